@@ -1,0 +1,41 @@
+/* json.h - views, legal actions, reasons and events as JSON, from the same tables as the words.
+ *
+ * The shapes are documented in docs/json.md. The writer puts commas and escapes; the caller opens
+ * and closes. */
+/* SPDX-License-Identifier: MIT */
+#ifndef TAVOLA_JSON_H
+#define TAVOLA_JSON_H
+
+#include <tavola/game.h>
+#include <tavola/play.h>
+
+typedef struct tv_json {
+    tv_text *out;
+    uint64_t has_item; /* bit d: something was written at depth d, so a comma is due */
+    uint32_t depth;
+} tv_json;
+
+void tv_json_init(tv_json *json, tv_text *out);
+void tv_json_open(tv_json *json, char bracket);  /* '{' or '[' */
+void tv_json_close(tv_json *json, char bracket); /* '}' or ']' */
+void tv_json_key(tv_json *json, const char *key);
+void tv_json_string(tv_json *json, const char *string);
+void tv_json_text(tv_json *json, const tv_text *text); /* a string */
+void tv_json_number(tv_json *json, int64_t number);
+void tv_json_bool(tv_json *json, bool value);
+void tv_json_null(tv_json *json);
+
+void tv_json_view(tv_json *json, const tv_game *game, const tv_view *view, tv_seat viewer,
+                  const tv_names *names);
+void tv_json_action(tv_json *json, const tv_game *game, const tv_view *view, tv_seat seat,
+                    tv_action action, const tv_names *names);
+void tv_json_actions(tv_json *json, const tv_game *game, const tv_view *view, tv_seat seat,
+                     const tv_names *names); /* all legal ones, with labels */
+void tv_json_reason(tv_json *json, const tv_game *game, const tv_reason *reason,
+                    const tv_names *names);
+void tv_json_event(tv_json *json, const tv_game *game, const tv_event *event,
+                   const tv_names *names);
+void tv_json_score(tv_json *json, const tv_game *game, const tv_view *view);
+void tv_json_game(tv_json *json, const tv_game *game); /* the descriptor's facts and tables */
+
+#endif

@@ -1,0 +1,141 @@
+/* steps.h - the step stack, and the small tools that rules are written with.
+ *
+ * Everything here is inline and pure. Games push what must still be decided, and pop what is done;
+ * the engine asks whoever the top frame names. */
+/* SPDX-License-Identifier: MIT */
+#ifndef TAVOLA_STEPS_H
+#define TAVOLA_STEPS_H
+
+#include <string.h>
+
+#include <tavola/game.h>
+
+/* Our own mistakes stop the program, in release builds too. */
+void tv_fail(const char *file, int line, const char *what) __attribute__((noreturn, cold));
+#define TV_ASSERT(condition)                                                                       \
+    ((__builtin_expect(!(condition), 0)) ? tv_fail(__FILE__, __LINE__, #condition) : (void)0)
+
+static inline uint8_t tv_seat_bit(tv_seat seat) { return (uint8_t)(1u << seat); }
+static inline uint8_t tv_seats_all(uint32_t seats) { return (uint8_t)((1u << seats) - 1u); }
+
+/* ---- Frames ---- */
+
+static inline tv_frame *tv_frames_top(tv_frames *frames)
+{
+    TV_ASSERT(frames->depth > 0);
+    return &frames->frame[frames->depth - 1];
+}
+
+static inline const tv_frame *tv_frames_peek(const tv_frames *frames)
+{
+    TV_ASSERT(frames->depth > 0);
+    return &frames->frame[frames->depth - 1];
+}
+
+/* seats: mask of those who owe a decision, 0 for chance. */
+static inline tv_frame *tv_frames_push(tv_frames *frames, uint8_t step, uint8_t seats)
+{
+    TV_ASSERT(frames->depth < TV_FRAMES_MAX);
+    tv_frame *frame = &frames->frame[frames->depth++];
+    *frame = (tv_frame){.step = step, .seats = seats, .arg = {0, 0, 0}};
+    return frame;
+}
+
+static inline void tv_frames_pop(tv_frames *frames)
+{
+    TV_ASSERT(frames->depth > 0);
+    frames->frame[--frames->depth] = (tv_frame){0, 0, {0, 0, 0}};
+}
+
+/* The match is over; ending is an index into the game's endings. */
+static inline void tv_frames_end(tv_frames *frames, uint8_t ending)
+{
+    memset(frames->frame, 0, sizeof frames->frame);
+    frames->depth = 0;
+    frames->ending = ending;
+}
+
+/* ---- Actions and phrases ---- */
+
+static inline tv_action tv_act(uint32_t kind, uint32_t a, uint32_t b, uint32_t c)
+{
+    return (tv_action){(uint16_t)kind, {(uint16_t)a, (uint16_t)b, (uint16_t)c}};
+}
+
+static inline bool tv_action_equal(tv_action a, tv_action b)
+{
+    return memcmp(&a, &b, sizeof a) == 0;
+}
+
+/* Sort order of actions: by kind, then arguments. */
+static inline int tv_action_compare(tv_action a, tv_action b)
+{
+    if (a.kind != b.kind) return a.kind < b.kind ? -1 : 1;
+    for (int i = 0; i < TV_ARGS_MAX; i++)
+        if (a.arg[i] != b.arg[i]) return a.arg[i] < b.arg[i] ? -1 : 1;
+    return 0;
+}
+
+/* Fills a note; returns true, so that `return tv_because(reason, ...)` reads as a refusal. */
+static inline bool tv_because(tv_note *note, uint32_t kind, int a, int b, int c, int d)
+{
+    *note = (tv_note){(uint16_t)kind, {(uint16_t)a, (uint16_t)b, (uint16_t)c, (uint16_t)d, 0}};
+    return true;
+}
+
+static inline uint8_t tv_audience_only(tv_seat seat) { return (uint8_t)(1u << seat); }
+static inline uint8_t tv_audience_others(tv_seat seat) { return (uint8_t)~(1u << seat); }
+
+/* Reports what happened to those who may know; does nothing without a list. */
+static inline void tv_tell(tv_events *events, uint8_t audience, uint32_t kind, int a, int b, int c,
+                           int d)
+{
+    if (events == NULL) return;
+    if (events->count == TV_EVENTS_MAX) {
+        events->dropped++;
+        return;
+    }
+    events->list[events->count++] =
+        (tv_event){(uint8_t)kind, audience,
+                   {(uint16_t)a, (uint16_t)b, (uint16_t)c, (uint16_t)d, 0}};
+}
+
+/* ---- Bags: what may still be drawn ---- */
+
+static inline uint32_t tv_bits_count(uint64_t bits) { return (uint32_t)__builtin_popcountll(bits); }
+
+/* Position of the nth set bit (n from 0); n is below the number of set bits. */
+static inline uint32_t tv_bits_nth(uint64_t bits, uint32_t n)
+{
+    uint32_t base = 0;
+    for (uint32_t width = 32; width >= 8; width /= 2) {
+        uint32_t low = tv_bits_count(bits & ((1ULL << width) - 1));
+        if (n >= low) {
+            n -= low;
+            bits >>= width;
+            base += width;
+        }
+    }
+    while (n-- > 0) bits &= bits - 1;
+    return base + (uint32_t)__builtin_ctzll(bits);
+}
+
+static inline uint32_t tv_counts_sum(const uint8_t *counts, uint32_t count)
+{
+    uint32_t sum = 0;
+    for (uint32_t i = 0; i < count; i++) sum += counts[i];
+    return sum;
+}
+
+/* Index that holds the nth item (n from 0) when items lie in order, counts[i] of each. */
+static inline uint32_t tv_counts_nth(const uint8_t *counts, uint32_t n)
+{
+    uint32_t i = 0;
+    while (n >= counts[i]) n -= counts[i++];
+    return i;
+}
+
+/* Ranks by points, then tiebreaks; equal in all shares the rank. Partners must have equal values. */
+void tv_score_rank(tv_score *score, uint32_t seats);
+
+#endif
