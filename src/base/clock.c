@@ -1,6 +1,5 @@
 /* clock.c - time for measuring and for naming files. */
 /* SPDX-License-Identifier: MIT */
-#define _POSIX_C_SOURCE 200809L
 #include "base/clock.h"
 
 #include <time.h>

@@ -1,7 +1,6 @@
 /* file.c - files by way of the operating system. A file is written beside its place first and then
  * moved there, so that a full disk or a crash never leaves half a file. */
 /* SPDX-License-Identifier: MIT */
-#define _POSIX_C_SOURCE 200809L
 #include "base/file.h"
 
 #include <errno.h>

@@ -1,6 +1,5 @@
 /* near.c - distance of words by Damerau and Levenshtein (neighbours swapped count once). */
 /* SPDX-License-Identifier: MIT */
-#define _POSIX_C_SOURCE 200809L
 #include "base/near.h"
 
 #include <string.h>

@@ -163,7 +163,7 @@ static void work(sim_worker *self, bool is_caller)
         if (first >= plan->matches) break;
         uint64_t last = first + CHUNK < plan->matches ? first + CHUNK : plan->matches;
         for (uint64_t index = first; index < last; index++)
-            work_one(worker, index, plan->save_directory ? &log : NULL);
+            work_one(self, index, plan->save_directory ? &log : NULL);
         uint64_t done = atomic_fetch_add(&counter->done, last - first) + (last - first);
         if (is_caller && plan->progress) plan->progress(plan->progress_data, done);
     }
@@ -181,7 +181,7 @@ void sim_run(const sim_plan *plan, sim_tally *out)
     TV_ASSERT(plan->bot_count > 0 && plan->threads > 0 && plan->threads <= SIM_THREADS_MAX);
     TV_ASSERT(plan->game->ending_count <= SIM_ENDINGS_MAX);
     shared_counter counter = {.plan = plan};
-    sim_worker *selfs = calloc(plan->threads, sizeof *workers);
+    sim_worker *workers = calloc(plan->threads, sizeof *workers);
     TV_ASSERT(workers != NULL);
     uint32_t started = 1; /* the caller is worker 0 */
     for (uint32_t i = 0; i < plan->threads; i++) workers[i].counter = &counter;

@@ -1,6 +1,5 @@
 /* display.c - what is written on the screen and read from the keyboard. */
 /* SPDX-License-Identifier: MIT */
-#define _POSIX_C_SOURCE 200809L
 #include <signal.h>
 #include <string.h>
 
@@ -38,12 +37,12 @@ tv_text session_page(terminal_session *session)
     return text;
 }
 
-void session_print(terminal_session *session, const tv_text *text)
+void session_print(const terminal_session *session, const tv_text *text)
 {
     fwrite(text->data, 1, text->length, session->setup->out);
 }
 
-void session_say(terminal_session *session, const char *text)
+void session_say(const terminal_session *session, const char *text)
 {
     char lines[4 * TERMINAL_LINE_SIZE];
     tv_text out;

@@ -2,7 +2,6 @@
  * block by block and writes it for a terminal. Stars and back quotes are dropped; the line under a
  * rule that names code and test is shown only when that one rule is asked for. */
 /* SPDX-License-Identifier: MIT */
-#define _POSIX_C_SOURCE 200809L
 #include "terminal/rules_text.h"
 
 #include <string.h>

@@ -38,8 +38,8 @@ typedef struct terminal_session {
 
 /* ---- Speaking and listening (display.c) ---- */
 tv_text session_page(terminal_session *session);    /* an empty page in session->page */
-void session_print(terminal_session *session, const tv_text *text);
-void session_say(terminal_session *session, const char *text); /* one wrapped paragraph */
+void session_print(const terminal_session *session, const tv_text *text);
+void session_say(const terminal_session *session, const char *text); /* one wrapped paragraph */
 bool session_read(terminal_session *session, const char *prompt); /* false: leave */
 void session_clear(terminal_session *session);
 void session_board(terminal_session *session, tv_seat seat);
@@ -79,6 +79,8 @@ void session_reason(terminal_session *session, tv_seat seat, tv_action action);
 /* True if the line was a command; it has been carried out then. */
 bool session_command(terminal_session *session, const terminal_choices *choices,
                      const char *line);
+/* The command that a mistyped one may have meant, or NULL. */
+const char *session_command_near(const char *line);
 void session_hint(terminal_session *session, const terminal_choices *choices);
 void session_why(terminal_session *session, const terminal_choices *choices, const char *what);
 
