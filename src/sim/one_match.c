@@ -69,7 +69,7 @@ static void finish(const tv_game *game, const tv_state *state, sim_result *out)
     uint32_t seats = tv_state_frames(state)->seats;
     out->ending = tv_state_frames(state)->ending;
     game->score(state, &out->score);
-    for (uint32_t seat = 0; seat < seats; seat++) {
+    for (uint32_t seat = 0; seat < seats && seat < TV_SEATS_MAX; seat++) {
         out->side[seat] = game->side ? game->side(state, (tv_seat)seat) : (uint8_t)seat;
         TV_ASSERT(out->side[seat] < TV_SEATS_MAX);
     }

@@ -39,7 +39,7 @@ static uint64_t hash_match(uint64_t hash, const sim_log *log, const sim_result *
 
 bool sim_options_next(const tv_game *game, tv_options *options)
 {
-    for (uint32_t i = 0; i < game->option_count; i++) {
+    for (uint32_t i = 0; i < game->option_count && i < TV_OPTIONS_MAX; i++) {
         const tv_option_row *row = &game->options[i];
         if (!(row->seat_counts >> options->seats & 1)) continue;
         if (++options->value[i] < row->choices->count) return true;
