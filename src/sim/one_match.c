@@ -44,7 +44,7 @@ void sim_log_free(sim_log *log)
 
 static const tv_bot *bot_of(const sim_plan *plan, uint64_t index, tv_seat seat)
 {
-    return plan->bot[((uint64_t)seat + index) % plan->bot_count];
+    return plan->bot[sim_bot_index(plan, index, (uint32_t)seat)];
 }
 
 /* What the bot in this seat decides. Bots see views, never the state. */

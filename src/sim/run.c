@@ -52,7 +52,7 @@ static void count_wins(sim_tally *tally, const sim_plan *plan, uint64_t index,
         if (result->score.rank[seat] != 1) continue;
         uint32_t share = SIM_WIN / winning_sides;
         tally->seat[seat].win_sixtieths += share;
-        tally->bot[(seat + index) % plan->bot_count].win_sixtieths +=
+        tally->bot[sim_bot_index(plan, index, seat)].win_sixtieths +=
             share / members[result->side[seat]];
     }
 }
@@ -67,7 +67,7 @@ static void count_match(sim_tally *tally, const sim_plan *plan, uint64_t index,
     sim_spread_add(&tally->decisions, (int32_t)result->decisions);
     sim_spread_add(&tally->chances, (int32_t)result->chances);
     for (uint32_t seat = 0; seat < plan->options.seats; seat++) {
-        uint32_t bot = (uint32_t)((seat + index) % plan->bot_count);
+        uint32_t bot = sim_bot_index(plan, index, seat);
         tally->seat[seat].matches++;
         tally->seat[seat].seats++;
         tally->bot[bot].matches += !has_played[bot];

@@ -21,7 +21,7 @@ enum {
 typedef struct sim_plan {
     const tv_game *game;
     tv_options options;              /* valid for the game */
-    const tv_bot *bot[SIM_BOTS_MAX]; /* seat s of match i is filled by bot (s + i) % bot_count */
+    const tv_bot *bot[SIM_BOTS_MAX]; /* they take the seats in turn, see sim_bot_index */
     uint32_t bot_count;
     uint64_t seed;
     uint64_t matches;
@@ -99,6 +99,15 @@ typedef struct sim_result {
     tv_score score;
     uint8_t side[TV_SEATS_MAX];
 } sim_result;
+
+/* Which bot fills a seat: the list, repeated over the seats, moves on by a seat from match to match,
+ * and begins with the next bot after each full round. So every bot sits everywhere equally often,
+ * beside the same company. */
+static inline uint32_t sim_bot_index(const sim_plan *plan, uint64_t index, uint32_t seat)
+{
+    uint64_t seats = plan->options.seats;
+    return (uint32_t)(((seat + index) % seats + index / seats) % plan->bot_count);
+}
 
 void sim_match_key(uint64_t seed, uint64_t index, uint8_t out[TV_SEED_SIZE]);
 /* Plays match `index`; log may be NULL. */
