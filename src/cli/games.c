@@ -1,5 +1,7 @@
 /* games.c - "tavola games" and "tavola bots": what there is to play, and against whom. */
 /* SPDX-License-Identifier: MIT */
+#include <string.h>
+
 #include <tavola/games.h>
 
 #include "cli/commands.h"
@@ -30,10 +32,12 @@ static void write_option(const tv_option_row *row, uint32_t width, tv_text *out)
     tv_text_add(out, "      ");
     terminal_wrap(out, row->label, (terminal_margins){width, 6, 6});
     for (uint32_t i = 0; i < row->choices->count && row->choices->about; i++) {
+        const char *behind = i == 0 ? " (default): " : ": ";
+        uint32_t used = (uint32_t)(6 + strlen(row->choices->word[i]) + strlen(behind));
         tv_text_add(out, "      ");
         tv_text_add(out, row->choices->word[i]);
-        tv_text_add(out, i == 0 ? " (default): " : ": ");
-        terminal_wrap(out, row->choices->about[i], (terminal_margins){width, 26, 8});
+        tv_text_add(out, behind);
+        terminal_wrap(out, row->choices->about[i], (terminal_margins){width, used, 8});
     }
 }
 

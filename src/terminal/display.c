@@ -109,18 +109,31 @@ static const char *last_lines(const tv_text *text, uint32_t count)
     return at;
 }
 
+/* Setting up is many chance moves, and the board shows their outcome: of those only the last is
+ * told (who starts). Returns where the news begin. */
+static uint32_t skip_setup(const tv_match *match)
+{
+    enum { WORTH_SKIPPING = 4 };
+    uint32_t first = 0;
+    while (first < tv_match_version(match) && tv_match_entry(match, first)->actor == TV_CHANCE)
+        first++;
+    return first > WORTH_SKIPPING ? first - 1 : 0;
+}
+
 void session_news(terminal_session *session, tv_seat seat)
 {
     uint32_t version = tv_match_version(session->match);
     uint32_t from = session->seen[seat] < version ? session->seen[seat] : version;
     tv_text text = session_page(session);
+    if (from == 0 && (from = skip_setup(session->match)) > 0)
+        session_say(session, "\nThe board is set up (\"log all\" tells how).");
     uint32_t count = terminal_story(session->match, seat, from, version, "  - ", &text);
     session->seen[seat] = version;
     if (count == 0) return;
     const char *lines = text.data;
     fputc('\n', session->setup->out);
     if (count > NEWS_LINES_MAX) {
-        session_say(session, "What happened (the end of it; \"log\" tells all):");
+        session_say(session, "What happened (the end of it; \"log all\" tells all):");
         lines = last_lines(&text, NEWS_LINES_MAX);
     }
     fputs(lines, session->setup->out);

@@ -7,6 +7,7 @@
 #include <tavola/steps.h>
 #include <tavola/words.h>
 
+#include "base/near.h"
 #include "base/secure.h"
 #include "terminal/session.h"
 #include "terminal/wrap.h"
@@ -73,7 +74,7 @@ static void greet(terminal_session *session)
     }
     tv_text_add(&page, ".\n");
     if (tv_match_commitment(session->match)[0]) {
-        tv_text_add(&page, "Chance is fixed by a seed with this hash: ");
+        tv_text_add(&page, "All chance follows from a secret seed with this hash:\n  ");
         tv_text_add(&page, tv_match_commitment(session->match));
         tv_text_add_char(&page, '\n');
     }
@@ -139,30 +140,40 @@ static void present(terminal_session *session, terminal_choices *choices, tv_sea
     session_choices_print(session, choices);
 }
 
-/* Neither a choice nor a command: say why, or what could have been meant. */
+/* Neither a choice nor a command: say why not, or what could have been meant. */
 static void explain(terminal_session *session, const terminal_choices *choices, const char *line)
 {
-    tv_action action;
+    if (session_explain(session, choices, line)) return;
     char text_of[TERMINAL_LABEL_SIZE];
     tv_text text;
     const char *near = session_command_near(line);
+    for (uint32_t kind = 1; kind < session->game->verb_count && near == NULL; kind++) {
+        char word[TERMINAL_LINE_SIZE];
+        memcpy(word, line, sizeof word);
+        word[strcspn(word, " ")] = '\0';
+        if (base_near_enough(word, session->game->verbs[kind].word))
+            near = session->game->verbs[kind].word;
+    }
     tv_text_init(&text, text_of, sizeof text_of);
-    if (strspn(line, "0123456789") == strlen(line)) {
-        tv_text_add(&text, "There is no choice ");
-        tv_text_add(&text, line);
-        tv_text_add(&text, "; \"choices\" lists them, \"why\" tells what is not possible.");
-        session_say(session, text_of);
-        return;
+    tv_text_add(&text, near ? "Did you mean \"" : "That is neither a choice nor an action");
+    tv_text_add(&text, near ? near : "; type a number from the list, or \"help\"");
+    tv_text_add(&text, near ? "\"?" : ".");
+    session_say(session, text_of);
+}
+
+static void say_several(terminal_session *session, const terminal_choices *choices,
+                        const uint32_t *place, uint32_t count)
+{
+    enum { LISTED_MAX = 8 };
+    tv_text page = session_page(session);
+    tv_text_add(&page, "That could mean several things:\n");
+    for (uint32_t i = 0; i < count && i < LISTED_MAX; i++) {
+        tv_text_add(&page, "  ");
+        session_choice_write(session, choices, place[i], &page);
+        tv_text_add_char(&page, '\n');
     }
-    if (near != NULL) {
-        tv_text_add(&text, "Did you mean \"");
-        tv_text_add(&text, near);
-        tv_text_add(&text, "\"?");
-        session_say(session, text_of);
-        return;
-    }
-    if (session_try_read(session, choices, line, &action) == CHOICE_FOUND)
-        session_reason(session, choices->seat, action);
+    if (count > LISTED_MAX) tv_text_add(&page, "  and more\n");
+    session_print(session, &page);
 }
 
 static void play(terminal_session *session, tv_seat seat, tv_action action)
@@ -172,6 +183,28 @@ static void play(terminal_session *session, tv_seat seat, tv_action action)
     session->is_moved = true;
 }
 
+/* Carries out one line of a person whose decision it is. */
+static void answer(terminal_session *session, const terminal_choices *choices)
+{
+    uint32_t place[TV_ACTIONS_MAX];
+    const char *line = session->line;
+    if (line[0] == '\0') {
+        if (choices->count == 1)
+            play(session, choices->seat, choices->action[0]);
+        else
+            session_choices_print(session, choices);
+        return;
+    }
+    if (session_command(session, choices, line)) return;
+    uint32_t count = session_typed_choices(session, choices, line, place);
+    if (count == 1)
+        play(session, choices->seat, choices->action[place[0]]);
+    else if (count > 1)
+        say_several(session, choices, place, count);
+    else
+        explain(session, choices, line);
+}
+
 static void person_decides(terminal_session *session, tv_seat seat)
 {
     terminal_choices choices;
@@ -179,26 +212,9 @@ static void person_decides(terminal_session *session, tv_seat seat)
     session->at_keyboard = seat;
     present(session, &choices, seat);
     session->is_moved = false;
-    while (!session->is_moved && session->state == SESSION_PLAYING) {
-        tv_action action;
-        bool is_single = choices.count == 1;
-        if (!session_read(session, is_single ? "Enter to do this > " : "> ")) return;
-        const char *line = session->line;
-        if (line[0] == '\0' && is_single) {
-            play(session, seat, choices.action[0]);
-            continue;
-        }
-        if (line[0] == '\0') {
-            session_choices_print(session, &choices);
-            continue;
-        }
-        if (session_command(session, &choices, line)) continue;
-        choice_answer answer = session_choice_read(session, &choices, line, &action);
-        if (answer == CHOICE_FOUND)
-            play(session, seat, action);
-        else if (answer == CHOICE_NONE)
-            explain(session, &choices, line);
-    }
+    while (!session->is_moved && session->state == SESSION_PLAYING)
+        if (session_read(session, choices.count == 1 ? "Enter to do this > " : "> "))
+            answer(session, &choices);
 }
 
 /* A turn that could still be taken back is handed on only when its owner says so. */
@@ -274,8 +290,11 @@ static terminal_result leave(terminal_session *session)
     }
     bool is_saved = session_save(session, NULL) || session_save(session, NULL);
     if (is_saved && is_over) say_how_to_check(session);
-    if (is_saved && !is_over)
-        fputs("Go on with it by: tavola play --load FILE\n", session->setup->out);
+    if (is_saved && !is_over) {
+        fputs("Go on with it: tavola play --load ", session->setup->out);
+        fputs(session->path, session->setup->out);
+        fputc('\n', session->setup->out);
+    }
     fflush(session->setup->out);
     tv_match_free(session->match);
     return is_saved ? TERMINAL_FINISHED : TERMINAL_NOT_SAVED;

@@ -53,29 +53,29 @@ typedef struct terminal_choices {
     tv_action action[TV_ACTIONS_MAX];
     uint32_t key[TV_ACTIONS_MAX]; /* the number to type */
     uint8_t barrier[TV_ACTIONS_MAX];
-    bool is_natural; /* the numbers are those of the things themselves */
+    bool is_natural;   /* the numbers are those of the things themselves */
+    uint16_t numbered; /* then: the verb that takes them */
 } terminal_choices;
-
-typedef enum choice_answer {
-    CHOICE_FOUND,
-    CHOICE_SEVERAL, /* said so */
-    CHOICE_NONE     /* not said anything */
-} choice_answer;
 
 void session_choices(terminal_session *session, tv_seat seat, terminal_choices *out);
 void session_choices_print(terminal_session *session, const terminal_choices *choices);
-/* Reads a number or notation, forgiving about case, shortened words and a missing verb. */
-choice_answer session_choice_read(terminal_session *session, const terminal_choices *choices,
-                                  const char *text, tv_action *out);
-/* The same for anything a person could try, legal or not. */
-choice_answer session_try_read(terminal_session *session, const terminal_choices *choices,
-                               const char *text, tv_action *out);
 /* The number and label of a legal action, "[3] Play card 52". */
 void session_choice_write(terminal_session *session, const terminal_choices *choices,
                           uint32_t index, tv_text *out);
-void session_reason(terminal_session *session, tv_seat seat, tv_action action);
 
-/* ---- Commands (commands.c, hint.c) ---- */
+/* ---- What was typed (typed.c) ---- */
+/* Reads a number or notation, forgiving about case, shortened words and a missing verb. Returns how
+ * many legal actions it could mean, their places in `place` (room for TV_ACTIONS_MAX). */
+uint32_t session_typed_choices(const terminal_session *session, const terminal_choices *choices,
+                               const char *text, uint32_t *place);
+/* The same for anything that could be tried at this moment, legal or not. */
+uint32_t session_typed_tries(const terminal_session *session, const char *text, tv_action *out,
+                             uint32_t room);
+/* The verb that a text begins with, shortened or not; 0 if none or several. */
+uint16_t session_typed_verb(const terminal_session *session, const char *text);
+bool session_typed_number(const char *text, uint32_t *out);
+
+/* ---- Commands and advice (commands.c, advice.c) ---- */
 /* True if the line was a command; it has been carried out then. */
 bool session_command(terminal_session *session, const terminal_choices *choices,
                      const char *line);
@@ -83,6 +83,9 @@ bool session_command(terminal_session *session, const terminal_choices *choices,
 const char *session_command_near(const char *line);
 void session_hint(terminal_session *session, const terminal_choices *choices);
 void session_why(terminal_session *session, const terminal_choices *choices, const char *what);
+/* Says why what was typed cannot be done; false if it is no action at all. */
+bool session_explain(terminal_session *session, const terminal_choices *choices,
+                     const char *text);
 
 /* ---- Files (saving.c) ---- */
 bool session_save(terminal_session *session, const char *path); /* NULL: where it belongs */
