@@ -74,7 +74,7 @@ static void greet(terminal_session *session)
     }
     tv_text_add(&page, ".\n");
     if (tv_match_commitment(session->match)[0]) {
-        tv_text_add(&page, "All chance follows from a secret seed with this hash:\n  ");
+        tv_text_add(&page, "All chance follows from one seed; this is its hash:\n  ");
         tv_text_add(&page, tv_match_commitment(session->match));
         tv_text_add_char(&page, '\n');
     }
@@ -120,12 +120,22 @@ static bool hand_over(terminal_session *session, tv_seat seat)
     return true;
 }
 
+/* The board is drawn again only when somebody else has moved since it was; one's own moves are
+ * told in sentences, and "board" draws it at any time. */
+static bool is_board_old(const terminal_session *session, tv_seat seat)
+{
+    uint32_t version = tv_match_version(session->match);
+    if (session->shown[seat] > version) return true;
+    for (uint32_t i = session->shown[seat]; i < version; i++)
+        if (tv_match_entry(session->match, i)->actor != seat) return true;
+    return false;
+}
+
 static void present(terminal_session *session, terminal_choices *choices, tv_seat seat)
 {
     tv_text page;
-    bool is_fresh = session->shown[seat] != tv_match_version(session->match);
     session_news(session, seat);
-    if (is_fresh) session_board(session, seat);
+    if (is_board_old(session, seat)) session_board(session, seat);
     session_choices(session, seat, choices);
     page = session_page(session);
     tv_text_add_char(&page, '\n');
