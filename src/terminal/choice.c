@@ -86,10 +86,7 @@ static void view_of(terminal_session *session, tv_seat seat, tv_room *room)
     tv_redact(session->game, tv_match_state(session->match), seat, tv_room_view(room));
 }
 
-static bool is_final(uint8_t barrier)
-{
-    return barrier >= TV_BARRIER_CHANCE;
-}
+static bool is_final(uint8_t barrier) { return barrier >= TV_BARRIER_CHANCE; }
 
 static void label_write(terminal_session *session, const tv_room *view,
                         const terminal_choices *choices, uint32_t index, tv_text *out)

@@ -7,7 +7,6 @@
 #include <tavola/steps.h>
 #include <tavola/words.h>
 
-#include "base/near.h"
 #include "base/secure.h"
 #include "terminal/session.h"
 #include "terminal/wrap.h"
@@ -156,14 +155,7 @@ static void explain(terminal_session *session, const terminal_choices *choices, 
     if (session_explain(session, choices, line)) return;
     char text_of[TERMINAL_LABEL_SIZE];
     tv_text text;
-    const char *near = session_command_near(line);
-    for (uint32_t kind = 1; kind < session->game->verb_count && near == NULL; kind++) {
-        char word[TERMINAL_LINE_SIZE];
-        memcpy(word, line, sizeof word);
-        word[strcspn(word, " ")] = '\0';
-        if (base_near_enough(word, session->game->verbs[kind].word))
-            near = session->game->verbs[kind].word;
-    }
+    const char *near = session_near(session, line);
     tv_text_init(&text, text_of, sizeof text_of);
     tv_text_add(&text, near ? "Did you mean \"" : "That is neither a choice nor an action");
     tv_text_add(&text, near ? near : "; type a number from the list, or \"help\"");
@@ -293,6 +285,10 @@ static void say_how_to_check(terminal_session *session)
 static terminal_result leave(terminal_session *session)
 {
     bool is_over = tv_state_turn(tv_match_state(session->match)).node == TV_NODE_OVER;
+    if (session->was_over) { /* its record stays as it is */
+        tv_match_free(session->match);
+        return TERMINAL_FINISHED;
+    }
     if (is_over && tv_match_commitment(session->match)[0]) {
         char hex[BASE_HEX_SIZE];
         base_hex_write(session->seed, hex);

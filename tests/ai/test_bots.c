@@ -5,7 +5,7 @@
 #include <tavola/steps.h>
 
 #include "kit/check.h"
-#include "toy.h"
+#include "sim/toy.h"
 
 TEST(bots_are_found_by_name)
 {

@@ -9,12 +9,16 @@
 #include "base/file.h"
 #include "kit/check.h"
 #include "sim/sim.h"
-#include "toy.h"
+#include "sim/toy.h"
 
 static sim_plan plan_of(uint8_t seats, const char *first, const char *second)
 {
-    sim_plan plan = {.game = &toy_game, .options = {.seats = seats}, .seed = 3, .matches = 600,
-                     .threads = 1, .bot_count = second ? 2 : 1};
+    sim_plan plan = {.game = &toy_game,
+                     .options = {.seats = seats},
+                     .seed = 3,
+                     .matches = 600,
+                     .threads = 1,
+                     .bot_count = second ? 2 : 1};
     plan.bot[0] = tv_bot_find(first);
     plan.bot[1] = second ? tv_bot_find(second) : NULL;
     return plan;

@@ -2,7 +2,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "kit/check.h"
 #include "sim/sim.h"
-#include "toy.h"
+#include "sim/toy.h"
 
 TEST(a_signature_is_the_same_every_time)
 {
@@ -26,16 +26,24 @@ TEST(a_signature_changes_with_the_points)
     CHECK(sim_signature(&game, &matches) != sim_signature(&toy_game, &matches));
 }
 
+static uint32_t list_without_the_last(const tv_state *state, tv_seat seat, tv_action *out)
+{
+    for (uint32_t i = 0; i < toy_game.step_count; i++)
+        if (strcmp(toy_game.steps[i].name, "turn") == 0)
+            return toy_game.steps[i].list(state, seat, out) - 1;
+    return 0;
+}
+
 TEST(a_signature_changes_with_the_actions)
 {
     static tv_step steps[8];
     tv_game game = toy_game;
     uint64_t matches;
     memcpy(steps, toy_game.steps, toy_game.step_count * sizeof *steps);
+    for (uint32_t i = 0; i < toy_game.step_count; i++)
+        if (strcmp(steps[i].name, "turn") == 0) steps[i].list = list_without_the_last;
     game.steps = steps;
-    game.option_count = 0; /* the large heap is never played */
     CHECK(sim_signature(&game, &matches) != sim_signature(&toy_game, &matches));
-    CHECK_EQ(matches, 3 * SIM_SIGNATURE_MATCHES);
 }
 
 TEST(options_that_do_not_matter_are_not_walked_through)

@@ -48,10 +48,7 @@ TEST(merged_spreads_equal_one_spread_of_all)
     sim_spread_free(&all);
 }
 
-static int per_million(double share)
-{
-    return (int)(share * 1e6 + 0.5);
-}
+static int per_million(double share) { return (int)(share * 1e6 + 0.5); }
 
 /* Figures of the textbook example: 10 successes in 20 trials. */
 TEST(wilson_interval_of_ten_in_twenty)

@@ -1,6 +1,6 @@
 /* toy.c - the rules of the toy game, and a list of games that holds it alone. */
 /* SPDX-License-Identifier: MIT */
-#include "toy.h"
+#include "sim/toy.h"
 
 #include <string.h>
 
@@ -20,7 +20,10 @@ static const char *const heap_words[] = {"small", "large"};
 static const tv_words heaps = {"heap", 2, heap_words, NULL, NULL, NULL};
 
 static toy_state *toy(tv_state *state) { return (toy_state *)(void *)state; }
-static const toy_state *read_toy(const tv_state *state) { return (const toy_state *)(const void *)state; }
+static const toy_state *read_toy(const tv_state *state)
+{
+    return (const toy_state *)(const void *)state;
+}
 
 static void setup(tv_state *state)
 {
@@ -65,8 +68,8 @@ static uint32_t deal_outcomes(const tv_state *state, tv_outcome *out)
     uint32_t count = 0;
     for (uint32_t i = 0; i < 3; i++)
         if (s->bag[i])
-            out[count++] = (tv_outcome){tv_act(TOY_DEAL, tv_frames_peek(&s->frames)->arg[0], i, 0),
-                                        s->bag[i]};
+            out[count++] =
+                (tv_outcome){tv_act(TOY_DEAL, tv_frames_peek(&s->frames)->arg[0], i, 0), s->bag[i]};
     return count;
 }
 
@@ -249,24 +252,38 @@ static int32_t rate(const tv_state *state, tv_seat seat, tv_action action)
 }
 
 static const tv_step steps[STEP_COUNT] = {
-    [STEP_FIRST] = {.name = "first", .verbs = 1 << TOY_FIRST, .apply = first_apply,
+    [STEP_FIRST] = {.name = "first",
+                    .verbs = 1 << TOY_FIRST,
+                    .apply = first_apply,
                     .outcomes = first_outcomes},
-    [STEP_DEAL] = {.name = "deal", .verbs = 1 << TOY_DEAL, .apply = deal_apply,
+    [STEP_DEAL] = {.name = "deal",
+                   .verbs = 1 << TOY_DEAL,
+                   .apply = deal_apply,
                    .outcomes = deal_outcomes},
-    [STEP_TURN] = {.name = "turn", .ask = {.text = "Take pebbles or roll", .rule = "P2.1"},
-                   .verbs = 1 << TOY_TAKE | 1 << TOY_ROLL, .list = turn_list, .why = turn_why,
+    [STEP_TURN] = {.name = "turn",
+                   .ask = {.text = "Take pebbles or roll", .rule = "P2.1"},
+                   .verbs = 1 << TOY_TAKE | 1 << TOY_ROLL,
+                   .list = turn_list,
+                   .why = turn_why,
                    .apply = turn_apply},
-    [STEP_FALL] = {.name = "fall", .verbs = 1 << TOY_FALL, .apply = fall_apply,
+    [STEP_FALL] = {.name = "fall",
+                   .verbs = 1 << TOY_FALL,
+                   .apply = fall_apply,
                    .outcomes = fall_outcomes},
-    [STEP_PAINT] = {.name = "paint", .ask = {.text = "Paint them", .rule = "P2.3"},
-                    .verbs = 1 << TOY_PAINT, .list = paint_list, .why = paint_why,
+    [STEP_PAINT] = {.name = "paint",
+                    .ask = {.text = "Paint them", .rule = "P2.3"},
+                    .verbs = 1 << TOY_PAINT,
+                    .list = paint_list,
+                    .why = paint_why,
                     .apply = paint_apply},
 };
 
 static const tv_verb verbs[] = {
     {0},
     [TOY_FIRST] = {"first", "{0} starts", NULL, {{"seat", &tv_seat_words, 0, 0}}},
-    [TOY_DEAL] = {"deal", "Deal {0} a gem worth {1}", NULL,
+    [TOY_DEAL] = {"deal",
+                  "Deal {0} a gem worth {1}",
+                  NULL,
                   {{"seat", &tv_seat_words, 0, 0}, {"worth", NULL, 0, 2}}},
     [TOY_TAKE] = {"take", "Take {0}", "on your turn", {{"number", NULL, 0, 3}}},
     [TOY_ROLL] = {"roll", "Roll the die", "on your turn", {{0}}},
@@ -296,10 +313,18 @@ static const tv_option_row options[] = {{"heap", "Pebbles at the start", &heaps,
 static const tv_field fields[] = {
     {.name = "heap", .label = "Heap", .offset = offsetof(toy_state, heap), .count = {1, 1}},
     {.name = "bag", .offset = offsetof(toy_state, bag), .count = {3, 1}},
-    {.name = "gem", .label = "Gems", .offset = offsetof(toy_state, gem), .count = {TV_SEATS_MAX, 1},
-     .flags = TV_FIELD_SECRET, .index = {&tv_seat_words}, .unknown = UNKNOWN},
-    {.name = "taken", .label = "Taken", .offset = offsetof(toy_state, taken),
-     .count = {TV_SEATS_MAX, 1}, .index = {&tv_seat_words}},
+    {.name = "gem",
+     .label = "Gems",
+     .offset = offsetof(toy_state, gem),
+     .count = {TV_SEATS_MAX, 1},
+     .flags = TV_FIELD_SECRET,
+     .index = {&tv_seat_words},
+     .unknown = UNKNOWN},
+    {.name = "taken",
+     .label = "Taken",
+     .offset = offsetof(toy_state, taken),
+     .count = {TV_SEATS_MAX, 1},
+     .index = {&tv_seat_words}},
 };
 
 const tv_game toy_game = {
@@ -318,16 +343,29 @@ const tv_game toy_game = {
     .seat_counts = 1 << 2 | 1 << 3 | 1 << 4,
     .state_size = sizeof(toy_state),
     .decisions_max = 2 * LARGE,
-    .steps = steps, .step_count = STEP_COUNT,
-    .verbs = verbs, .verb_count = sizeof verbs / sizeof *verbs,
-    .reasons = reasons, .reason_count = sizeof reasons / sizeof *reasons,
-    .events = events, .event_count = sizeof events / sizeof *events,
-    .endings = endings, .ending_count = sizeof endings / sizeof *endings,
-    .fields = fields, .field_count = sizeof fields / sizeof *fields,
-    .options = options, .option_count = 1,
-    .setup = setup, .score = score, .broken = broken, .side = side,
-    .redact = redact, .redact_action = redact_action, .determinize = determinize,
-    .picture = picture, .rate = rate,
+    .steps = steps,
+    .step_count = STEP_COUNT,
+    .verbs = verbs,
+    .verb_count = sizeof verbs / sizeof *verbs,
+    .reasons = reasons,
+    .reason_count = sizeof reasons / sizeof *reasons,
+    .events = events,
+    .event_count = sizeof events / sizeof *events,
+    .endings = endings,
+    .ending_count = sizeof endings / sizeof *endings,
+    .fields = fields,
+    .field_count = sizeof fields / sizeof *fields,
+    .options = options,
+    .option_count = 1,
+    .setup = setup,
+    .score = score,
+    .broken = broken,
+    .side = side,
+    .redact = redact,
+    .redact_action = redact_action,
+    .determinize = determinize,
+    .picture = picture,
+    .rate = rate,
 };
 
 /* Stands in for the list of the library. */
