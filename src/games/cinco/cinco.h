@@ -145,6 +145,21 @@ static inline const cinco_state *cinco_read(const tv_state *state)
     return (const cinco_state *)(const void *)state;
 }
 
+static inline uint64_t cinco_occupied(const cinco_state *state, uint32_t half)
+{
+    return state->pieces[half][0] | state->pieces[half][1] | state->pieces[half][2];
+}
+
+/* Unoccupied spaces with this number or a higher one (rule C2.7). */
+static inline void cinco_free_from(const cinco_state *state, uint32_t lowest,
+                                   uint64_t out[CINCO_HALVES])
+{
+    uint64_t high = (1ULL << (CINCO_NUMBERS - 63)) - 1;
+    bool reaches_low = lowest < 64;
+    out[0] = reaches_low ? ~cinco_occupied(state, 0) & (~0ULL << lowest) & ~1ULL : 0;
+    out[1] = ~cinco_occupied(state, 1) & high & (reaches_low ? ~0ULL : ~0ULL << (lowest - 64));
+}
+
 /* ---- Rules ---- */
 
 void cinco_setup(tv_state *state);
@@ -155,9 +170,6 @@ uint8_t cinco_side(const tv_state *state, tv_seat seat);
 extern const tv_game cinco_game;
 extern const tv_step cinco_steps[CINCO_STEP_COUNT];
 
-uint64_t cinco_occupied(const cinco_state *state, uint32_t half);
-/* Unoccupied spaces with this number or a higher one. */
-void cinco_free_from(const cinco_state *state, uint32_t lowest, uint64_t out[CINCO_HALVES]);
 /* The lowest number that the card allows, or 0 if playing it places no piece. */
 uint32_t cinco_lowest_for(const cinco_state *state, uint32_t card);
 /* A line through the space that the side holds, counting the space itself as held; or NULL. */

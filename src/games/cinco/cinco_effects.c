@@ -6,19 +6,6 @@
 
 /* ---- The board ---- */
 
-uint64_t cinco_occupied(const cinco_state *state, uint32_t half)
-{
-    return state->pieces[half][0] | state->pieces[half][1] | state->pieces[half][2];
-}
-
-void cinco_free_from(const cinco_state *state, uint32_t lowest, uint64_t out[CINCO_HALVES])
-{
-    uint64_t high = (1ULL << (CINCO_NUMBERS - 63)) - 1;
-    bool reaches_low = lowest < 64;
-    out[0] = reaches_low ? ~cinco_occupied(state, 0) & (~0ULL << lowest) & ~1ULL : 0;
-    out[1] = ~cinco_occupied(state, 1) & high & (reaches_low ? ~0ULL : ~0ULL << (lowest - 64));
-}
-
 /* Rules C2.7, C2.12; with the variant (C4.1) an unusable card counts as a 1. */
 uint32_t cinco_lowest_for(const cinco_state *state, uint32_t card)
 {
