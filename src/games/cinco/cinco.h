@@ -27,15 +27,17 @@ typedef enum cinco_verb {
     CINCO_EXCHANGE, /* discard all four cards for four new ones */
     CINCO_PLAY,     /* card: reveal it */
     CINCO_PLACE,    /* space: put a piece there */
+    CINCO_DISCARD,  /* chance, sure; seat, card, card: shows what an exchange gives away */
     CINCO_DEAL,     /* chance; seat, card: the seat gets the card from the draw pile */
     CINCO_START,    /* chance; seat: who begins */
     CINCO_VERB_COUNT
 } cinco_verb;
 
 typedef enum cinco_step {
-    CINCO_STEP_TURN,  /* play, draw or exchange */
-    CINCO_STEP_PLACE, /* arg: card played, lowest number allowed */
-    CINCO_STEP_DEAL,  /* arg: cards still to come, seat that gets them */
+    CINCO_STEP_TURN,    /* play, draw or exchange */
+    CINCO_STEP_PLACE,   /* arg: card played, lowest number allowed */
+    CINCO_STEP_DISCARD, /* arg: cards still to show, seat that exchanges */
+    CINCO_STEP_DEAL,    /* arg: cards still to come, seat that gets them */
     CINCO_STEP_START,
     CINCO_STEP_COUNT
 } cinco_step;

@@ -37,15 +37,14 @@ static void find_marked(const cinco_state *state, uint64_t out[CINCO_HALVES])
         out[half] |= line->mask[half];
 }
 
-/* One cell, CELL_WIDTH columns: " 52 ", "  R ", or " [R]" where marked. */
+/* One space: " 52", "  R", or " [R]" where marked. */
 static void write_space(const cinco_state *state, uint32_t space, bool is_marked, tv_text *out)
 {
     uint32_t side = owner_of(state, space);
     if (space == 0) {
-        tv_text_add(out, "  . ");
+        tv_text_add(out, "  .");
     } else if (side == CINCO_SIDES_MAX) {
         tv_text_add_right(out, space, 3);
-        tv_text_add_char(out, ' ');
     } else {
         tv_text_add(out, is_marked ? " " : "  ");
         tv_text_style(out, (tv_style)(TV_STYLE_SEAT_0 + side));
@@ -53,7 +52,6 @@ static void write_space(const cinco_state *state, uint32_t space, bool is_marked
         tv_text_add_char(out, side_letter(side));
         if (is_marked) tv_text_add_char(out, ']');
         tv_text_style(out, TV_STYLE_PLAIN);
-        if (!is_marked) tv_text_add_char(out, ' ');
     }
 }
 
@@ -74,7 +72,9 @@ static void write_board(const cinco_state *state, tv_text *out)
         tv_text_pad(out, (uint32_t)column);
         for (int q = first; q <= last; q++) {
             uint32_t space = space_at[r + BOARD_RADIUS][q + BOARD_RADIUS];
-            write_space(state, space, cinco_set_has(marked, space), out);
+            bool is_marked = cinco_set_has(marked, space);
+            write_space(state, space, is_marked, out);
+            if (!is_marked && q < last) tv_text_add_char(out, ' ');
         }
         tv_text_add_char(out, '\n');
     }
@@ -103,26 +103,27 @@ static void write_sides(const cinco_state *state, const tv_names *names, tv_text
 }
 
 /* What every seat shows, and the cards themselves where the viewer may see them. */
-static void write_hands(const cinco_state *state, const tv_names *names, tv_text *out)
+static void write_hands(const cinco_state *state, tv_seat viewer, const tv_names *names,
+                        tv_text *out)
 {
     for (uint32_t seat = 0; seat < state->frames.seats; seat++) {
         uint64_t pile[CINCO_HALVES] = {state->pile[0][seat], state->pile[1][seat]};
         bool is_turn = state->frames.depth > 0 && state->frames.frame[0].seats >> seat & 1;
         tv_text_add(out, is_turn ? "> " : "  ");
         tv_text_add_right(out, (int64_t)cinco_set_count(pile), 2);
-        tv_text_add(out, " played, hand: ");
+        tv_text_add(out, " played, hand:");
         for (uint32_t i = 0; i < CINCO_HAND_MAX; i++) {
             uint32_t card = state->hand[seat][i];
             if (card == 0)
-                tv_text_add(out, "  - ");
+                tv_text_add(out, "   -");
             else if (card == CINCO_CARD_UNKNOWN)
                 tv_text_add(out, " [?]");
             else
-                tv_text_add_right(out, card, 3), tv_text_add_char(out, ' ');
+                tv_text_add_right(out, card, 4);
         }
         tv_text_add(out, "  ");
         tv_name_write(names, seat, out);
-        tv_text_add_char(out, '\n');
+        tv_text_add(out, (tv_seat)seat == viewer ? " (you)\n" : "\n");
     }
 }
 
@@ -141,7 +142,6 @@ static void write_set(const char *title, const uint64_t set[CINCO_HALVES], tv_te
 
 void cinco_picture(const tv_view *view, tv_seat viewer, const tv_names *names, tv_text *out)
 {
-    (void)viewer; /* the view itself hides what this seat may not see */
     const cinco_state *state = (const cinco_state *)(const void *)view;
     write_board(state, out);
     tv_text_add(out, state->frames.ending == CINCO_ENDING_LINE
@@ -151,7 +151,7 @@ void cinco_picture(const tv_view *view, tv_seat viewer, const tv_names *names, t
     tv_text_add(out, "Draw pile: ");
     tv_text_add_number(out, state->draw_count);
     tv_text_add(out, state->draw_count == 1 ? " card\n" : " cards\n");
-    write_hands(state, names, out);
+    write_hands(state, viewer, names, out);
     uint64_t played[CINCO_HALVES] = {0, 0};
     for (uint32_t seat = 0; seat < state->frames.seats; seat++) {
         played[0] |= state->pile[0][seat];

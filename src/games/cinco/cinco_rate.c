@@ -14,7 +14,7 @@ enum {
 };
 
 /* Worth of a line by the pieces already on it. */
-static const int32_t own_value[CINCO_LINE_SPACES] = {1, 7, 50, VALUE_FOUR, VALUE_WIN};
+static const int32_t own_value[CINCO_LINE_SPACES - 1] = {1, 7, 50, VALUE_FOUR};
 static const int32_t rival_value[CINCO_LINE_SPACES] = {0, 2, 30, 260, 60000};
 
 /* Worth of drawing a card, by the number of cards held; an empty hand has no other choice. */
@@ -69,6 +69,7 @@ static int32_t rate_space(const cinco_state *state, uint32_t side, uint32_t spac
 {
     const cinco_through *through = &cinco_lines_through[space];
     int32_t value = 0;
+    if (cinco_line_made(state, side, space) != NULL) return VALUE_WIN;
     for (uint32_t i = 0; i < through->count; i++)
         value += rate_line(state, side, &cinco_lines[through->line[i]], space, lowest);
     return value;

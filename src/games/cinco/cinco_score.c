@@ -143,6 +143,12 @@ static const char *broken_frame(const cinco_state *state, uint32_t depth)
     case CINCO_STEP_START: return depth == 0 && frame->seats == 0 ? NULL : "a misplaced start";
     case CINCO_STEP_PLACE:
         return depth == 1 && !is_setup ? broken_place(state, frame) : "a misplaced space";
+    case CINCO_STEP_DISCARD:
+        if (depth != 1 || frame->seats != 0 || frame->arg[1] >= seats) return "a misplaced discard";
+        if (state->frames.frame[0].seats != tv_seat_bit((tv_seat)frame->arg[1]))
+            return "a seat discards that is not on turn";
+        if (frame->arg[0] != 2 && frame->arg[0] != 4) return "an odd number of cards to discard";
+        return frame->arg[0] == state->hand_count[frame->arg[1]] ? NULL : "no four for four";
     case CINCO_STEP_DEAL:
         if (depth == 0 || frame->seats != 0 || frame->arg[1] >= seats) return "a misplaced deal";
         if (!is_setup && state->frames.frame[0].seats != tv_seat_bit((tv_seat)frame->arg[1]))

@@ -66,15 +66,12 @@ static void play_card(cinco_state *state, tv_seat seat, uint32_t card, tv_events
     frame->arg[1] = (uint16_t)lowest;
 }
 
-/* Rule C2.5: all four cards go face up on the own pile before the new ones are drawn. */
-static void exchange_cards(cinco_state *state, tv_seat seat, tv_events *events)
+/* Rule C2.5. */
+static void exchange_cards(cinco_state *state, tv_seat seat)
 {
-    while (state->hand_count[seat] > 0) {
-        uint32_t card = state->hand[seat][0];
-        tv_tell(events, TV_AUDIENCE_ALL, CINCO_EVENT_DISCARDED, seat, (int)card, 0, 0);
-        cinco_hand_remove(state, seat, card);
-    }
-    cinco_deal_push(state, seat, CINCO_HAND_MAX, events);
+    tv_frame *frame = tv_frames_push(&state->frames, CINCO_STEP_DISCARD, 0);
+    frame->arg[0] = CINCO_HAND_MAX;
+    frame->arg[1] = (uint16_t)seat;
 }
 
 static void turn_apply(tv_state *any, tv_seat seat, tv_action action, tv_events *events)
@@ -85,7 +82,7 @@ static void turn_apply(tv_state *any, tv_seat seat, tv_action action, tv_events 
     else if (action.kind == CINCO_DRAW)
         cinco_deal_push(state, seat, 1, events);
     else
-        exchange_cards(state, seat, events);
+        exchange_cards(state, seat);
 }
 
 /* ---- A space for the card ---- */
@@ -128,6 +125,44 @@ static void place_apply(tv_state *any, tv_seat seat, tv_action action, tv_events
 }
 
 /* ---- Chance ---- */
+
+/* An exchange shows four hidden cards to everybody. The log must say which, or those who read it
+ * could not follow; so the cards are moves of their own, two at a time, with nothing left to
+ * chance. */
+static tv_action discard_next(const cinco_state *state)
+{
+    uint32_t seat = tv_frames_peek(&state->frames)->arg[1];
+    return tv_act(CINCO_DISCARD, seat, state->hand[seat][0], state->hand[seat][1]);
+}
+
+static uint32_t discard_outcomes(const tv_state *any, tv_outcome *out)
+{
+    out[0] = (tv_outcome){discard_next(cinco_read(any)), 1};
+    return 1;
+}
+
+static tv_action discard_sample(const tv_state *any, tv_rng *rng)
+{
+    (void)rng;
+    return discard_next(cinco_read(any));
+}
+
+/* Rule C2.5: all four cards go face up on the own pile before the new ones are drawn. */
+static void discard_apply(tv_state *any, tv_seat actor, tv_action action, tv_events *events)
+{
+    (void)actor;
+    cinco_state *state = cinco_write(any);
+    tv_seat seat = (tv_seat)action.arg[0];
+    for (uint32_t i = 1; i <= 2; i++) {
+        tv_tell(events, TV_AUDIENCE_ALL, CINCO_EVENT_DISCARDED, seat, action.arg[i], 0, 0);
+        cinco_hand_remove(state, seat, action.arg[i]);
+    }
+    tv_frame *frame = tv_frames_top(&state->frames);
+    frame->arg[0] = (uint16_t)(frame->arg[0] - 2);
+    if (frame->arg[0] > 0) return;
+    tv_frames_pop(&state->frames);
+    cinco_deal_push(state, seat, CINCO_HAND_MAX, events);
+}
 
 static uint32_t deal_outcomes(const tv_state *any, tv_outcome *out)
 {
@@ -196,6 +231,13 @@ const tv_step cinco_steps[CINCO_STEP_COUNT] = {
                           .list = place_list,
                           .why = place_why,
                           .apply = place_apply},
+    [CINCO_STEP_DISCARD] = {.name = "discard",
+                            .ask = {"discard", "{1} discards {0} {0|card|cards}", "C2.5",
+                                    {NULL, &tv_seat_words}},
+                            .verbs = VERB(CINCO_DISCARD),
+                            .apply = discard_apply,
+                            .outcomes = discard_outcomes,
+                            .sample = discard_sample},
     [CINCO_STEP_DEAL] = {.name = "deal",
                          .ask = {"deal", "{1} gets {0} {0|card|cards} from the draw pile", "C2.3",
                                  {NULL, &tv_seat_words}},

@@ -60,6 +60,8 @@ const tv_verb cinco_verbs[CINCO_VERB_COUNT] = {
                         "on your turn, when you hold four cards", {{0}}},
     [CINCO_PLAY] = {"play", "Play card {0}", "on your turn", {NUMBER("card")}},
     [CINCO_PLACE] = {"place", "Place a piece on {0}", "after playing a card", {NUMBER("space")}},
+    [CINCO_DISCARD] = {"discard", "{0} discards {1} and {2}", NULL,
+                       {{"seat", &tv_seat_words, 0, 0}, NUMBER("card"), NUMBER("other")}},
     [CINCO_DEAL] = {"deal", "Deal {0} card {1}", NULL,
                     {{"seat", &tv_seat_words, 0, 0}, NUMBER("card")}},
     [CINCO_START] = {"start", "{0} starts", NULL, {{"seat", &tv_seat_words, 0, 0}}},
