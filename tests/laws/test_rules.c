@@ -144,7 +144,8 @@ static void check_frequencies(walk *at)
 {
     enum { SAMPLES = 4000 };
     const tv_state *state = walk_state(at);
-    if (tv_state_turn(state).node != TV_NODE_CHANCE || !walk_rarely(at, 60)) return;
+    if (tv_state_turn(state).node != TV_NODE_CHANCE) return;
+    if (tv_match_version(at->match) > 0 && !walk_rarely(at, 60)) return;
     tv_outcome outcomes[TV_OUTCOMES_MAX];
     uint32_t seen[TV_OUTCOMES_MAX] = {0};
     uint32_t count = tv_outcomes(at->game, state, outcomes), sum = 0;
