@@ -52,8 +52,8 @@ def run_clang_tidy():
 def run_cppcheck():
     os.makedirs(os.path.join(ROOT, "build-clang/cppcheck"), exist_ok=True)
     done = run(["cppcheck", "--quiet", "--std=c11", "--enable=warning,performance,portability",
-                "--inline-suppr", "--error-exitcode=1", "-j", str(JOBS),
-                "--cppcheck-build-dir=build-clang/cppcheck", "--suppressions-list=tools/cppcheck.txt",
+                "--inline-suppr", "--error-exitcode=1", "--suppressions-list=tools/cppcheck.txt",
+                "-j", str(JOBS), "--cppcheck-build-dir=build-clang/cppcheck",
                 "-Iinclude", "-Isrc", "-Itests", "src", "bench/random_play.c", "tests"])
     return [done.stdout] if done.returncode != 0 else []
 
