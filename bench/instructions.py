@@ -22,9 +22,8 @@ DECISIONS, SEED, GROWTH_MAX = 200000, 1, 0.05
 
 def games():
     """(name, smallest number of seats) of each registered game."""
-    out = subprocess.run([os.path.join(ROOT, "build/tavola"), "games", "--json"],
-                         capture_output=True, text=True, check=True).stdout
-    return [(game["name"], min(game["seats"])) for game in json.loads(out)]
+    out = subprocess.run([PROGRAM], capture_output=True, text=True, check=True).stdout
+    return [(name, int(seats)) for name, seats in (line.split() for line in out.splitlines())]
 
 
 def count(game, seats, decisions):

@@ -3,7 +3,8 @@
  *     random_play GAME SEATS DECISIONS SEED
  *
  * Plays whole matches through the public interface until at least so many decisions were made (none
- * at all for 0) and prints how many decisions, chance moves and matches there were. */
+ * at all for 0) and prints how many decisions, chance moves and matches there were. Without
+ * arguments: every game with its smallest number of seats. */
 /* SPDX-License-Identifier: MIT */
 #include <stdio.h>
 #include <stdlib.h>
@@ -46,8 +47,18 @@ static void play_match(const tv_game *game, const tv_options *options, tv_rng *r
     so_far->by_house_rule += game->endings[tv_state_frames(state)->ending].is_house_rule;
 }
 
+static void list_games(void)
+{
+    for (const tv_game *const *game = tv_games; *game; game++)
+        printf("%s %d\n", (*game)->name, __builtin_ctz((*game)->seat_counts));
+}
+
 int main(int argc, char **argv)
 {
+    if (argc == 1) {
+        list_games();
+        return 0;
+    }
     if (argc != 5) {
         fprintf(stderr, "usage: random_play GAME SEATS DECISIONS SEED\n");
         return 2;
