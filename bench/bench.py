@@ -2,8 +2,8 @@
 """Speed of random play, and Cinco beside the same game on boardgame.io: bench.py [SECONDS].
 
 First `tavola bench` over all games; then, in turn and more than once, Cinco for two here and on the
-peer, and the ratio of the best runs. Both sides play the same rules, cut into the same decisions, by
-a random player; that they agree shows in the decisions per match.
+peer, and the ratio of the best runs. Both sides play the same rules, cut into the same decisions,
+by a random player; that they agree shows in the decisions per match.
 
 SPDX-License-Identifier: MIT
 """
