@@ -77,7 +77,7 @@ def play(program, environment, words, turns=None):
                 last, is_prompt = answer(numbers[choice])
                 continue
             said, _ = answer("why " + numbers[choice])
-            notation = re.search(r"You can ([^.]*) now", said).group(1)
+            notation = re.search(r'You can "([^"]*)" now', said).group(1)
             match.by_notation += 1
             last, is_prompt = answer(notation.replace("\n", " ").upper())
         run.stdin.close()
