@@ -108,7 +108,7 @@ static void run_score(terminal_session *session, const terminal_choices *choices
     tv_text page = session_page(session);
     (void)choices;
     (void)argument;
-    terminal_standing(session->match, &page);
+    terminal_standing(session->match, session->setup->width, &page);
     session_print(session, &page);
 }
 

@@ -33,18 +33,26 @@ uint32_t terminal_story(const tv_match *match, tv_seat viewer, uint32_t from, ui
     return count;
 }
 
-static void write_parts(const tv_score *score, uint32_t seat, tv_text *out)
+/* Where the points came from, behind what is written of the line; parts that gave nothing are left
+ * out. */
+static void write_parts(const tv_score *score, uint32_t seat, uint32_t width, tv_text *out)
 {
+    enum { PARTS_COLUMN = 29 };
+    char parts[512];
+    tv_text text;
+    tv_text_init(&text, parts, sizeof parts);
     for (uint32_t i = 0; i < score->part_count; i++) {
-        tv_text_add(out, i == 0 ? "  (" : ", ");
-        tv_text_add(out, score->part[i].label);
-        tv_text_add_char(out, ' ');
-        tv_text_add_number(out, score->part[i].value[seat]);
+        if (score->part[i].value[seat] == 0) continue;
+        tv_text_add(&text, text.length > 0 ? ", " : "");
+        tv_text_add(&text, score->part[i].label);
+        tv_text_add_char(&text, ' ');
+        tv_text_add_number(&text, score->part[i].value[seat]);
     }
-    if (score->part_count > 0) tv_text_add_char(out, ')');
+    tv_text_add(out, text.length > 0 ? "  " : "");
+    terminal_wrap(out, parts, (terminal_margins){width, PARTS_COLUMN, PARTS_COLUMN});
 }
 
-void terminal_standing(const tv_match *match, tv_text *out)
+void terminal_standing(const tv_match *match, uint32_t width, tv_text *out)
 {
     const tv_game *game = tv_match_game(match);
     const tv_state *state = tv_match_state(match);
@@ -67,8 +75,7 @@ void terminal_standing(const tv_match *match, tv_text *out)
             while (++columns < 16);
             tv_text_add_right(out, score.points[seat], 4);
             tv_text_add(out, score.points[seat] == 1 ? " point " : " points");
-            write_parts(&score, seat, out);
-            tv_text_add_char(out, '\n');
+            write_parts(&score, seat, width, out);
         }
     }
 }

@@ -53,6 +53,6 @@ uint32_t terminal_story(const tv_match *match, tv_seat viewer, uint32_t from, ui
                         const char *lead, tv_text *out);
 
 /* The final or present standing, with where the points came from. */
-void terminal_standing(const tv_match *match, tv_text *out);
+void terminal_standing(const tv_match *match, uint32_t width, tv_text *out);
 
 #endif
