@@ -106,9 +106,8 @@ static void run_score(terminal_session *session, const terminal_choices *choices
                       const char *argument)
 {
     tv_text page = session_page(session);
-    (void)choices;
     (void)argument;
-    terminal_standing(session->match, session->setup->width, &page);
+    terminal_standing(session->match, choices->seat, session->setup->width, &page);
     session_print(session, &page);
 }
 
