@@ -4,7 +4,10 @@
 
 #include <tavola/games.h>
 
+extern const tv_game finca_game;
+
 const tv_game *const tv_games[] = {
+    &finca_game,
     NULL,
 };
 

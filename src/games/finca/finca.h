@@ -17,6 +17,7 @@ enum {
     FINCA_BLADES = 12,
     FINCA_BLADES_PER_LINE = 6, /* dividing lines between 12|1 and 6|7, counted from 1 */
     FINCA_COMMUNITIES = 10,
+    FINCA_COMMUNITIES_ALL = (1 << FINCA_COMMUNITIES) - 1,
     FINCA_STACK = 4,  /* fruit tiles per community */
     FINCA_TILES = 42, /* fruit tiles in the box */
     FINCA_FACES = 34, /* different fruit tiles */
@@ -184,9 +185,9 @@ typedef enum finca_detail {
     FINCA_DETAIL_SHORT_MOVE_CART,
     FINCA_DETAIL_SHORT_MOVE_CART_BACK,
     FINCA_DETAIL_PAYABLE,
-    FINCA_DETAIL_TOOL,
     FINCA_DETAIL_TILE,
-    FINCA_DETAIL_TILE_PAID,
+    FINCA_DETAIL_KIND,
+    FINCA_DETAIL_LESS,
     FINCA_DETAIL_LOADED,
     FINCA_DETAIL_COUNT
 } finca_detail;

@@ -85,18 +85,19 @@ int32_t finca_rate(const tv_state *state, tv_seat seat, tv_action action);
 
 /* ---- Words (finca_words.c) ---- */
 
-enum { FINCA_FIELDS = 20, FINCA_OPTIONS = 1, FINCA_LISTS = 15 };
+enum { FINCA_FIELDS = 20, FINCA_OPTIONS = 1, FINCA_LISTS = 14 };
 
 extern const tv_verb finca_verbs[FINCA_VERB_COUNT];
 extern const tv_phrase finca_reasons[FINCA_REASON_COUNT];
 extern const tv_phrase finca_events[FINCA_EVENT_COUNT];
 extern const tv_phrase finca_details[FINCA_DETAIL_COUNT];
 extern const tv_ending finca_endings[FINCA_ENDING_COUNT];
-extern const tv_field finca_fields[FINCA_FIELDS];
 extern const tv_option_row finca_options[FINCA_OPTIONS];
+extern const tv_field finca_fields[FINCA_FIELDS]; /* finca_fields.c */
 extern const tv_words *const finca_lists[FINCA_LISTS];
-extern const tv_words finca_fruit_words, finca_community_words, finca_face_words,
-    finca_finca_words, finca_tool_words;
+extern const tv_words finca_fruit_words, finca_face_words, finca_tile_words, finca_community_words,
+    finca_finca_words, finca_tool_words, finca_blade_words, finca_value_words, finca_bonus_words,
+    finca_area_words, finca_symbol_words, finca_supply_words;
 extern const char finca_rules_text[];
 
 #endif

@@ -235,7 +235,8 @@ static const char *broken_turn(const finca_state *state)
     if (frames->depth == 0) return NULL;
     if (frames->depth > 4) return "the step stack is too deep";
     const tv_frame *top = tv_frames_peek(frames), *base = &frames->frame[0];
-    if (base->step == FINCA_STEP_START) return top->seats == 0 ? NULL : "a seat is set up too early";
+    if (base->step == FINCA_STEP_START)
+        return top->seats == 0 ? NULL : "a seat acts before the board is set up";
     if (base->step != FINCA_STEP_PLACE && base->step != FINCA_STEP_TURN)
         return "the stack does not stand on a turn";
     if (base->seats == 0 || base->seats & (base->seats - 1) || base->seats >> seats)

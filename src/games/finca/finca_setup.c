@@ -3,8 +3,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "games/finca/finca_rules.h"
 
-enum { ALL_COMMUNITIES = (1 << FINCA_COMMUNITIES) - 1 };
-
 void finca_setup(tv_state *opaque)
 {
     finca_state *state = finca_open(opaque);
@@ -25,7 +23,7 @@ void finca_setup(tv_state *opaque)
     /* The last one pushed comes first. */
     tv_frames_push(&state->frames, FINCA_STEP_START, 0);
     tv_frames_push(&state->frames, FINCA_STEP_FINCA, 0);
-    tv_frames_push(&state->frames, FINCA_STEP_REVEAL, 0)->arg[0] = ALL_COMMUNITIES;
+    tv_frames_push(&state->frames, FINCA_STEP_REVEAL, 0)->arg[0] = FINCA_COMMUNITIES_ALL;
     tv_frames_push(&state->frames, FINCA_STEP_BLADE, 0);
 }
 

@@ -118,8 +118,8 @@ void finca_less_apply(tv_state *opaque, tv_seat seat, tv_action action, tv_event
 /* Communities that may still be named: behind the last one named, not yet in the load. */
 static uint32_t namable(const tv_frame *load)
 {
-    uint32_t all = (1u << FINCA_COMMUNITIES) - 1;
-    return all & ~(uint32_t)load->arg[FINCA_LOAD_TAKEN] & (all << load->arg[FINCA_LOAD_NEXT]);
+    uint32_t behind = (uint32_t)FINCA_COMMUNITIES_ALL << load->arg[FINCA_LOAD_NEXT];
+    return behind & FINCA_COMMUNITIES_ALL & ~(uint32_t)load->arg[FINCA_LOAD_TAKEN];
 }
 
 uint32_t finca_deliver_list(const tv_state *opaque, tv_seat seat, tv_action *out)
@@ -143,7 +143,8 @@ uint32_t finca_deliver_list(const tv_state *opaque, tv_seat seat, tv_action *out
             if (state->area[seat][kind] >= value)
                 out[count++] = tv_act(FINCA_DELIVER_AS, community, kind, 0);
     }
-    if (load->arg[FINCA_LOAD_TAKEN] & ~FINCA_LOAD_LARGE) out[count++] = tv_act(FINCA_DONE, 0, 0, 0);
+    if (load->arg[FINCA_LOAD_TAKEN] & FINCA_COMMUNITIES_ALL)
+        out[count++] = tv_act(FINCA_DONE, 0, 0, 0);
     return count;
 }
 
@@ -175,7 +176,7 @@ bool finca_deliver_why(const tv_state *opaque, tv_seat seat, tv_action action, t
     const finca_state *state = finca_read(opaque);
     const tv_frame *load = tv_frames_peek(&state->frames);
     if (action.kind == FINCA_DONE) {
-        if (load->arg[FINCA_LOAD_TAKEN] & ~FINCA_LOAD_LARGE) return false;
+        if (load->arg[FINCA_LOAD_TAKEN] & FINCA_COMMUNITIES_ALL) return false;
         return tv_because(reason, FINCA_REASON_NO_TILE_YET, 0, 0, 0, 0);
     }
     uint32_t community = action.arg[0], kind = action.arg[1];
@@ -221,5 +222,5 @@ void finca_deliver_apply(tv_state *opaque, tv_seat seat, tv_action action, tv_ev
     uint32_t taken = tv_frames_top(&state->frames)->arg[FINCA_LOAD_TAKEN];
     tv_frames_pop(&state->frames);
     state->idle = 0;
-    finca_tiles_collect(state, seat, taken & ((1u << FINCA_COMMUNITIES) - 1), events);
+    finca_tiles_collect(state, seat, taken & FINCA_COMMUNITIES_ALL, events);
 }
