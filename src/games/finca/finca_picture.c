@@ -102,12 +102,12 @@ static void write_community(const finca_state *state, uint32_t community, tv_tex
 {
     uint32_t face = state->top[community], finca = state->finca[community];
     tv_text_add(out, is_in_load(state, community) ? "* " : "  ");
-    tv_text_add_left(out, tv_word_for(&finca_community_words, community, 1), 13);
+    tv_text_add_left(out, tv_word_for(&finca_community_words, community, 1), 15);
     tv_text_add_number(out, state->left[community]);
-    tv_text_pad(out, 21);
+    tv_text_pad(out, 22);
     if (face != FINCA_FACE_NONE) {
         tv_text_add(out, tv_word_for(&finca_face_words, face, 1));
-        tv_text_pad(out, 45);
+        tv_text_pad(out, 48);
         tv_text_add_number(out, finca_face_value[face]);
     } else if (state->left[community] > 0) {
         tv_text_add(out, "(to be turned up)");
@@ -116,7 +116,7 @@ static void write_community(const finca_state *state, uint32_t community, tv_tex
         tv_text_add(out, has_wood ? "closed, a wooden finca stands here" : "closed");
     }
     if (finca != FINCA_FINCA_NONE) {
-        tv_text_pad(out, 52);
+        tv_text_pad(out, 53);
         tv_text_add(out, tv_word_for(&finca_finca_words, finca, 1));
     }
     tv_text_add_char(out, '\n');
@@ -124,7 +124,7 @@ static void write_community(const finca_state *state, uint32_t community, tv_tex
 
 static void write_communities(const finca_state *state, tv_text *out)
 {
-    tv_text_add(out, "\n  Community    Tiles  Wants                Worth  Finca tile (5 points)\n");
+    tv_text_add(out, "\n  Community    Tiles  Wants                   Worth  Finca tile (5 points)\n");
     for (uint32_t i = 0; i < FINCA_COMMUNITIES; i++) write_community(state, i, out);
 }
 
@@ -166,7 +166,7 @@ static void write_supply(const finca_state *state, tv_text *out)
     write_set("\n  bonus tiles: ", &finca_bonus_words, state->bonus_stack, out);
     tv_text_add(out, "   fruit tiles face down: ");
     tv_text_add_number(out, tv_bits_count(state->unseen));
-    tv_text_add(out, " (2 of them out of the game)\n");
+    tv_text_add(out, " (2 of them out of the match)\n");
 }
 
 static void write_collected(const finca_state *state, uint32_t seat, tv_text *out)

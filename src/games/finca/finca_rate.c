@@ -8,14 +8,14 @@
 
 enum {
     POINT = 100,
-    FRUIT_WORTH = 60,     /* of a fruit that some open tile wants */
-    FRUIT_SPARE = 20,     /* of one that none wants, or of which there are plenty */
-    FRUIT_PLENTY = 6,
+    FRUIT_WORTH = 60,     /* of a fruit that open tiles want */
+    FRUIT_SPARE = 15,     /* of one more than they want */
+    FRUIT_FRESH = 14,     /* supply of a fruit that nobody collects just now */
     RIVAL_FRUIT = 15,     /* of a fruit that a rival loses */
     CART_FIRST = 180,     /* of the cart that makes deliveries possible */
     CART_NEXT = 60,
     TURN_WORTH = 250,     /* what a turn is worth when spent otherwise */
-    IDLE_HASTE = 4,       /* per turn without any delivery: better a small one than none */
+    IDLE_HASTE = 5,       /* per turn without any delivery: something new must happen */
     ACTION_WORTH = FINCA_ACTION_POINTS * POINT,
     SET_STEP = 40         /* of a value still missing for a bonus tile */
 };
@@ -128,13 +128,20 @@ static hoard hoard_of(const finca_state *state, tv_seat seat)
 
 /* ---- Fruits ---- */
 
-static bool is_wanted(const finca_state *state, uint32_t fruit)
+/* How many of a fruit the open tiles could take: all that is printed, and the largest "?". */
+static uint32_t demand_for(const finca_state *state, uint32_t fruit)
 {
+    uint32_t printed = 0, any = 0;
     for (uint32_t community = 0; community < FINCA_COMMUNITIES; community++) {
         uint32_t face = state->top[community];
-        if (face != FINCA_FACE_NONE && finca_face_need[face][fruit] > 0) return true;
+        if (face == FINCA_FACE_NONE) continue;
+        uint32_t need = finca_face_need[face][fruit];
+        if (!finca_face_is_any(face))
+            printed += need;
+        else if (need > any)
+            any = need;
     }
-    return false;
+    return printed > any ? printed : any;
 }
 
 /* Taking these fruits, with everything a shortage would change. */
@@ -149,9 +156,11 @@ static int32_t rate_take(const finca_state *state, tv_seat seat, uint32_t fruit,
             if (other != (uint32_t)seat) rate += state->area[other][fruit] * RIVAL_FRUIT;
         owned = 0;
     }
-    bool is_useful = is_wanted(state, fruit);
+    uint32_t demand = demand_for(state, fruit);
     for (uint32_t i = 0; i < amount; i++)
-        rate += is_useful && owned + i < FRUIT_PLENTY ? FRUIT_WORTH : FRUIT_SPARE;
+        rate += owned + i < demand ? FRUIT_WORTH : FRUIT_SPARE;
+    if (owned < demand && state->supply[fruit] >= FRUIT_FRESH)
+        rate += IDLE_HASTE * (int32_t)state->idle;
     fruits.fruits[fruit] = (uint8_t)(owned + amount);
     int32_t after = pack(state, seat, &fruits, FINCA_CART_LOAD, FINCA_COMMUNITIES_ALL);
     return rate + (after - before) * 2 / 5;
@@ -235,12 +244,16 @@ static int32_t rate_deliver(const finca_state *state, tv_seat seat, tv_action ac
     return worth_of_tile(state, seat, community) + pack(state, seat, &fruits, room, others);
 }
 
-/* A blade is good for its fruit, for company, and when a line comes next. */
+/* A blade is good for its fruit, for some company, and when a line comes next. Own farmers on one
+ * blade get into each other's way. */
 static int32_t rate_place(const finca_state *state, tv_seat seat, uint32_t place)
 {
+    uint32_t fruit = state->blade[place];
     int32_t line = place % FINCA_BLADES_PER_LINE == FINCA_BLADES_PER_LINE - 1 ? FRUIT_SPARE : 0;
     int32_t company = state->crowd[place] < 3 ? state->crowd[place] * FRUIT_SPARE / 2 : 0;
-    return rate_take(state, seat, state->blade[place], 1) + line + company;
+    int32_t own = state->farmers[seat][place] * FRUIT_WORTH;
+    int32_t same = state->area[seat][fruit] * FRUIT_SPARE;
+    return rate_take(state, seat, fruit, 1) + line + company - own - same;
 }
 
 int32_t finca_rate(const tv_state *opaque, tv_seat seat, tv_action action)
