@@ -48,7 +48,7 @@ static const char *const finca_words[] = {
 };
 static const char *const finca_one[] = {
     "almond finca", "fig finca", "grape finca", "lemon finca", "olive finca", "orange finca",
-    "almond and fig finca", "grape and orange finca", "lemon and olive finca", "? finca",
+    "almond and fig finca", "grape and orange finca", "lemon and olive finca", "any-fruit finca",
 };
 static const char *const finca_about[] = {
     "5 points for the player with the most almonds on collected tiles.",
