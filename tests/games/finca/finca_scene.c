@@ -45,10 +45,7 @@ scene finca_table(const char *options)
     return at;
 }
 
-finca_state *finca_at(scene *at)
-{
-    return finca_open(scene_state(at));
-}
+finca_state *finca_at(scene *at) { return finca_open(scene_state(at)); }
 
 uint32_t finca_word(const tv_words *words, const char *word)
 {
@@ -189,10 +186,7 @@ uint32_t finca_left(scene *at, const char *lane)
     return finca_at(at)->supply[finca_word(&finca_supply_words, lane)];
 }
 
-uint32_t finca_tiles(scene *at, tv_seat seat)
-{
-    return tv_bits_count(finca_at(at)->tiles[seat]);
-}
+uint32_t finca_tiles(scene *at, tv_seat seat) { return tv_bits_count(finca_at(at)->tiles[seat]); }
 
 uint32_t finca_stands(scene *at, tv_seat seat, uint32_t blade)
 {

@@ -34,9 +34,9 @@ void finca_collect(scene *at, tv_seat seat, const char *community, const char *f
 /* The whole stack and the finca tile to a seat, and a wooden finca on the community. */
 void finca_close(scene *at, tv_seat seat, const char *community);
 
-uint32_t finca_has(scene *at, tv_seat seat, const char *lane); /* "almond", "cart" */
-uint32_t finca_left(scene *at, const char *lane);              /* in the supply or the centre */
-uint32_t finca_tiles(scene *at, tv_seat seat);                 /* how many were collected */
+uint32_t finca_has(scene *at, tv_seat seat, const char *lane);  /* "almond", "cart" */
+uint32_t finca_left(scene *at, const char *lane);               /* in the supply or the centre */
+uint32_t finca_tiles(scene *at, tv_seat seat);                  /* how many were collected */
 uint32_t finca_stands(scene *at, tv_seat seat, uint32_t blade); /* farmers there, from 1 */
 
 #endif

@@ -7,8 +7,7 @@
 TEST(F3_1_the_start_player_begins_and_turns_go_clockwise)
 {
     scene at = scene_start(&finca_game, "seats 3");
-    while (strcmp(scene_step(&at), "start") != 0)
-        tv_match_chance(at.match, &at.rng, NULL);
+    while (strcmp(scene_step(&at), "start") != 0) tv_match_chance(at.match, &at.rng, NULL);
     scene_play(&at, "chance start 1");
     for (int round = 0; round < 4; round++) scene_play(&at, "1 place 1\n2 place 5\n0 place 9");
     CHECK_STR(scene_step(&at), "turn");

@@ -107,8 +107,7 @@ TEST(F1_5_wooden_fincas_by_number_of_players) { check_counts("wooden_finca", 4, 
 
 TEST(F1_6_eighteen_of_each_fruit)
 {
-    for (uint32_t i = 0; i < FINCA_FRUITS; i++)
-        check_counts(finca_fruit_words.word[i], 18, 18, 18);
+    for (uint32_t i = 0; i < FINCA_FRUITS; i++) check_counts(finca_fruit_words.word[i], 18, 18, 18);
 }
 
 TEST(F1_7_four_action_tiles_each)
@@ -295,8 +294,7 @@ TEST(F2_2_a_placed_farmer_brings_exactly_one_fruit)
 TEST(F2_2_players_place_in_turn)
 {
     scene at = scene_start(&finca_game, "seats 3");
-    while (strcmp(scene_step(&at), "start") != 0)
-        tv_match_chance(at.match, &at.rng, NULL);
+    while (strcmp(scene_step(&at), "start") != 0) tv_match_chance(at.match, &at.rng, NULL);
     scene_play(&at, "chance start 1\n1 place 1\n2 place 1\n0 place 1\n1 place 1");
     scene_refuses(&at, "1 place 1", "not_your_turn");
     CHECK_EQ(scene_seat(&at), 2);
