@@ -76,8 +76,10 @@ uint32_t finca_turn_list(const tv_state *opaque, tv_seat seat, tv_action *out)
                    finca_delivery_possible(state, seat);
     if (cart && payable) out[count++] = tv_act(FINCA_CART, 0, 0, 0);
     uint32_t usable = usable_tools(state, seat, cart, payable);
-    for (; usable != 0; usable &= usable - 1)
-        out[count++] = tv_act(FINCA_USE, (uint32_t)__builtin_ctz(usable), 0, 0);
+    for (uint32_t tool = 0; tool < FINCA_TOOL_COUNT; tool++) {
+        out[count] = tv_act(FINCA_USE, tool, 0, 0);
+        count += usable >> tool & 1;
+    }
     return count;
 }
 
