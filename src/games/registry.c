@@ -4,7 +4,10 @@
 
 #include <tavola/games.h>
 
+extern const tv_game cinque_terre_game;
+
 const tv_game *const tv_games[] = {
+    &cinque_terre_game,
     NULL,
 };
 
