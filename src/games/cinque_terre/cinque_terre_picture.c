@@ -84,7 +84,8 @@ static void add_harvest_space(tv_text *out, const cinque_terre_state *view, uint
 static void add_loop(tv_text *out, const cinque_terre_state *view)
 {
     static const uint8_t hills[CINQUE_TERRE_VILLAGES] = {1, 0, 2, 0, 3};
-    static const char *const coast[CINQUE_TERRE_VILLAGES] = {"+-> ", "|   ", "|   ", "|   ", "+-- "};
+    static const char *const coast[CINQUE_TERRE_VILLAGES] = {"+-> ", "|   ", "|   ",
+                                                            "|   ", "+-- "};
     add_heading(out, "Loop, clockwise: (1) is the cart of player 1, x13 the pieces left\n");
     for (uint32_t village = 0; village < CINQUE_TERRE_VILLAGES; village++) {
         uint32_t space = cinque_terre_space_of[village];
@@ -147,10 +148,21 @@ static void add_counts(tv_text *out, const uint8_t counts[CINQUE_TERRE_PRODUCE])
         is_first = false;
         add_produce(out, produce);
         if (counts[produce] == 1) continue;
-        tv_text_add(out, " x");
+        tv_text_add_char(out, ' ');
         tv_text_add_number(out, counts[produce]);
     }
     if (is_first) tv_text_add(out, "none");
+}
+
+/* The same in letters: "O4 F1". */
+static void add_letter_counts(tv_text *out, const uint8_t counts[CINQUE_TERRE_PRODUCE])
+{
+    for (uint32_t produce = 0; produce < CINQUE_TERRE_PRODUCE; produce++) {
+        if (counts[produce] == 0) continue;
+        tv_text_add_char(out, ' ');
+        tv_text_add_char(out, letters[produce]);
+        tv_text_add_number(out, counts[produce]);
+    }
 }
 
 static void add_cards(tv_text *out, const cinque_terre_state *view, tv_seat viewer)
@@ -159,8 +171,8 @@ static void add_cards(tv_text *out, const cinque_terre_state *view, tv_seat view
     add_counts(out, view->open);
     tv_text_add(out, "\nDraw pile ");
     tv_text_add_number(out, view->deck_count);
-    tv_text_add(out, ", discards: ");
-    add_counts(out, view->discard);
+    tv_text_add(out, ", discards:");
+    add_letter_counts(out, view->discard);
     tv_text_add_char(out, '\n');
     if (viewer < 0 || (uint32_t)viewer >= view->frames.seats) return;
     tv_text_style(out, TV_STYLE_BOLD);
@@ -185,14 +197,9 @@ static void add_letters(tv_text *out, const uint8_t counts[CINQUE_TERRE_PRODUCE]
 static void add_hand(tv_text *out, const cinque_terre_state *view, uint32_t seat)
 {
     tv_text_add_right(out, view->hand_count[seat], 3);
-    const char *before = ", seen: ";
-    for (uint32_t produce = 0; produce < CINQUE_TERRE_PRODUCE; produce++) {
-        if (view->known[seat][produce] == 0) continue;
-        tv_text_add(out, before);
-        tv_text_add_char(out, letters[produce]);
-        tv_text_add_number(out, view->known[seat][produce]);
-        before = " ";
-    }
+    if (cinque_terre_kinds(view->known[seat], 1) == 0) return;
+    tv_text_add(out, ", seen:");
+    add_letter_counts(out, view->known[seat]);
 }
 
 static bool is_on_turn(const cinque_terre_state *view, uint32_t seat)
@@ -275,18 +282,16 @@ static void add_printed(tv_text *out, const cinque_terre_state *view, uint32_t i
     add_order(out, view, &cinque_terre_orders[id], seat);
 }
 
-/* The orders in a hand, as far as the viewer knows them: the own ones, all once the match is over. */
+/* The orders in a hand, as far as the viewer knows them: the own ones, and in the end all. */
 static void add_hand_orders(tv_text *out, const cinque_terre_state *view, uint32_t seat)
 {
     uint32_t starting = view->starting[seat];
     if (starting >= CINQUE_TERRE_STARTING_ORDERS) return;
-    bool has_dice = view->frames.depth == 0 || view->frames.frame[0].step != CINQUE_TERRE_STEP_FIRST;
     tv_text_add(out, "  (");
     tv_text_add_number(out, seat + 1);
     tv_text_add(out, ") ");
     tv_text_add(out, tv_word_for(&cinque_terre_starting_words, starting, 1));
-    if (has_dice || tv_frames_peek(&view->frames)->step > CINQUE_TERRE_STEP_DICE)
-        tv_text_add_right(out, cinque_terre_starting_value(view, starting), 4);
+    tv_text_add_right(out, cinque_terre_starting_value(view, starting), 4);
     add_order(out, view, &cinque_terre_starting_orders[starting], (tv_seat)seat);
     for (uint32_t i = 0; i < view->secret_count[seat]; i++)
         add_printed(out, view, view->secret[seat][i], (tv_seat)seat, "      ");

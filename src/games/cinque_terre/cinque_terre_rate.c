@@ -1,11 +1,11 @@
 /* cinque_terre_rate.c - how good an action of Cinque Terre looks at a glance.
  *
  * An action is rated by the position it leads to, seen from the seat alone: Lire gained, what the
- * pieces in the cart can still be sold for, and what the cards in hand can still harvest, each worth
- * less the more actions away it is. What a sale is worth counts the price, the progress of every
- * order that wants it, and of the vendor; selling the same thing twice in a village is worth less,
- * because a full variety of sales fulfils every order and so brings the match to its end. Reads only
- * what the seat knows. Unit: hundredths of a Lira. */
+ * pieces in the cart can still be sold for, and what the cards in hand can still harvest; all this
+ * is worth less the more actions away it is. What a sale is worth counts the price, the progress
+ * of every order that wants it, and of the vendor; selling the same thing twice in a village is
+ * worth less, because a full variety of sales fulfils every order and brings the match to its end.
+ * Reads only what the seat knows. Unit: hundredths of a Lira. */
 /* SPDX-License-Identifier: MIT */
 #include "games/cinque_terre/cinque_terre_rules.h"
 
@@ -85,9 +85,10 @@ static void find_worth(thought *mind)
         add_order_worth(mind, order,
                         LIRA * (order->lire + CINQUE_TERRE_MISSING_LIRE * order->symbols));
     }
-    if (state->starting[seat] < CINQUE_TERRE_STARTING_ORDERS)
-        add_order_worth(mind, &cinque_terre_starting_orders[state->starting[seat]],
-                        2 * LIRA * (int32_t)cinque_terre_starting_value(state, state->starting[seat]));
+    uint32_t starting = state->starting[seat];
+    if (starting < CINQUE_TERRE_STARTING_ORDERS)
+        add_order_worth(mind, &cinque_terre_starting_orders[starting],
+                        2 * LIRA * (int32_t)cinque_terre_starting_value(state, starting));
 }
 
 static int32_t sale_worth(const thought *mind, uint64_t sold, uint32_t village, uint32_t produce)
@@ -185,8 +186,9 @@ static int32_t depletion_value(const thought *mind, uint32_t left)
 }
 
 /* The most valuable harvest at a space, piece by piece; takes cards from `hand`. */
-static harvest_plan plan_harvest(const thought *mind, sales_plan plan, uint32_t space, uint32_t before,
-                            uint32_t room, uint8_t hand[CINQUE_TERRE_PRODUCE])
+static harvest_plan plan_harvest(const thought *mind, sales_plan plan, uint32_t space,
+                                 uint32_t before, uint32_t room,
+                                 uint8_t hand[CINQUE_TERRE_PRODUCE])
 {
     harvest_plan found = {0, 0, {0}, {0}};
     uint32_t grown = cinque_terre_grown_at(mind->state, space);
@@ -376,21 +378,24 @@ static int32_t secret_value(const thought *mind, uint32_t id)
     return LIRA * (order->lire * share - CINQUE_TERRE_MISSING_LIRE * missing * (256 - share)) / 256;
 }
 
+static void mark_seen(bool seen[CINQUE_TERRE_ORDERS], const uint8_t *list, uint32_t count)
+{
+    for (uint32_t i = 0; i < count; i++)
+        if (list[i] < CINQUE_TERRE_ORDERS) seen[list[i]] = true;
+}
+
 /* The mean over all orders this seat has not seen. */
 static int32_t unseen_order_value(const thought *mind)
 {
     const cinque_terre_state *state = mind->state;
-    uint64_t seen[2] = {0, 0};
+    bool seen[CINQUE_TERRE_ORDERS] = {false};
     for (uint32_t seat = 0; seat < state->frames.seats; seat++)
-        for (uint32_t i = 0; i < state->claimed_count[seat]; i++)
-            seen[state->claimed[seat][i] / 64] |= 1ULL << state->claimed[seat][i] % 64;
-    for (uint32_t i = 0; i < state->secret_count[mind->seat]; i++)
-        seen[state->secret[mind->seat][i] / 64] |= 1ULL << state->secret[mind->seat][i] % 64;
-    for (uint32_t i = 0; i < state->frames.seats; i++)
-        if (state->row[i] < CINQUE_TERRE_ORDERS) seen[state->row[i] / 64] |= 1ULL << state->row[i] % 64;
+        mark_seen(seen, state->claimed[seat], state->claimed_count[seat]);
+    mark_seen(seen, state->secret[mind->seat], state->secret_count[mind->seat]);
+    mark_seen(seen, state->row, sizeof state->row);
     int32_t sum = 0, count = 0;
     for (uint32_t id = 0; id < CINQUE_TERRE_ORDERS; id++) {
-        if (seen[id / 64] >> id % 64 & 1) continue;
+        if (seen[id]) continue;
         sum += secret_value(mind, id);
         count++;
     }
@@ -422,7 +427,7 @@ int32_t cinque_terre_rate(const tv_state *raw, tv_seat seat, tv_action action)
     case CINQUE_TERRE_DRAW: return rate_draw(&mind);
     case CINQUE_TERRE_HARVEST: return rate_harvest(&mind, action.arg[0], action.arg[1]);
     case CINQUE_TERRE_SELL: return rate_sell(&mind, action.arg[0]);
-    case CINQUE_TERRE_STOP: return position_value(&mind) - IDLE_COST;
+    case CINQUE_TERRE_STOP: return position_value(&mind) - (mind.horizon == FAR ? IDLE_COST : 1);
     case CINQUE_TERRE_LEAVE:
     case CINQUE_TERRE_CLOSE: return position_value(&mind);
     default: return rate_claim(&mind, action);

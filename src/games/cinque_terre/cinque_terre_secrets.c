@@ -1,9 +1,9 @@
 /* cinque_terre_secrets.c - who may know what in Cinque Terre (RULES.md TR29).
  *
  * Secret are: produce cards drawn unseen, starting orders and kept orders until the match is over,
- * the bonus order being looked at, and starting spaces until all have chosen. What a view hides goes
- * back into the pile it came from, so the piles give nothing away: `deck` then holds the draw pile
- * and all hidden hand cards together, `order_deck` the unseen orders wherever they are, and
+ * the bonus order being looked at, and starting spaces until all have chosen. What a view hides
+ * goes back into the pile it came from, so the piles give nothing away: `deck` then holds the draw
+ * pile and all hidden hand cards together, `order_deck` the unseen orders wherever they are, and
  * `starting_bag` the boxed starting orders and those of the others. */
 /* SPDX-License-Identifier: MIT */
 #include "games/cinque_terre/cinque_terre_rules.h"

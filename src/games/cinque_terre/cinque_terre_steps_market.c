@@ -156,6 +156,16 @@ static void harvest_piece(cinque_terre_state *state, tv_seat seat, tv_action act
         tv_tell(events, TV_AUDIENCE_ALL, CINQUE_TERRE_EVENT_DEPLETED, (int)piece, 0, 0, 0);
 }
 
+/* Can another piece follow, as far as everybody can see? Whether the hand allows it is the seat's
+ * secret, so a harvest never ends by itself for lack of the right cards (TH4). */
+static bool harvest_may_go_on(const cinque_terre_state *state, tv_seat seat, uint32_t piece)
+{
+    uint32_t grown = cinque_terre_grown_at(state, state->space[seat]);
+    uint32_t left = grown & cinque_terre_kinds(state->pieces, 1);
+    return state->cart_count[seat] < CINQUE_TERRE_CART && state->hand_count[seat] > 0 &&
+           left >> piece != 0;
+}
+
 /* Keeps what the order of choices needs, and ends the harvest when no other piece can follow. */
 static void harvest_go_on(cinque_terre_state *state, tv_seat seat, tv_action action,
                           tv_events *events)
@@ -163,8 +173,7 @@ static void harvest_go_on(cinque_terre_state *state, tv_seat seat, tv_action act
     tv_frame *frame = tv_frames_top(&state->frames);
     frame->arg[0] = (uint16_t)choice_code(action.arg[0], action.arg[1]);
     if (action.arg[0] != action.arg[1]) pairs_remember(frame, action.arg[0], action.arg[1]);
-    tv_action choices[CINQUE_TERRE_HARVEST_SPACES * CINQUE_TERRE_PRODUCE];
-    if (cinque_terre_harvest_choices(state, seat, frame, choices) > 0) return;
+    if (harvest_may_go_on(state, seat, action.arg[0])) return;
     tv_frames_pop(&state->frames);
     cinque_terre_resume(state, events);
 }

@@ -5,7 +5,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "games/cinque_terre/cinque_terre_rules.h"
 
-/* ---- Cards that chance draws: arg[0] how many, arg[1] to whom, arg[2] the last seat dealt to ---- */
+/* ---- Cards drawn by chance: arg[0] how many, arg[1] to whom, arg[2] the last to be dealt ---- */
 
 static uint32_t card_outcomes(const cinque_terre_state *state, tv_action base, uint32_t place,
                               tv_outcome *out)
