@@ -131,8 +131,8 @@ static const char *broken_sales(const cinque_terre_state *state, uint32_t seat)
 static const char *broken_cards(const cinque_terre_state *state)
 {
     for (uint32_t produce = 0; produce < CINQUE_TERRE_PRODUCE; produce++) {
-        uint32_t sum = (uint32_t)state->deck[produce] + state->discard[produce] +
-                       state->open[produce];
+        uint32_t sum =
+            (uint32_t)state->deck[produce] + state->discard[produce] + state->open[produce];
         for (uint32_t seat = 0; seat < CINQUE_TERRE_SEATS; seat++) {
             sum += state->hand[seat][produce];
             if (state->known[seat][produce] > state->hand[seat][produce])
@@ -146,7 +146,8 @@ static const char *broken_cards(const cinque_terre_state *state)
         if (tv_counts_sum(state->hand[seat], CINQUE_TERRE_PRODUCE) != state->hand_count[seat])
             return "a hand is miscounted";
     if (tv_counts_sum(state->open, CINQUE_TERRE_PRODUCE) +
-            frame_count_left(state, CINQUE_TERRE_STEP_OPEN) != CINQUE_TERRE_OPEN_CARDS)
+            frame_count_left(state, CINQUE_TERRE_STEP_OPEN) !=
+        CINQUE_TERRE_OPEN_CARDS)
         return "four open cards";
     return NULL;
 }
@@ -179,9 +180,11 @@ static const char *broken_orders(const cinque_terre_state *state)
     if (is_bonus && !orders_add(seen, &state->looked, 1, 1)) return "the bonus order is a double";
     for (uint32_t seat = 0; seat < CINQUE_TERRE_SEATS; seat++) {
         if (!orders_add(seen, state->claimed[seat], state->claimed_count[seat],
-                        CINQUE_TERRE_SEAT_ORDERS)) return "claimed orders are wrong";
+                        CINQUE_TERRE_SEAT_ORDERS))
+            return "claimed orders are wrong";
         if (!orders_add(seen, state->secret[seat], state->secret_count[seat],
-                        CINQUE_TERRE_SEAT_ORDERS)) return "secret orders are wrong";
+                        CINQUE_TERRE_SEAT_ORDERS))
+            return "secret orders are wrong";
         if (state->secret_count[seat] > state->claimed_count[seat])
             return "more bonus orders kept than orders claimed";
         for (uint32_t i = 0; i < state->claimed_count[seat]; i++)

@@ -19,6 +19,7 @@ const uint8_t cinque_terre_vendor_lire[CINQUE_TERRE_VILLAGES] = {10, 12, 14, 12,
 
 /* Cells, Lire, symbols, and the produce wanted in Monterosso, Vernazza, Corniglia, Manarola and
  * Riomaggiore. */
+/* clang-format off */
 const cinque_terre_order cinque_terre_orders[CINQUE_TERRE_ORDERS] = {
     {0x0000000108ULL, 7, 2, {UVA, OLIVE, NONE, NONE, NONE}, 0},
     {0x0000000480ULL, 7, 2, {POMODORI, AGLI, NONE, NONE, NONE}, 0},
@@ -131,16 +132,6 @@ static const char *const order_word[] = {
     "o79", "o80",
 };
 
-static const char *const order_one[] = {
-    "O01", "O02", "O03", "O04", "O05", "O06", "O07", "O08", "O09", "O10", "O11", "O12", "O13",
-    "O14", "O15", "O16", "O17", "O18", "O19", "O20", "O21", "O22", "O23", "O24", "O25", "O26",
-    "O27", "O28", "O29", "O30", "O31", "O32", "O33", "O34", "O35", "O36", "O37", "O38", "O39",
-    "O40", "O41", "O42", "O43", "O44", "O45", "O46", "O47", "O48", "O49", "O50", "O51", "O52",
-    "O53", "O54", "O55", "O56", "O57", "O58", "O59", "O60", "O61", "O62", "O63", "O64", "O65",
-    "O66", "O67", "O68", "O69", "O70", "O71", "O72", "O73", "O74", "O75", "O76", "O77", "O78",
-    "O79", "O80",
-};
-
 static const char *const order_about[] = {
     "7 Lire for Uva in Monterosso and Olive in Vernazza.",
     "7 Lire for Pomodori in Monterosso and Agli in Vernazza.",
@@ -248,11 +239,6 @@ static const char *const starting_word[] = {
     "s14", "s15", "s16",
 };
 
-static const char *const starting_one[] = {
-    "S01", "S02", "S03", "S04", "S05", "S06", "S07", "S08", "S09", "S10", "S11", "S12", "S13",
-    "S14", "S15", "S16",
-};
-
 static const char *const starting_about[] = {
     "30 Lire minus the prices of Olive in Monterosso, Funghi in Vernazza, "
     "Agli in Corniglia, Uva in Manarola and Limoni in Riomaggiore.",
@@ -287,6 +273,7 @@ static const char *const starting_about[] = {
     "30 Lire minus the prices of Pomodori in Monterosso, Funghi in Vernazza, "
     "Uva in Corniglia, Arance in Manarola and Agli in Riomaggiore.",
 };
+/* clang-format on */
 
 static const char *const produce_word[] = {
     "olive", "funghi", "agli", "uva", "zucchine", "limoni", "arance", "pomodori",
@@ -297,8 +284,8 @@ static const char *const produce_one[] = {
 };
 
 static const char *const produce_about[] = {
-    "Olives: black.", "Mushrooms: grey.", "Garlic: white.", "Grapes: purple.", "Courgettes: green.",
-    "Lemons: yellow.", "Oranges: orange.", "Tomatoes: red.",
+    "Olives: black.",     "Mushrooms: grey.", "Garlic: white.",   "Grapes: purple.",
+    "Courgettes: green.", "Lemons: yellow.",  "Oranges: orange.", "Tomatoes: red.",
 };
 
 static const char *const village_word[] = {
@@ -310,13 +297,13 @@ static const char *const village_one[] = {
 };
 
 static const char *const space_word[] = {
-    "monterosso", "harvest_1", "harvest_2", "harvest_3", "riomaggiore", "manarola", "corniglia",
-    "vernazza",
+    "monterosso",  "harvest_1", "harvest_2", "harvest_3",
+    "riomaggiore", "manarola",  "corniglia", "vernazza",
 };
 
 static const char *const space_one[] = {
-    "Monterosso", "harvest space 1", "harvest space 2", "harvest space 3", "Riomaggiore",
-    "Manarola", "Corniglia", "Vernazza",
+    "Monterosso",  "harvest space 1", "harvest space 2", "harvest space 3",
+    "Riomaggiore", "Manarola",        "Corniglia",       "Vernazza",
 };
 
 static const char *const space_about[] = {
@@ -332,22 +319,25 @@ static const char *const space_about[] = {
 
 static const char *const ending_word[] = {"none", "claims", "depletion", "rounds"};
 
-const tv_words cinque_terre_produce_words = {"produce", CINQUE_TERRE_PRODUCE, produce_word,
-                                             produce_one, NULL, produce_about};
-const tv_words cinque_terre_village_words = {"village", CINQUE_TERRE_VILLAGES, village_word,
-                                             village_one, NULL, NULL};
-const tv_words cinque_terre_space_words = {"space", CINQUE_TERRE_SPACES, space_word,
-                                           space_one, NULL, space_about};
-const tv_words cinque_terre_harvest_words = {"harvest_space", CINQUE_TERRE_HARVEST_SPACES,
+const tv_words cinque_terre_produce_words = {
+    "produce", CINQUE_TERRE_PRODUCE, produce_word, produce_one, NULL, produce_about};
+const tv_words cinque_terre_village_words = {
+    "village", CINQUE_TERRE_VILLAGES, village_word, village_one, NULL, NULL};
+const tv_words cinque_terre_space_words = {"space", CINQUE_TERRE_SPACES, space_word, space_one,
+                                           NULL,    space_about};
+const tv_words cinque_terre_harvest_words = {"harvest_space",
+                                             CINQUE_TERRE_HARVEST_SPACES,
                                              space_word + CINQUE_TERRE_HARVEST_FIRST,
-                                             space_one + CINQUE_TERRE_HARVEST_FIRST, NULL, NULL};
-const tv_words cinque_terre_order_words = {"order", CINQUE_TERRE_ORDERS, order_word,
-                                           order_one, NULL, order_about};
-const tv_words cinque_terre_order_low_words = {"order_1_to_64", 64, order_word,
-                                               order_one, NULL, order_about};
-const tv_words cinque_terre_order_high_words = {"order_65_to_80", 16, order_word + 64,
-                                                order_one + 64, NULL, order_about + 64};
-const tv_words cinque_terre_starting_words = {"starting_order", CINQUE_TERRE_STARTING_ORDERS,
-                                              starting_word, starting_one, NULL, starting_about};
-const tv_words cinque_terre_ending_words = {"ending", CINQUE_TERRE_END_COUNT, ending_word,
-                                            NULL, NULL, NULL};
+                                             space_one + CINQUE_TERRE_HARVEST_FIRST,
+                                             NULL,
+                                             NULL};
+const tv_words cinque_terre_order_words = {"order", CINQUE_TERRE_ORDERS, order_word, NULL,
+                                           NULL,    order_about};
+const tv_words cinque_terre_order_low_words = {"order_1_to_64", 64, order_word, NULL, NULL,
+                                               order_about};
+const tv_words cinque_terre_order_high_words = {"order_65_to_80", 16, order_word + 64, NULL, NULL,
+                                                order_about + 64};
+const tv_words cinque_terre_starting_words = {
+    "starting_order", CINQUE_TERRE_STARTING_ORDERS, starting_word, NULL, NULL, starting_about};
+const tv_words cinque_terre_ending_words = {
+    "ending", CINQUE_TERRE_END_COUNT, ending_word, NULL, NULL, NULL};

@@ -38,8 +38,8 @@ void cinque_terre_card_due(cinque_terre_state *state, tv_seat seat, tv_events *e
 {
     reshuffle_if_empty(state, events);
     bool is_open = seat == TV_CHANCE;
-    tv_frame *frame = tv_frames_push(
-        &state->frames, is_open ? CINQUE_TERRE_STEP_OPEN : CINQUE_TERRE_STEP_DEAL, 0);
+    tv_frame *frame = tv_frames_push(&state->frames,
+                                     is_open ? CINQUE_TERRE_STEP_OPEN : CINQUE_TERRE_STEP_DEAL, 0);
     frame->arg[0] = 1;
     if (is_open) return;
     frame->arg[1] = (uint16_t)seat;

@@ -17,6 +17,7 @@
 #define SET TV_FIELD_SET
 #define SECRET TV_FIELD_SECRET
 
+/* clang-format off */
 const tv_field cinque_terre_fields[CINQUE_TERRE_FIELD_COUNT] = {
     {"order_deck_low", NULL, AT(order_deck[0]), TV_U64, SET, {1, 1}, {NULL, NULL},
      &cinque_terre_order_low_words, 0, 0},
@@ -70,3 +71,4 @@ const tv_field cinque_terre_fields[CINQUE_TERRE_FIELD_COUNT] = {
      0},
     {"spare", NULL, AT(spare), TV_U8, 0, {5, 1}, {NULL, NULL}, NULL, 0, 0},
 };
+/* clang-format on */

@@ -84,8 +84,8 @@ static void add_harvest_space(tv_text *out, const cinque_terre_state *view, uint
 static void add_loop(tv_text *out, const cinque_terre_state *view)
 {
     static const uint8_t hills[CINQUE_TERRE_VILLAGES] = {1, 0, 2, 0, 3};
-    static const char *const coast[CINQUE_TERRE_VILLAGES] = {"+-> ", "|   ", "|   ",
-                                                            "|   ", "+-- "};
+    static const char *const coast[CINQUE_TERRE_VILLAGES] = {"+-> ", "|   ", "|   ", "|   ",
+                                                             "+-- "};
     add_heading(out, "Loop, clockwise: (1) is the cart of player 1, x13 the pieces left\n");
     for (uint32_t village = 0; village < CINQUE_TERRE_VILLAGES; village++) {
         uint32_t space = cinque_terre_space_of[village];
@@ -94,9 +94,12 @@ static void add_loop(tv_text *out, const cinque_terre_state *view)
         tv_text_add(out, tv_word_for(&cinque_terre_village_words, village, 1));
         add_carts(out, view, space);
         tv_text_pad(out, HILLS_COLUMN);
-        if (village == 0) tv_text_add(out, "---> ");
-        else if (village == CINQUE_TERRE_VILLAGES - 1) tv_text_add(out, "<--- ");
-        else tv_text_add(out, hills[village] ? "   v " : "   |");
+        if (village == 0)
+            tv_text_add(out, "---> ");
+        else if (village == CINQUE_TERRE_VILLAGES - 1)
+            tv_text_add(out, "<--- ");
+        else
+            tv_text_add(out, hills[village] ? "   v " : "   |");
         if (hills[village]) add_harvest_space(out, view, hills[village]);
         tv_text_add_char(out, '\n');
     }

@@ -11,16 +11,16 @@
 
 enum {
     LIRA = 100,
-    FAR = 60,           /* a horizon beyond every plan */
-    DOUBLE_COST = 150,  /* for filling a space without a new cell */
-    CARD_COST = 40,     /* of a matching card */
-    PAIR_COST = 180,    /* of two other cards */
-    LAP_ACTIONS = 5,    /* until a loaded cart has sold and can harvest again */
-    CARDS_USEFUL = 9,   /* more cards than this in hand add nothing */
-    IDLE_COST = 1000,   /* of an action not taken */
-    SPARE_CARD = 60,    /* value of a card not needed at once */
-    LATE_ROUND = 40,    /* from here on the match is driven to its end */
-    DEPLETION = 2000,   /* value of a last piece then */
+    FAR = 60,          /* a horizon beyond every plan */
+    DOUBLE_COST = 150, /* for filling a space without a new cell */
+    CARD_COST = 40,    /* of a matching card */
+    PAIR_COST = 180,   /* of two other cards */
+    LAP_ACTIONS = 5,   /* until a loaded cart has sold and can harvest again */
+    CARDS_USEFUL = 9,  /* more cards than this in hand add nothing */
+    IDLE_COST = 1000,  /* of an action not taken */
+    SPARE_CARD = 60,   /* value of a card not needed at once */
+    LATE_ROUND = 40,   /* from here on the match is driven to its end */
+    DEPLETION = 2000,  /* value of a last piece then */
     CLAIM_FIRST = 1000000
 };
 
@@ -187,8 +187,7 @@ static int32_t depletion_value(const thought *mind, uint32_t left)
 
 /* The most valuable harvest at a space, piece by piece; takes cards from `hand`. */
 static harvest_plan plan_harvest(const thought *mind, sales_plan plan, uint32_t space,
-                                 uint32_t before, uint32_t room,
-                                 uint8_t hand[CINQUE_TERRE_PRODUCE])
+                                 uint32_t before, uint32_t room, uint8_t hand[CINQUE_TERRE_PRODUCE])
 {
     harvest_plan found = {0, 0, {0}, {0}};
     uint32_t grown = cinque_terre_grown_at(mind->state, space);
@@ -246,9 +245,9 @@ static int32_t hand_value(const thought *mind, sales_plan plan)
             if (lap ? mind->room == CINQUE_TERRE_CART : mind->room == 0) continue;
             uint8_t hand[CINQUE_TERRE_PRODUCE];
             memcpy(hand, mind->hand, sizeof hand);
-            harvest_plan found = plan_harvest(
-                mind, plan, space, lap ? LAP_ACTIONS : moves_for(mind->space, space) + 1,
-                lap ? CINQUE_TERRE_CART : mind->room, hand);
+            harvest_plan found = plan_harvest(mind, plan, space,
+                                              lap ? LAP_ACTIONS : moves_for(mind->space, space) + 1,
+                                              lap ? CINQUE_TERRE_CART : mind->room, hand);
             if (found.value <= best) continue;
             best = found.value;
             memcpy(rest, hand, sizeof rest);
@@ -273,8 +272,7 @@ static thought mind_of(const cinque_terre_state *state, tv_seat seat)
     memcpy(mind.cart, state->cart[seat], sizeof mind.cart);
     memcpy(mind.pieces, state->pieces, sizeof mind.pieces);
     for (uint32_t village = 0; village < CINQUE_TERRE_VILLAGES; village++)
-        mind.row_left[village] =
-            (uint8_t)(CINQUE_TERRE_ROW - state->sold_count[seat][village]);
+        mind.row_left[village] = (uint8_t)(CINQUE_TERRE_ROW - state->sold_count[seat][village]);
     mind.sold = state->sold_cells[seat];
     mind.room = (uint32_t)CINQUE_TERRE_CART - state->cart_count[seat];
     mind.horizon = FAR;
@@ -418,12 +416,8 @@ int32_t cinque_terre_rate(const tv_state *raw, tv_seat seat, tv_action action)
     thought mind = mind_of(cinque_terre_read(raw), seat);
     switch (action.kind) {
     case CINQUE_TERRE_START:
-    case CINQUE_TERRE_MOVE_TO:
-        mind.space = action.arg[0];
-        return position_value(&mind);
-    case CINQUE_TERRE_TAKE:
-        mind.hand[action.arg[0]]++;
-        return position_value(&mind);
+    case CINQUE_TERRE_MOVE_TO: mind.space = action.arg[0]; return position_value(&mind);
+    case CINQUE_TERRE_TAKE: mind.hand[action.arg[0]]++; return position_value(&mind);
     case CINQUE_TERRE_DRAW: return rate_draw(&mind);
     case CINQUE_TERRE_HARVEST: return rate_harvest(&mind, action.arg[0], action.arg[1]);
     case CINQUE_TERRE_SELL: return rate_sell(&mind, action.arg[0]);

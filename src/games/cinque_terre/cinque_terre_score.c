@@ -75,7 +75,7 @@ static void score_seat(const cinque_terre_state *state, uint32_t seat, tv_score 
         points += part[i];
     }
     out->points[seat] = (int16_t)points;
-    out->tiebreak[0][seat] = (int16_t)fulfilled;                       /* TR21 */
+    out->tiebreak[0][seat] = (int16_t)fulfilled;                   /* TR21 */
     out->tiebreak[1][seat] = (int16_t)pieces_on_card(state, seat); /* TR22 */
 }
 

@@ -116,7 +116,7 @@ static void deal_orders(cinque_terre_state *state, uint32_t seat, tv_rng *rng)
         uint32_t bag = state->starting_bag;
         uint32_t starting = tv_bits_nth(bag, tv_rng_below(rng, tv_bits_count(bag)));
         state->starting[seat] = (uint8_t)starting;
-        state->starting_bag &= (uint16_t) ~(1u << starting);
+        state->starting_bag &= (uint16_t)~(1u << starting);
     }
     for (uint32_t i = 0; i < state->secret_count[seat]; i++)
         if (state->secret[seat][i] == CINQUE_TERRE_UNKNOWN)

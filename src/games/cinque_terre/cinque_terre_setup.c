@@ -59,8 +59,8 @@ uint32_t cinque_terre_fields_outcomes(const tv_state *raw, tv_outcome *out)
     const cinque_terre_state *state = cinque_terre_read(raw);
     uint32_t count = 0;
     for (uint32_t kinds = fields_free(state); kinds; kinds &= kinds - 1)
-        out[count++] = (tv_outcome){tv_act(CINQUE_TERRE_GROW, fields_space(state),
-                                           (uint32_t)__builtin_ctz(kinds), 0), 1};
+        out[count++] = (tv_outcome){
+            tv_act(CINQUE_TERRE_GROW, fields_space(state), (uint32_t)__builtin_ctz(kinds), 0), 1};
     return count;
 }
 
@@ -91,8 +91,7 @@ static uint32_t dice_free(const cinque_terre_state *state, uint32_t village)
     bool is_end = village == 0 || village == 4;
     uint32_t used = 0;
     for (uint32_t other = 0; other < CINQUE_TERRE_VILLAGES; other++)
-        if ((other == 0 || other == 4) == is_end)
-            used |= cinque_terre_kinds(state->die[other], 1);
+        if ((other == 0 || other == 4) == is_end) used |= cinque_terre_kinds(state->die[other], 1);
     return 0xFFu & ~used;
 }
 
@@ -107,8 +106,8 @@ uint32_t cinque_terre_dice_outcomes(const tv_state *raw, tv_outcome *out)
     uint32_t village = dice_village(state), count = 0;
     for (uint32_t kinds = dice_free(state, village); kinds; kinds &= kinds - 1)
         for (uint32_t value = 1; value <= 6; value++)
-            out[count++] = (tv_outcome){tv_act(CINQUE_TERRE_ROLL, village,
-                                               (uint32_t)__builtin_ctz(kinds), value), 1};
+            out[count++] = (tv_outcome){
+                tv_act(CINQUE_TERRE_ROLL, village, (uint32_t)__builtin_ctz(kinds), value), 1};
     return count;
 }
 
@@ -143,8 +142,8 @@ uint32_t cinque_terre_starting_outcomes(const tv_state *raw, tv_outcome *out)
     const cinque_terre_state *state = cinque_terre_read(raw);
     uint32_t count = 0;
     for (uint32_t bag = state->starting_bag; bag; bag &= bag - 1)
-        out[count++] = (tv_outcome){tv_act(CINQUE_TERRE_ASSIGN, starting_seat(state),
-                                           (uint32_t)__builtin_ctz(bag), 0), 1};
+        out[count++] = (tv_outcome){
+            tv_act(CINQUE_TERRE_ASSIGN, starting_seat(state), (uint32_t)__builtin_ctz(bag), 0), 1};
     return count;
 }
 
@@ -156,14 +155,13 @@ tv_action cinque_terre_starting_sample(const tv_state *raw, tv_rng *rng)
     return tv_act(CINQUE_TERRE_ASSIGN, starting_seat(state), order, 0);
 }
 
-void cinque_terre_starting_apply(tv_state *raw, tv_seat chance, tv_action action,
-                                 tv_events *events)
+void cinque_terre_starting_apply(tv_state *raw, tv_seat chance, tv_action action, tv_events *events)
 {
     (void)chance;
     cinque_terre_state *state = cinque_terre_edit(raw);
     tv_seat seat = (tv_seat)action.arg[0];
     state->starting[seat] = (uint8_t)action.arg[1];
-    state->starting_bag &= (uint16_t) ~(1u << action.arg[1]);
+    state->starting_bag &= (uint16_t)~(1u << action.arg[1]);
     tv_tell(events, tv_audience_only(seat), CINQUE_TERRE_EVENT_ASSIGNED, seat, action.arg[1], 0, 0);
     tv_tell(events, tv_audience_others(seat), CINQUE_TERRE_EVENT_ASSIGNED_HIDDEN, seat, 0, 0, 0);
     if (--tv_frames_top(&state->frames)->arg[0] == 0) tv_frames_pop(&state->frames);
@@ -225,7 +223,7 @@ void cinque_terre_first_apply(tv_state *raw, tv_seat chance, tv_action action, t
     cinque_terre_state *state = cinque_terre_edit(raw);
     state->first = (uint8_t)action.arg[0];
     tv_frame *frame = tv_frames_top(&state->frames);
-    *frame = (tv_frame){CINQUE_TERRE_STEP_TURN, tv_seat_bit((tv_seat)action.arg[0]),
-                        {CINQUE_TERRE_ACTIONS, 0, 0}};
+    *frame = (tv_frame){
+        CINQUE_TERRE_STEP_TURN, tv_seat_bit((tv_seat)action.arg[0]), {CINQUE_TERRE_ACTIONS, 0, 0}};
     tv_tell(events, TV_AUDIENCE_ALL, CINQUE_TERRE_EVENT_FIRST, action.arg[0], 0, 0, 0);
 }

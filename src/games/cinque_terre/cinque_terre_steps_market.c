@@ -43,9 +43,12 @@ static pairs pairs_read(const tv_frame *harvest)
 static void pairs_remember(tv_frame *harvest, uint32_t piece, uint32_t card)
 {
     uint32_t code = choice_code(piece, card) + 1;
-    if ((harvest->arg[1] & 0xFF) == 0) harvest->arg[1] = (uint16_t)code;
-    else if (harvest->arg[1] >> 8 == 0) harvest->arg[1] |= (uint16_t)(code << 8);
-    else harvest->arg[2] = (uint16_t)code;
+    if ((harvest->arg[1] & 0xFF) == 0)
+        harvest->arg[1] = (uint16_t)code;
+    else if (harvest->arg[1] >> 8 == 0)
+        harvest->arg[1] |= (uint16_t)(code << 8);
+    else
+        harvest->arg[2] = (uint16_t)code;
 }
 
 /* Could the pairs from index `from` on pay for their pieces if the card at `from` were swapped with
@@ -189,8 +192,7 @@ void cinque_terre_harvest_begin(cinque_terre_state *state, tv_seat seat, tv_acti
 uint32_t cinque_terre_harvest_list(const tv_state *raw, tv_seat seat, tv_action *out)
 {
     const cinque_terre_state *state = cinque_terre_read(raw);
-    uint32_t count =
-        cinque_terre_harvest_choices(state, seat, tv_frames_peek(&state->frames), out);
+    uint32_t count = cinque_terre_harvest_choices(state, seat, tv_frames_peek(&state->frames), out);
     out[count++] = tv_act(CINQUE_TERRE_LEAVE, 0, 0, 0);
     return count;
 }

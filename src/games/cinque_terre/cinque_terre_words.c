@@ -13,6 +13,7 @@
 #define STARTING &cinque_terre_starting_words
 #define SEAT &tv_seat_words
 
+/* clang-format off */
 const tv_verb cinque_terre_verbs[CINQUE_TERRE_VERB_COUNT] = {
     [CINQUE_TERRE_GROW] = {"grow", "{1} grows at {0}", NULL,
                            {{"space", HARVEST_SPACE, 0, 0}, {"produce", PRODUCE, 0, 0}}},
@@ -229,6 +230,7 @@ const tv_ending cinque_terre_endings[CINQUE_TERRE_END_COUNT] = {
         {"depletion", "two kinds of produce depleted and the final round", "T11.2", false},
     [CINQUE_TERRE_END_ROUNDS] = {"rounds", "200 rounds without a final round", "TH1", true},
 };
+/* clang-format on */
 
 bool cinque_terre_detail(const tv_state *raw, tv_seat seat, tv_action action, tv_note *out)
 {

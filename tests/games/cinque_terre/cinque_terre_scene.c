@@ -54,8 +54,7 @@ scene terre(int seats)
         }
     scene_play(&at, "chance open zucchine\nchance open limoni\nchance open arance\n"
                     "chance open pomodori\n");
-    for (int seat = 0; seat < seats; seat++)
-        play(&at, "chance assign %d s%02d", seat, seat + 1);
+    for (int seat = 0; seat < seats; seat++) play(&at, "chance assign %d s%02d", seat, seat + 1);
     for (int i = 0; i < seats; i++) play(&at, "chance post o%02d", i + 1, 0);
     for (int seat = 0; seat < seats; seat++) play(&at, "%d start harvest_%d", seat, 1);
     scene_play(&at, "chance first 0");
@@ -63,10 +62,7 @@ scene terre(int seats)
     return at;
 }
 
-cinque_terre_state *terre_state(scene *at)
-{
-    return (cinque_terre_state *)(void *)scene_state(at);
-}
+cinque_terre_state *terre_state(scene *at) { return (cinque_terre_state *)(void *)scene_state(at); }
 
 static int produce_of(char letter)
 {
@@ -112,8 +108,9 @@ static void sell_one(cinque_terre_state *state, int seat, int village, int kind)
     state->sold[village][seat][kind]++;
     state->sold_count[seat][village]++;
     state->sold_cells[seat] |= cinque_terre_cell((uint32_t)village, (uint32_t)kind);
-    state->sales[seat] = (int16_t)(state->sales[seat] +
-                                   (int)cinque_terre_price(state, (uint32_t)village, (uint32_t)kind));
+    state->sales[seat] =
+        (int16_t)(state->sales[seat] +
+                  (int)cinque_terre_price(state, (uint32_t)village, (uint32_t)kind));
 }
 
 void terre_sell(scene *at, int seat, int village, const char *letters)
@@ -154,8 +151,7 @@ void terre_row(scene *at, int place, int order)
     cinque_terre_state *state = terre_state(at);
     leave_deck(state, order);
     state->order_deck[state->row[place] / 64] |= 1ULL << state->row[place] % 64;
-    memmove(&state->row[place], &state->row[place + 1],
-            (size_t)(CINQUE_TERRE_SEATS - place - 1));
+    memmove(&state->row[place], &state->row[place + 1], (size_t)(CINQUE_TERRE_SEATS - place - 1));
     state->row[CINQUE_TERRE_SEATS - 1] = CINQUE_TERRE_NONE;
     cinque_terre_list_insert(state->row, (uint8_t)(state->frames.seats - 1), (uint8_t)(order - 1));
 }
@@ -190,7 +186,7 @@ void terre_starting(scene *at, int seat, int starting)
     cinque_terre_state *state = terre_state(at);
     state->starting_bag |= (uint16_t)(1u << state->starting[seat]);
     if (!(state->starting_bag >> (starting - 1) & 1)) FAIL("S%02d is not in the bag", starting);
-    state->starting_bag &= (uint16_t) ~(1u << (starting - 1));
+    state->starting_bag &= (uint16_t)~(1u << (starting - 1));
     state->starting[seat] = (uint8_t)(starting - 1);
 }
 
@@ -198,8 +194,8 @@ void terre_turn(scene *at, int seat, int space, int actions)
 {
     cinque_terre_state *state = terre_state(at);
     state->space[seat] = (uint8_t)space;
-    state->frames.frame[0] = (tv_frame){
-        CINQUE_TERRE_STEP_TURN, tv_seat_bit((tv_seat)seat), {(uint16_t)actions, 0, 0}};
+    state->frames.frame[0] =
+        (tv_frame){CINQUE_TERRE_STEP_TURN, tv_seat_bit((tv_seat)seat), {(uint16_t)actions, 0, 0}};
 }
 
 void terre_pieces_left(scene *at, int produce, int left)

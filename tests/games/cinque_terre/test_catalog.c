@@ -20,8 +20,7 @@ static void check_shared_symbols(const cinque_terre_order *orders, int count)
             CHECK(!(kinds >> orders[a].need[village] & 1)); /* all produce on a card differ */
             kinds |= 1u << orders[a].need[village];
         }
-        for (int b = 0; b < a; b++)
-            CHECK(tv_bits_count(orders[a].cells & orders[b].cells) <= 1);
+        for (int b = 0; b < a; b++) CHECK(tv_bits_count(orders[a].cells & orders[b].cells) <= 1);
     }
 }
 
@@ -41,7 +40,7 @@ TEST(TH5_the_orders_are_as_designed)
     CHECK_EQ(sizes[2], 20);
     CHECK_EQ(sizes[3], 40);
     CHECK_EQ(sizes[4], 20);
-    static const int counts[20] = {[6] = 2,   [7] = 8,   [8] = 6,  [9] = 4,  [11] = 8, [12] = 12,
+    static const int counts[20] = {[6] = 2,   [7] = 8,  [8] = 6,  [9] = 4,  [11] = 8, [12] = 12,
                                    [13] = 16, [14] = 4, [16] = 4, [17] = 8, [18] = 8};
     for (int value = 0; value < 20; value++) CHECK_EQ(values[value], counts[value]);
     count_cells(cinque_terre_orders, CINQUE_TERRE_ORDERS, cells);

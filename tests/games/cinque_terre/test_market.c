@@ -234,8 +234,7 @@ TEST(TH3_pieces_are_named_in_ascending_order)
 static uint64_t harvest_result(const cinque_terre_state *state)
 {
     uint64_t result = 0;
-    for (int kind = 0; kind < 8; kind++)
-        result = result * 5 + state->cart[0][kind];
+    for (int kind = 0; kind < 8; kind++) result = result * 5 + state->cart[0][kind];
     for (int kind = 0; kind < 8; kind++) result = result * 11 + state->hand[0][kind];
     return result;
 }
@@ -289,7 +288,7 @@ static void walk_free(cinque_terre_state state, uint32_t grown, results *out)
 
 TEST(TH3_every_harvest_is_entered_in_one_way_only)
 {
-    static const char *const hands[] = {"OOUUAARR", "FFFZZZLLL",    "FFZZLLOO", "FFZZLLUUPP",
+    static const char *const hands[] = {"OOUUAARR", "FFFZZZLLL",        "FFZZLLOO",    "FFZZLLUUPP",
                                         "LLLLFFUU", "OOFFAAUUZZLLRRPP", "FFFFZZZZLLLL"};
     static results entered, by_rules;
     for (size_t i = 0; i < sizeof hands / sizeof *hands; i++) {
@@ -300,7 +299,8 @@ TEST(TH3_every_harvest_is_entered_in_one_way_only)
         walk_entered(&at, &from, &entered);
         walk_free(*terre_state(&at), terre_state(&at)->fields[0], &by_rules);
         CHECK_EQ(entered.count, by_rules.count);
-        for (uint32_t k = 0; k < by_rules.count; k++) CHECK(!results_add(&entered, by_rules.list[k]));
+        for (uint32_t k = 0; k < by_rules.count; k++)
+            CHECK(!results_add(&entered, by_rules.list[k]));
         scene_end(&at);
     }
 }

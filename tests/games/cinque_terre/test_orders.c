@@ -110,7 +110,8 @@ TEST(T7_4_two_orders_and_a_starting_order_share_sales)
     int eligible = 0;
     for (int id = 0; id < CINQUE_TERRE_ORDERS; id++)
         if (cinque_terre_orders[id].cells & arance)
-            eligible += !(cinque_terre_orders[id].cells & ~terre_state(&at)->sold_cells[0] & arance);
+            eligible +=
+                !(cinque_terre_orders[id].cells & ~terre_state(&at)->sold_cells[0] & arance);
     CHECK_EQ(eligible, 6); /* every order that wants Arance in Corniglia has that symbol */
     scene_end(&at);
 }
@@ -245,7 +246,8 @@ TEST(TR6_one_claim_keeps_at_most_one_order)
     static const struct {
         const char *lines;
         int kept, drawn;
-    } ways[] = {{"0 keep\n...\n", 1, 2}, {"0 place\n0 second\n...\n", 1, 2},
+    } ways[] = {{"0 keep\n...\n", 1, 2},
+                {"0 place\n0 second\n...\n", 1, 2},
                 {"0 place\n0 decline\n", 0, 1}};
     for (int i = 0; i < 3; i++) {
         scene at = with_a_claim();

@@ -224,7 +224,7 @@ TEST(TR13_a_second_trigger_changes_nothing)
     scene_play(&at, "1 harvest limoni limoni\n1 stop\n"); /* the second kind is depleted */
     CHECK(scene_event(&at, "two_depleted") == NULL);
     CHECK_EQ(terre_state(&at)->final_turns, 2);
-    scene_play(&at, "2 stop\n");
+    scene_play(&at, "2 stop\n2 end\n"); /* its full row is declined */
     CHECK_EQ(scene_seat(&at), 0);
     terre_finish(&at);
     CHECK_EQ(terre_state(&at)->frames.ending, CINQUE_TERRE_END_CLAIMS);
@@ -236,7 +236,7 @@ TEST(TR13_a_second_trigger_changes_nothing)
 TEST(T12_1_open_earnings_are_scored_during_play)
 {
     scene at = terre(2);
-    terre_claimed(&at, 0, 11); /* 8 Lire; Zucchine in Vernazza 5, Funghi in Manarola 1 */
+    terre_claimed(&at, 0, 11);       /* 8 Lire; Zucchine in Vernazza 5, Funghi in Manarola 1 */
     terre_vendor(&at, 0, CORNIGLIA); /* 14 Lire; the row brings 1 + 2 + 5 + 1 + 1 + 1 + 1 + 1 */
     scene_arranged(&at);
     CHECK_EQ(part(&at, SALES, 0), 6 + 13);
@@ -272,7 +272,7 @@ TEST(T12_3_secret_orders_pay_or_cost_5_per_gap)
 {
     scene at = terre(2);
     terre_claimed(&at, 0, 11);
-    terre_claimed(&at, 0, 12);
+    terre_claimed(&at, 0, 13);
     terre_secret(&at, 0, 21); /* 13 Lire */
     terre_secret(&at, 0, 77); /* four symbols */
     terre_sell_order(&at, 0, 21);
@@ -345,9 +345,12 @@ static scene with_equal_starting_orders(void)
 {
     scene at = terre(2);
     const cinque_terre_state *state = terre_state(&at);
-    for (uint32_t other = 2; other < CINQUE_TERRE_STARTING_ORDERS; other++)
-        if (cinque_terre_starting_value(state, other) == cinque_terre_starting_value(state, 1)) {
-            terre_starting(&at, 0, (int)other + 1);
+    for (uint32_t a = 2; a < CINQUE_TERRE_STARTING_ORDERS; a++)
+        for (uint32_t b = 2; b < a; b++) {
+            if (cinque_terre_starting_value(state, a) != cinque_terre_starting_value(state, b))
+                continue;
+            terre_starting(&at, 0, (int)a + 1);
+            terre_starting(&at, 1, (int)b + 1);
             scene_arranged(&at);
             return at;
         }
