@@ -6,10 +6,12 @@
 
 extern const tv_game cinco_game;
 extern const tv_game finca_game;
+extern const tv_game cinque_terre_game;
 
 const tv_game *const tv_games[] = {
     &cinco_game,
     &finca_game,
+    &cinque_terre_game,
     NULL,
 };
 
