@@ -1,0 +1,357 @@
+/* json_tables.c - views, actions, reasons, events and scores as JSON (docs/json.md). */
+/* SPDX-License-Identifier: MIT */
+#include <tavola/json.h>
+#include <tavola/steps.h>
+#include <tavola/words.h>
+
+#include "engine/fields.h"
+
+enum { SENTENCE_SIZE = 512 };
+
+/* ---- Values of fields ---- */
+
+static void write_word(tv_json *json, const tv_words *of, uint64_t value)
+{
+    if (of == NULL || of == &tv_seat_words)
+        tv_json_number(json, (int64_t)value);
+    else if (value < of->count)
+        tv_json_string(json, of->word[value]);
+    else
+        tv_json_null(json);
+}
+
+static void write_value(tv_json *json, const tv_field *field, uint64_t value)
+{
+    if ((field->flags & TV_FIELD_SECRET) && value == field->unknown) {
+        tv_json_null(json);
+    } else if (field->flags & TV_FIELD_SET) {
+        tv_json_open(json, '[');
+        for (uint32_t bit = 0; bit < 64; bit++)
+            if (value >> bit & 1) write_word(json, field->value, bit);
+        tv_json_close(json, ']');
+    } else {
+        write_word(json, field->value, value);
+    }
+}
+
+/* One row of values: an object if the index has words, else an array. */
+static void write_row(tv_json *json, const tv_field *field, const tv_state *state, uint32_t start,
+                      uint32_t count, const tv_words *index)
+{
+    bool is_object = index && index != &tv_seat_words;
+    tv_json_open(json, is_object ? '{' : '[');
+    for (uint32_t i = 0; i < count; i++) {
+        uint64_t value = field_value(field, state, start + i);
+        if ((field->flags & TV_FIELD_LIST) && value == field->empty) continue;
+        if (is_object) tv_json_key(json, index->word[i]);
+        write_value(json, field, value);
+    }
+    tv_json_close(json, is_object ? '}' : ']');
+}
+
+static void write_field(tv_json *json, const tv_field *field, const tv_state *state)
+{
+    uint32_t seats = tv_state_frames(state)->seats;
+    uint32_t rows = field->index[0] == &tv_seat_words ? seats : field->count[0];
+    tv_json_key(json, field->name);
+    if (field_elements(field) == 1) {
+        write_value(json, field, field_value(field, state, 0));
+        return;
+    }
+    if (field->count[1] <= 1) {
+        write_row(json, field, state, 0, rows, field->index[0]);
+        return;
+    }
+    bool is_object = field->index[0] && field->index[0] != &tv_seat_words;
+    tv_json_open(json, is_object ? '{' : '[');
+    for (uint32_t row = 0; row < rows; row++) {
+        if (is_object) tv_json_key(json, field->index[0]->word[row]);
+        uint32_t columns = field->index[1] == &tv_seat_words ? seats : field->count[1];
+        write_row(json, field, state, row * field->count[1], columns, field->index[1]);
+    }
+    tv_json_close(json, is_object ? '}' : ']');
+}
+
+/* ---- Views ---- */
+
+static void write_seats(tv_json *json, const char *key, uint32_t mask)
+{
+    tv_json_key(json, key);
+    tv_json_open(json, '[');
+    for (uint32_t seat = 0; seat < TV_SEATS_MAX; seat++)
+        if (mask >> seat & 1) tv_json_number(json, seat);
+    tv_json_close(json, ']');
+}
+
+static void write_turn(tv_json *json, const tv_game *game, const tv_state *state,
+                       const tv_names *names)
+{
+    static const char *const nodes[] = {"decision", "chance", "over"};
+    char buffer[SENTENCE_SIZE];
+    tv_text text;
+    tv_turn turn = tv_state_turn(state);
+    tv_json_key(json, "turn");
+    tv_json_open(json, '{');
+    tv_json_key(json, "node");
+    tv_json_string(json, nodes[turn.node]);
+    write_seats(json, "seats", turn.seats);
+    if (turn.node == TV_NODE_OVER) {
+        const tv_ending *ending = &game->endings[tv_state_frames(state)->ending];
+        tv_json_key(json, "ending");
+        tv_json_string(json, ending->name);
+        tv_json_key(json, "text");
+        tv_json_string(json, ending->text);
+    } else {
+        tv_json_key(json, "step");
+        tv_json_string(json, tv_state_step(game, state)->name);
+        tv_json_key(json, "ask");
+        tv_text_init(&text, buffer, sizeof buffer);
+        tv_ask_write(game, state, names, &text);
+        tv_json_text(json, &text);
+    }
+    tv_json_close(json, '}');
+}
+
+void tv_json_view(tv_json *json, const tv_game *game, const tv_view *view, tv_seat viewer,
+                  const tv_names *names)
+{
+    const tv_state *state = tv_view_read(view);
+    const tv_frames *frames = tv_state_frames(state);
+    tv_json_open(json, '{');
+    tv_json_key(json, "game");
+    tv_json_string(json, game->name);
+    tv_json_key(json, "rules");
+    tv_json_number(json, game->rules_version);
+    tv_json_key(json, "seats");
+    tv_json_number(json, frames->seats);
+    tv_json_key(json, "viewer");
+    if (viewer < 0)
+        tv_json_null(json);
+    else
+        tv_json_number(json, viewer);
+    tv_json_key(json, "options");
+    tv_json_open(json, '{');
+    for (uint32_t i = 0; i < game->option_count; i++) {
+        tv_json_key(json, game->options[i].name);
+        tv_json_string(json, game->options[i].choices->word[frames->option[i]]);
+    }
+    tv_json_close(json, '}');
+    write_turn(json, game, state, names);
+    tv_json_key(json, "state");
+    tv_json_open(json, '{');
+    for (uint32_t i = 0; i < game->field_count; i++) write_field(json, &game->fields[i], state);
+    tv_json_close(json, '}');
+    tv_json_key(json, "score");
+    tv_json_score(json, game, view);
+    tv_json_close(json, '}');
+}
+
+static void write_numbers(tv_json *json, const char *key, const int16_t *values, uint32_t count)
+{
+    tv_json_key(json, key);
+    tv_json_open(json, '[');
+    for (uint32_t i = 0; i < count; i++) tv_json_number(json, values[i]);
+    tv_json_close(json, ']');
+}
+
+void tv_json_score(tv_json *json, const tv_game *game, const tv_view *view)
+{
+    const tv_state *state = tv_view_read(view);
+    uint32_t seats = tv_state_frames(state)->seats;
+    tv_score score = {0};
+    game->score(state, &score);
+    int16_t ranks[TV_SEATS_MAX];
+    for (uint32_t seat = 0; seat < seats; seat++) ranks[seat] = score.rank[seat];
+    tv_json_open(json, '{');
+    write_numbers(json, "points", score.points, seats);
+    write_numbers(json, "rank", ranks, seats);
+    tv_json_key(json, "parts");
+    tv_json_open(json, '{');
+    for (uint32_t i = 0; i < score.part_count; i++)
+        write_numbers(json, score.part[i].label, score.part[i].value, seats);
+    tv_json_close(json, '}');
+    tv_json_close(json, '}');
+}
+
+/* ---- Actions, reasons, events ---- */
+
+/* What is written as one text and as its parts: the action's arguments by name. */
+static void write_args(tv_json *json, const tv_verb *verb, tv_action action)
+{
+    tv_json_key(json, "args");
+    tv_json_open(json, '{');
+    for (int i = 0; i < TV_ARGS_MAX && verb->arg[i].name; i++) {
+        tv_json_key(json, verb->arg[i].name);
+        if (action.arg[i] == TV_UNKNOWN)
+            tv_json_null(json);
+        else
+            write_word(json, verb->arg[i].of, action.arg[i]);
+    }
+    tv_json_close(json, '}');
+}
+
+void tv_json_action(tv_json *json, const tv_game *game, const tv_view *view, tv_seat seat,
+                    tv_action action, const tv_names *names)
+{
+    char buffer[SENTENCE_SIZE];
+    tv_text text;
+    const tv_verb *verb = &game->verbs[action.kind];
+    tv_json_open(json, '{');
+    tv_json_key(json, "action");
+    tv_text_init(&text, buffer, sizeof buffer);
+    tv_action_write_bare(game, action, &text);
+    tv_json_text(json, &text);
+    tv_json_key(json, "verb");
+    tv_json_string(json, verb->word);
+    write_args(json, verb, action);
+    tv_json_key(json, "label");
+    tv_text_clear(&text);
+    tv_action_label(game, tv_view_read(view), seat, action, names, &text);
+    tv_json_text(json, &text);
+    tv_json_close(json, '}');
+}
+
+void tv_json_actions(tv_json *json, const tv_game *game, const tv_view *view, tv_seat seat,
+                     const tv_names *names)
+{
+    tv_action legal[TV_ACTIONS_MAX];
+    uint32_t count = tv_view_list(game, view, seat, legal);
+    tv_json_open(json, '[');
+    for (uint32_t i = 0; i < count; i++) tv_json_action(json, game, view, seat, legal[i], names);
+    tv_json_close(json, ']');
+}
+
+static void write_phrase_args(tv_json *json, const tv_phrase *phrase, const uint16_t *args)
+{
+    tv_json_key(json, "args");
+    tv_json_open(json, '[');
+    uint32_t count = TV_PHRASE_ARGS_MAX;
+    while (count > 0 && phrase->of[count - 1] == NULL && args[count - 1] == 0) count--;
+    for (uint32_t i = 0; i < count; i++) {
+        if (phrase->of[i] == NULL)
+            tv_json_number(json, (int16_t)args[i]);
+        else
+            write_word(json, phrase->of[i], args[i]);
+    }
+    tv_json_close(json, ']');
+}
+
+void tv_json_reason(tv_json *json, const tv_game *game, const tv_reason *reason,
+                    const tv_names *names)
+{
+    char buffer[SENTENCE_SIZE];
+    tv_text text;
+    const char *rule = tv_reason_rule(game, reason);
+    static const tv_phrase engine = {0};
+    bool is_game = reason->code >= TV_REASON_GAME;
+    tv_json_open(json, '{');
+    tv_json_key(json, "code");
+    tv_json_string(json, tv_reason_name(game, reason));
+    write_phrase_args(json, is_game ? &game->reasons[reason->note.kind] : &engine,
+                      reason->note.arg);
+    tv_json_key(json, "rule");
+    if (rule)
+        tv_json_string(json, rule);
+    else
+        tv_json_null(json);
+    tv_json_key(json, "text");
+    tv_text_init(&text, buffer, sizeof buffer);
+    tv_reason_write(game, reason, names, &text);
+    tv_json_text(json, &text);
+    tv_json_close(json, '}');
+}
+
+void tv_json_event(tv_json *json, const tv_game *game, const tv_event *event,
+                   const tv_names *names)
+{
+    char buffer[SENTENCE_SIZE];
+    tv_text text;
+    const tv_phrase *phrase = &game->events[event->kind];
+    tv_json_open(json, '{');
+    tv_json_key(json, "event");
+    tv_json_string(json, phrase->name);
+    write_phrase_args(json, phrase, event->arg);
+    tv_json_key(json, "text");
+    tv_text_init(&text, buffer, sizeof buffer);
+    tv_event_write(game, event, names, &text);
+    tv_json_text(json, &text);
+    tv_json_close(json, '}');
+}
+
+/* ---- The game itself ---- */
+
+static void write_words(tv_json *json, const tv_words *words)
+{
+    tv_json_key(json, words->name);
+    tv_json_open(json, '[');
+    for (uint32_t i = 0; i < words->count; i++) {
+        tv_json_open(json, '{');
+        tv_json_key(json, "word");
+        tv_json_string(json, words->word[i]);
+        tv_json_key(json, "one");
+        tv_json_string(json, tv_word_for(words, i, 1));
+        tv_json_key(json, "many");
+        tv_json_string(json, tv_word_for(words, i, 2));
+        if (words->about && words->about[i]) {
+            tv_json_key(json, "about");
+            tv_json_string(json, words->about[i]);
+        }
+        tv_json_close(json, '}');
+    }
+    tv_json_close(json, ']');
+}
+
+static void write_options(tv_json *json, const tv_game *game)
+{
+    tv_json_key(json, "options");
+    tv_json_open(json, '[');
+    for (uint32_t i = 0; i < game->option_count; i++) {
+        const tv_option_row *row = &game->options[i];
+        tv_json_open(json, '{');
+        tv_json_key(json, "name");
+        tv_json_string(json, row->name);
+        tv_json_key(json, "label");
+        tv_json_string(json, row->label);
+        tv_json_key(json, "rule");
+        tv_json_string(json, row->rule ? row->rule : "");
+        write_seats(json, "seats", row->seat_counts);
+        tv_json_key(json, "choices");
+        tv_json_open(json, '[');
+        for (uint32_t k = 0; k < row->choices->count; k++)
+            tv_json_string(json, row->choices->word[k]);
+        tv_json_close(json, ']');
+        tv_json_close(json, '}');
+    }
+    tv_json_close(json, ']');
+}
+
+void tv_json_game(tv_json *json, const tv_game *game)
+{
+    tv_json_open(json, '{');
+    tv_json_key(json, "name");
+    tv_json_string(json, game->name);
+    tv_json_key(json, "title");
+    tv_json_string(json, game->title);
+    tv_json_key(json, "summary");
+    tv_json_string(json, game->summary);
+    tv_json_key(json, "reconstructed");
+    if (game->reconstructed)
+        tv_json_string(json, game->reconstructed);
+    else
+        tv_json_null(json);
+    tv_json_key(json, "rules");
+    tv_json_number(json, game->rules_version);
+    tv_json_key(json, "seat_counts");
+    tv_json_open(json, '[');
+    for (uint32_t seats = 1; seats <= TV_SEATS_MAX; seats++)
+        if (game->seat_counts >> seats & 1) tv_json_number(json, seats);
+    tv_json_close(json, ']');
+    tv_json_key(json, "state_size");
+    tv_json_number(json, game->state_size);
+    write_options(json, game);
+    tv_json_key(json, "words");
+    tv_json_open(json, '{');
+    for (uint32_t i = 0; i < game->list_count; i++) write_words(json, game->lists[i]);
+    tv_json_close(json, '}');
+    tv_json_close(json, '}');
+}

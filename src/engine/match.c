@@ -1,0 +1,212 @@
+/* match.c - one play of a game: the log is the truth, the state is what replaying it gives. */
+/* SPDX-License-Identifier: MIT */
+#include <stdlib.h>
+#include <string.h>
+
+#include <tavola/steps.h>
+
+#include "engine/match_data.h"
+
+/* ---- Life ---- */
+
+static void *grow(void *old, uint32_t *capacity, uint32_t needed, size_t size)
+{
+    if (needed <= *capacity) return old;
+    uint32_t larger = *capacity ? *capacity * 2 : 64;
+    if (larger < needed) larger = needed;
+    void *fresh = realloc(old, larger * size);
+    TV_ASSERT(fresh != NULL);
+    *capacity = larger;
+    return fresh;
+}
+
+tv_match *tv_match_new(const tv_game *game, const tv_options *options)
+{
+    tv_match *match = calloc(1, sizeof *match);
+    TV_ASSERT(match != NULL);
+    match->game = game;
+    match->options = *options;
+    tv_setup(game, options, tv_room_state(&match->state));
+    return match;
+}
+
+void tv_match_free(tv_match *match)
+{
+    if (match == NULL) return;
+    free(match->log);
+    free(match->comments);
+    free(match->comment_text);
+    free(match);
+}
+
+void tv_match_name(tv_match *match, tv_seat seat, const char *name)
+{
+    tv_text text;
+    tv_text_init(&text, match->name[seat], MATCH_NAME_SIZE);
+    for (; *name; name++) tv_text_add_char(&text, (unsigned char)*name < ' ' ? ' ' : *name);
+    /* Never cut a UTF-8 character in two. */
+    while (text.is_full && text.length > 0 && (text.data[text.length - 1] & 0x80))
+        if ((text.data[--text.length] & 0xC0) == 0xC0) break;
+    text.data[text.length] = '\0';
+    match->names.of[seat] = match->name[seat][0] ? match->name[seat] : NULL;
+}
+
+/* ---- Reading ---- */
+
+const tv_game *tv_match_game(const tv_match *match) { return match->game; }
+const tv_options *tv_match_options(const tv_match *match) { return &match->options; }
+const tv_names *tv_match_names(const tv_match *match) { return &match->names; }
+uint32_t tv_match_version(const tv_match *match) { return match->version; }
+uint32_t tv_match_ticket(const tv_match *match, tv_seat seat) { return match->ticket[seat]; }
+const char *tv_match_commitment(const tv_match *match) { return match->commitment; }
+const char *tv_match_seed(const tv_match *match) { return match->seed; }
+uint32_t tv_match_flags(const tv_match *match) { return match->flags; }
+
+const tv_state *tv_match_state(const tv_match *match)
+{
+    return (const tv_state *)(const void *)&match->state;
+}
+
+const tv_entry *tv_match_entry(const tv_match *match, uint32_t index)
+{
+    TV_ASSERT(index < match->version);
+    return &match->log[index];
+}
+
+void tv_match_at(const tv_match *match, uint32_t version, tv_state *out)
+{
+    TV_ASSERT(version <= match->version);
+    tv_setup(match->game, &match->options, out);
+    for (uint32_t i = 0; i < version; i++)
+        tv_apply(match->game, out, match->log[i].actor, match->log[i].action, NULL);
+}
+
+/* ---- Playing ---- */
+
+/* A seat's decision is a new one unless it was open in the same step before, as happens when
+ * another seat answers in a simultaneous choice. */
+static void update_tickets(tv_match *match, const tv_frames *before, tv_seat actor)
+{
+    const tv_frames *after = tv_state_frames(tv_match_state(match));
+    if (after->depth == 0) return;
+    const tv_frame *now = tv_frames_peek(after);
+    for (tv_seat seat = 0; seat < after->seats; seat++) {
+        if (!(now->seats >> seat & 1)) continue;
+        const tv_frame *was = before->depth ? tv_frames_peek(before) : NULL;
+        bool is_same = was && actor != seat && actor != TV_CHANCE &&
+                       before->depth == after->depth && was->step == now->step &&
+                       (was->seats >> seat & 1) && (was->seats & (was->seats - 1));
+        if (!is_same) match->ticket[seat] = match->version;
+    }
+}
+
+static void apply_entry(tv_match *match, tv_entry entry, tv_events *events)
+{
+    tv_state *state = tv_room_state(&match->state);
+    tv_frames before = *tv_state_frames(state);
+    tv_apply(match->game, state, entry.actor, entry.action, events);
+    match->log[match->version++] = entry;
+    update_tickets(match, &before, entry.actor);
+}
+
+void match_append(tv_match *match, tv_seat actor, tv_action action, tv_events *events)
+{
+    match->redo_count = 0;
+    while (match->comment_count > 0 && /* said of moves that were taken back */
+           match->comments[match->comment_count - 1].version > match->version)
+        match->comment_count--;
+    match->log = grow(match->log, &match->log_capacity, match->version + 1, sizeof *match->log);
+    apply_entry(match, (tv_entry){.action = action, .actor = actor}, events);
+}
+
+void match_replay(tv_match *match, uint32_t version)
+{
+    tv_setup(match->game, &match->options, tv_room_state(&match->state));
+    memset(match->ticket, 0, sizeof match->ticket);
+    match->version = 0;
+    while (match->version < version) apply_entry(match, match->log[match->version], NULL);
+}
+
+tv_status tv_match_play(tv_match *match, tv_seat seat, tv_action action, tv_events *events,
+                        tv_reason *reason)
+{
+    const tv_state *state = tv_match_state(match);
+    tv_action legal[TV_ACTIONS_MAX];
+    uint32_t count = tv_list(match->game, state, seat, legal);
+    for (uint32_t i = 0; i < count; i++)
+        if (tv_action_equal(legal[i], action)) {
+            match_append(match, seat, action, events);
+            return TV_OK;
+        }
+    tv_reason why;
+    bool is_refused = tv_why(match->game, state, seat, action, &why);
+    TV_ASSERT(is_refused);
+    if (reason) *reason = why;
+    if (why.code == TV_REASON_MATCH_OVER) return TV_MATCH_OVER;
+    return why.code == TV_REASON_NOT_YOUR_TURN ? TV_NOT_YOUR_TURN : TV_ILLEGAL_ACTION;
+}
+
+void tv_match_chance(tv_match *match, tv_rng *rng, tv_events *events)
+{
+    tv_action action = tv_sample(match->game, tv_match_state(match), rng);
+    match_append(match, TV_CHANCE, action, events);
+}
+
+bool match_chance_can(const tv_match *match, tv_action action)
+{
+    const tv_state *state = tv_match_state(match);
+    if (tv_state_turn(state).node != TV_NODE_CHANCE) return false;
+    tv_outcome outcomes[TV_OUTCOMES_MAX];
+    uint32_t count = tv_outcomes(match->game, state, outcomes);
+    for (uint32_t i = 0; i < count; i++)
+        if (tv_action_equal(outcomes[i].action, action)) return true;
+    return false;
+}
+
+tv_status tv_match_chance_play(tv_match *match, tv_action action, tv_events *events)
+{
+    if (!match_chance_can(match, action)) return TV_ILLEGAL_ACTION;
+    match_append(match, TV_CHANCE, action, events);
+    return TV_OK;
+}
+
+/* ---- Fair dice and comments ---- */
+
+static void copy_hex(char *out, const char *hex)
+{
+    tv_text text;
+    tv_text_init(&text, out, MATCH_HEX_SIZE);
+    tv_text_add(&text, hex);
+}
+
+void tv_match_commit(tv_match *match, const char *commitment_hex)
+{
+    copy_hex(match->commitment, commitment_hex);
+}
+
+void tv_match_reveal(tv_match *match, const char *seed_hex)
+{
+    copy_hex(match->seed, seed_hex);
+}
+
+void match_comment_add(tv_match *match, const char *text, size_t length)
+{
+    match->comments = grow(match->comments, &match->comment_capacity, match->comment_count + 1,
+                           sizeof *match->comments);
+    match->comment_text = grow(match->comment_text, &match->comment_text_capacity,
+                               match->comment_length + (uint32_t)length, 1);
+    match->comments[match->comment_count++] =
+        (match_comment){match->version, match->comment_length, (uint32_t)length};
+    if (length > 0) memcpy(match->comment_text + match->comment_length, text, length);
+    match->comment_length += (uint32_t)length;
+}
+
+void tv_match_comment(tv_match *match, const char *comment)
+{
+    size_t length = 0;
+    while (comment[length] && comment[length] != '\n' && comment[length] != '\r') length++;
+    char line[512] = "# ";
+    tv_text text = {.data = line, .size = sizeof line, .length = 2};
+    tv_text_add_bytes(&text, comment, length);
+    match_comment_add(match, line, text.length);
+}

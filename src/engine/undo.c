@@ -1,0 +1,105 @@
+/* undo.c - taking back, as far as no information was gained.
+ *
+ * A seat may go back behind its own decisions until it meets a chance move, a decision of another
+ * seat, or an action that showed it something hidden. The last is found by trying: if the seat had
+ * been able to foresee what it sees now, any guess consistent with its earlier view would have led
+ * to the same view. */
+/* SPDX-License-Identifier: MIT */
+#include <string.h>
+
+#include <tavola/steps.h>
+
+#include "engine/match_data.h"
+
+enum { GUESSES = 3 };
+
+static bool shows_a_secret(const tv_game *game, const tv_state *before, tv_seat seat,
+                           tv_action action)
+{
+    tv_room view, guess, after, seen, seen_in_guess;
+    tv_rng rng;
+    tv_rng_seed_number(&rng, 1, 0);
+    memcpy(&after, before, game->state_size);
+    tv_apply(game, tv_room_state(&after), seat, action, NULL);
+    tv_redact(game, tv_room_state(&after), seat, tv_room_view(&seen));
+    tv_redact(game, before, seat, tv_room_view(&view));
+    for (int i = 0; i < GUESSES; i++) {
+        game->determinize(tv_room_view(&view), seat, &rng, tv_room_state(&guess));
+        tv_apply(game, tv_room_state(&guess), seat, action, NULL);
+        tv_redact(game, tv_room_state(&guess), seat, tv_room_view(&seen_in_guess));
+        if (memcmp(&seen, &seen_in_guess, game->state_size) != 0) return true;
+    }
+    return false;
+}
+
+tv_barrier tv_barrier_of(const tv_game *game, const tv_state *state, tv_seat seat,
+                         tv_action action)
+{
+    tv_room after;
+    memcpy(&after, state, game->state_size);
+    tv_apply(game, tv_room_state(&after), seat, action, NULL);
+    tv_turn turn = tv_state_turn(tv_room_state(&after));
+    if (turn.node == TV_NODE_CHANCE) return TV_BARRIER_CHANCE;
+    if (shows_a_secret(game, state, seat, action)) return TV_BARRIER_SECRET;
+    if (turn.node == TV_NODE_OVER) return TV_BARRIER_OVER;
+    return turn.seats >> seat & 1 ? TV_BARRIER_NONE : TV_BARRIER_TURN;
+}
+
+const char *tv_barrier_name(tv_barrier barrier)
+{
+    static const char *const names[TV_BARRIER_COUNT] = {"none", "turn", "chance", "secret", "over"};
+    return names[barrier];
+}
+
+const char *tv_barrier_sentence(tv_barrier barrier)
+{
+    static const char *const sentences[TV_BARRIER_COUNT] = {
+        "can be undone",
+        "ends your turn: can be undone until somebody else decides",
+        "chance moves: cannot be undone",
+        "shows you something hidden: cannot be undone",
+        "ends the match",
+    };
+    return sentences[barrier];
+}
+
+uint32_t tv_match_undo_limit(const tv_match *match, tv_seat seat)
+{
+    uint32_t limit = match->version;
+    tv_room before;
+    while (limit > 0 && match->log[limit - 1].actor == seat) {
+        tv_match_at(match, limit - 1, tv_room_state(&before));
+        if (shows_a_secret(match->game, tv_room_state(&before), seat, match->log[limit - 1].action))
+            break;
+        limit--;
+    }
+    return limit;
+}
+
+tv_status tv_match_undo(tv_match *match, tv_seat seat)
+{
+    if (tv_match_undo_limit(match, seat) == match->version) return TV_NO_UNDO;
+    uint32_t redo = match->redo_count + 1;
+    match_replay(match, match->version - 1);
+    match->redo_count = redo;
+    return TV_OK;
+}
+
+tv_status tv_match_redo(tv_match *match, tv_seat seat)
+{
+    if (match->redo_count == 0 || match->log[match->version].actor != seat) return TV_NO_REDO;
+    uint32_t redo = match->redo_count - 1;
+    match_replay(match, match->version + 1);
+    match->redo_count = redo;
+    return TV_OK;
+}
+
+void tv_match_rewind(tv_match *match, uint32_t version)
+{
+    TV_ASSERT(version <= match->version);
+    match->redo_count = 0;
+    match_replay(match, version);
+    while (match->comment_count > 0 &&
+           match->comments[match->comment_count - 1].version > version)
+        match->comment_count--;
+}
