@@ -4,7 +4,10 @@
 
 #include <tavola/games.h>
 
+extern const tv_game castles_of_tuscany_game;
+
 const tv_game *const tv_games[] = {
+    &castles_of_tuscany_game,
     NULL,
 };
 

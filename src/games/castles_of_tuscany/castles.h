@@ -150,7 +150,7 @@ typedef enum castles_verb {
 
 typedef struct castles_state {
     tv_frames frames;
-    uint32_t colour_spaces[CASTLES_SEATS][CASTLES_COLOURS]; /* spaces of each colour; 0 until laid */
+    uint32_t colour_spaces[CASTLES_SEATS][CASTLES_COLOURS]; /* by colour; 0 until laid */
     uint32_t filled[CASTLES_SEATS];    /* spaces that hold something */
     uint32_t reach[CASTLES_SEATS];     /* neighbours of filled spaces */
     uint16_t green[CASTLES_SEATS];     /* green track */
@@ -197,7 +197,7 @@ typedef struct castles_state {
     uint8_t marble_used; /* 1: marble was paid this turn */
     uint8_t fresh;       /* hex pieces gained this turn, still unusable */
     uint8_t idle;        /* turns since a tile was last taken or placed */
-    uint8_t spare[3];    /* always 0 */
+    uint8_t spare[2];    /* always 0 */
 } castles_state;
 
 _Static_assert(sizeof(castles_state) <= 1024, "the state is at most 1 KiB");

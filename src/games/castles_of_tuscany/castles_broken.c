@@ -53,7 +53,8 @@ static const char *broken_tiles(const castles_state *state)
             all += castles_player_tiles[seat][tile];
         }
         if (total != all) return "a tile was lost or doubled";
-        if (state->open_neutral[tile] > state->open[tile]) return "more neutral tiles than open ones";
+        if (state->open_neutral[tile] > state->open[tile])
+            return "more neutral tiles than open ones";
         if (0u + state->open_neutral[tile] + state->stock[tile] + state->stock_discards[tile] >
             castles_neutral_tiles[tile])
             return "a tile of a player has become neutral";
@@ -187,9 +188,9 @@ static const char *broken_points(const castles_state *state, uint32_t seat)
     if (green != state->green[seat] &&
         !(farm_is_waiting(state, seat) && green - state->green[seat] <= 2))
         return "the green track differs from what was earned";
-    uint32_t scored = 0u + state->scored[seat][0] + state->scored[seat][1] + state->scored[seat][2] +
-                      state->converted[seat];
-    if (scored > state->red[seat]) return "the red track is behind its scorings";
+    const uint16_t *scored = state->scored[seat];
+    if (0u + scored[0] + scored[1] + scored[2] + state->converted[seat] > state->red[seat])
+        return "the red track is behind its scorings";
     return NULL;
 }
 
@@ -220,7 +221,7 @@ static const char *broken_turn(const castles_state *state)
     if (state->round > CASTLES_ROUND_EXTRA || state->actions > 2 || state->marble_used > 1)
         return "the turn is in disorder";
     if (state->idle > CASTLES_IDLE * seats) return "the match should have ended";
-    if (state->spare[0] || state->spare[1] || state->spare[2]) return "unused bytes are in use";
+    if (state->spare[0] || state->spare[1]) return "unused bytes are in use";
     for (uint32_t i = 0; i < state->frames.depth; i++)
         if (state->frames.frame[i].step >= CASTLES_STEP_COUNT) return "no such step";
     return NULL;

@@ -9,7 +9,7 @@
 #define PER_SEAT {CASTLES_SEATS, 1}
 #define BY_TILE {CASTLES_TILES, 1}
 
-const tv_field castles_fields[] = {
+const tv_field castles_fields[CASTLES_FIELD_COUNT] = {
     {"colour_spaces", NULL, AT(colour_spaces), TV_U32, TV_FIELD_SET,
      {CASTLES_SEATS, CASTLES_COLOURS}, {SEATS, COLOURS}, &castles_space_words, 0, 0},
     {"filled", "filled spaces", AT(filled), TV_U32, TV_FIELD_SET, PER_SEAT, {SEATS, NULL},
@@ -84,6 +84,5 @@ const tv_field castles_fields[] = {
     {"marble_used", NULL, AT(marble_used), TV_U8, 0, {1, 1}, {NULL, NULL}, NULL, 0, 0},
     {"fresh", "hex pieces not yet usable", AT(fresh), TV_U8, 0, {1, 1}, {NULL, NULL}, NULL, 0, 0},
     {"idle", "turns without a tile moved", AT(idle), TV_U8, 0, {1, 1}, {NULL, NULL}, NULL, 0, 0},
-    {"spare", NULL, AT(spare), TV_U8, 0, {3, 1}, {NULL, NULL}, NULL, 0, 0},
+    {"spare", NULL, AT(spare), TV_U8, 0, {2, 1}, {NULL, NULL}, NULL, 0, 0},
 };
-const uint32_t castles_field_count = sizeof castles_fields / sizeof castles_fields[0];

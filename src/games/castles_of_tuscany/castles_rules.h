@@ -88,6 +88,7 @@ void castles_refill_apply(tv_state *, tv_seat, tv_action, tv_events *);
 uint32_t castles_refill_outcomes(const tv_state *, tv_outcome *);
 tv_action castles_refill_sample(const tv_state *, tv_rng *);
 uint32_t castles_yield_outcomes(const tv_state *, tv_outcome *);
+tv_action castles_yield_sample(const tv_state *, tv_rng *);
 
 /* ---- castles_setup.c ---- */
 void castles_setup(tv_state *state);
@@ -157,16 +158,15 @@ extern const tv_words castles_colour_words, castles_tile_words, castles_item_wor
     castles_payment_words, castles_board_words, castles_letter_words, castles_order_words,
     castles_turning_words, castles_offset_words, castles_pile_words, castles_round_words,
     castles_take_words;
-extern const tv_words *const castles_lists[];
-extern const uint32_t castles_list_count;
+enum { CASTLES_LIST_COUNT = 16, CASTLES_FIELD_COUNT = 48 };
+extern const tv_words *const castles_lists[CASTLES_LIST_COUNT];
 extern const tv_verb castles_verbs[CASTLES_VERB_COUNT];
 extern const tv_phrase castles_reasons[CASTLES_REASON_COUNT];
 extern const tv_phrase castles_events[CASTLES_EVENT_COUNT];
 extern const tv_phrase castles_details[CASTLES_DETAIL_COUNT];
 extern const tv_ending castles_endings[CASTLES_ENDING_COUNT];
 extern const tv_option_row castles_options[CASTLES_OPTIONS];
-extern const tv_field castles_fields[];
-extern const uint32_t castles_field_count;
+extern const tv_field castles_fields[CASTLES_FIELD_COUNT];
 extern const char castles_rules_text[];
 
 #endif

@@ -5,6 +5,7 @@
 /* U10.1: the green track is added to the red one and stays where it is. */
 void castles_round_score(castles_state *state, uint32_t round, tv_events *events)
 {
+    TV_ASSERT(state->frames.seats <= CASTLES_SEATS);
     for (uint32_t seat = 0; seat < state->frames.seats; seat++) {
         uint16_t green = state->green[seat];
         state->scored[seat][round] = green;
@@ -17,6 +18,7 @@ void castles_round_score(castles_state *state, uint32_t round, tv_events *events
 /* U11.1, UR29: what is left over becomes points; tiles in the piles do not count. */
 void castles_finish(castles_state *state, castles_ending ending, tv_events *events)
 {
+    TV_ASSERT(state->frames.seats <= CASTLES_SEATS);
     for (uint32_t seat = 0; seat < state->frames.seats; seat++) {
         uint32_t points = 0u + state->storage_count[seat] + state->marble[seat] +
                           state->workers[seat] + state->hand_count[seat] / 5u;
@@ -33,7 +35,8 @@ void castles_score(const tv_state *shared, tv_score *out)
 {
     const castles_state *state = castles_see(shared);
     static const char *const labels[] = {
-        "yield cards and spare hex pieces", "first round", "second round", "third round", "left over",
+        "yield cards and spare hex pieces", "first round", "second round", "third round",
+        "left over",
     };
     memset(out, 0, sizeof *out);
     out->part_count = 5;

@@ -10,7 +10,7 @@
 
 const tv_phrase castles_reasons[CASTLES_REASON_COUNT] = {
     [CASTLES_REASON_NOT_DARK_GREEN] = {"not_dark_green",
-                                       "the starting castle needs a dark green space and {0} is {1}",
+                                       "the starting castle needs dark green and space {0} is {1}",
                                        "U1.11", {SPACE, COLOUR}},
     [CASTLES_REASON_BONUS_GONE] = {"bonus_gone", "all five bonus tiles {0} are taken", "U6.5",
                                    {&castles_bonus_words}},
@@ -66,8 +66,8 @@ const tv_phrase castles_reasons[CASTLES_REASON_COUNT] = {
     [CASTLES_REASON_NOT_ADJACENT] = {"not_adjacent",
                                      "nothing is placed next to space {0} yet", "U5.4", {SPACE}},
     [CASTLES_REASON_CANNOT_PAY] = {"cannot_pay",
-                                   "two {0} cards are needed; your cards, pairs and workers make up "
-                                   "for {1}",
+                                   "two {0} cards are needed; your cards, pairs and workers "
+                                   "make up for {1}",
                                    "U5.2", {COLOUR, NULL}},
     [CASTLES_REASON_NO_MARBLE] = {"no_marble", "you have no marble", "U6.13", {NULL}},
     [CASTLES_REASON_MARBLE_USED] = {"marble_used", "marble buys one action in a turn, no more",

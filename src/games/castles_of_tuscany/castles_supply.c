@@ -99,6 +99,13 @@ uint32_t castles_yield_outcomes(const tv_state *shared, tv_outcome *out)
     return count;
 }
 
+tv_action castles_yield_sample(const tv_state *shared, tv_rng *rng)
+{
+    const castles_state *state = castles_see(shared);
+    uint32_t nth = tv_rng_below(rng, state->yields_count);
+    return tv_act(CASTLES_VERB_YIELD, tv_counts_nth(state->yields, nth), 0, 0);
+}
+
 /* ---- Storage ---- */
 
 void castles_store(castles_state *state, uint32_t seat, uint32_t item)

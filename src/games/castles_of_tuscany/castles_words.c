@@ -140,13 +140,12 @@ static const char *const take_words[] = {"any", "placeable"};
 static const char *const take_ones[] = {"any open tile", "only tiles that can be placed"};
 LIST(castles_take_words, "take", take_words, take_ones, NULL, NULL);
 
-const tv_words *const castles_lists[] = {
+const tv_words *const castles_lists[CASTLES_LIST_COUNT] = {
     &castles_colour_words,  &castles_tile_words,    &castles_item_words,   &castles_content_words,
     &castles_space_words,   &castles_board_words,   &castles_letter_words, &castles_order_words,
     &castles_turning_words, &castles_offset_words,  &castles_bonus_words,  &castles_yield_words,
     &castles_payment_words, &castles_pile_words,    &castles_round_words,  &castles_take_words,
 };
-const uint32_t castles_list_count = sizeof castles_lists / sizeof castles_lists[0];
 
 /* ---- Verbs ---- */
 
