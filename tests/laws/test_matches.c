@@ -1,0 +1,185 @@
+/* test_matches.c - laws of matches: replay, records, snapshots, undo. */
+/* SPDX-License-Identifier: MIT */
+#include <stdlib.h>
+
+#include <tavola/words.h>
+
+#include "law.h"
+
+static char *record_of(const tv_match *match, uint32_t flags)
+{
+    size_t size = tv_match_write_size(match);
+    char *record = malloc(size);
+    tv_text text;
+    tv_text_init(&text, record, size);
+    tv_match_write(match, flags, &text);
+    CHECK(!text.is_full);
+    return record;
+}
+
+static void check_record(walk *at, uint32_t flags)
+{
+    char *record = record_of(at->match, flags);
+    tv_error error;
+    tv_match *again = tv_match_read(record, strlen(record), &error);
+    LAW(at, again != NULL, "line %u: %s", error.line, error.text);
+    LAW(at, memcmp(tv_match_state(again), walk_state(at), at->game->state_size) == 0,
+        "the log replays to another state");
+    char *record_again = record_of(again, tv_match_flags(again));
+    LAW(at, strcmp(record, record_again) == 0, "text in is not text out");
+    free(record);
+    free(record_again);
+    tv_match_free(again);
+}
+
+static void check_records(walk *at)
+{
+    tv_match_name(at->match, 0, "Anna \xc3\x84");
+    tv_match_comment(at->match, "well played");
+    for (uint32_t flags = 0; flags < 4; flags++) check_record(at, flags);
+}
+
+static void check_running_record(walk *at)
+{
+    if (walk_rarely(at, 100)) check_record(at, TV_RECORD_HASHES | TV_RECORD_SEAL);
+}
+
+TEST(log_replays_to_the_same_state)
+{
+    walk_all(2 * kit_effort(), check_running_record, check_records);
+}
+
+/* Any one line changed, removed or doubled is found. */
+static void check_tampering(walk *at)
+{
+    char *record = record_of(at->match, TV_RECORD_HASHES | TV_RECORD_SEAL);
+    size_t length = strlen(record), lines = 0;
+    for (size_t i = 0; i < length; i++) lines += record[i] == '\n';
+    char *bent = malloc(length * 2);
+    for (int n = 0; n < 12; n++) {
+        size_t line = tv_rng_below(&at->law, (uint32_t)lines);
+        char *begin = record;
+        for (size_t i = 0; i < line; i++) begin = strchr(begin, '\n') + 1;
+        char *end = strchr(begin, '\n') + 1;
+        size_t head = (size_t)(begin - record), cut = (size_t)(end - begin);
+        memcpy(bent, record, head);
+        if (n % 2) { /* remove it */
+            memcpy(bent + head, end, length - head - cut + 1);
+        } else { /* change one of its letters */
+            memcpy(bent + head, begin, length - head + 1);
+            size_t letter = head + tv_rng_below(&at->law, (uint32_t)cut - (cut > 1));
+            bent[letter] = bent[letter] == 'x' ? 'y' : 'x';
+        }
+        tv_error error;
+        tv_match *read = tv_match_read(bent, strlen(bent), &error);
+        LAW(at, read == NULL, "line %zu was %s and nobody noticed", line + 1,
+            n % 2 ? "removed" : "changed");
+        LAW(at, error.line > 0 && error.text[0], "no line or no reason");
+    }
+    free(bent);
+    free(record);
+}
+
+TEST(a_changed_record_is_refused)
+{
+    walk_all(2, NULL, check_tampering);
+}
+
+static void check_snapshot(walk *at)
+{
+    uint8_t bytes[TV_STATE_MAX + 64];
+    tv_room restored;
+    if (!walk_rarely(at, 10)) return;
+    tv_snapshot_write(at->game, walk_state(at), bytes);
+    size_t size = tv_snapshot_size(at->game);
+    LAW(at, tv_snapshot_read(at->game, bytes, size, tv_room_state(&restored)) == TV_OK,
+        "a snapshot is refused");
+    LAW(at, memcmp(&restored, walk_state(at), at->game->state_size) == 0, "restored otherwise");
+    bytes[0] ^= 1;
+    LAW(at, tv_snapshot_read(at->game, bytes, size, tv_room_state(&restored)) == TV_WRONG_RULES,
+        "a snapshot of other rules is taken");
+}
+
+TEST(snapshot_restores)
+{
+    walk_all(2 * kit_effort(), check_snapshot, NULL);
+}
+
+/* ---- Undo ---- */
+
+static void check_undo(walk *at)
+{
+    uint32_t version = tv_match_version(at->match);
+    if (version == 0 || !walk_rarely(at, 12)) return;
+    tv_seat seat = at->actor >= 0 ? at->actor : 0;
+    uint32_t limit = tv_match_undo_limit(at->match, seat);
+    LAW(at, limit <= version, "undo goes forward");
+    for (uint32_t i = limit; i < version; i++)
+        LAW(at, tv_match_entry(at->match, i)->actor == seat, "undo passes what was not its own");
+    if (at->actor == TV_CHANCE) LAW(at, limit == version, "undo passes a chance move");
+    if (limit == version) {
+        LAW(at, tv_match_undo(at->match, seat) == TV_NO_UNDO, "undone past the barrier");
+        return;
+    }
+    tv_room now, before;
+    memcpy(&now, walk_state(at), at->game->state_size);
+    for (uint32_t i = version; i > limit; i--) {
+        tv_match_at(at->match, i - 1, tv_room_state(&before));
+        LAW(at, tv_match_undo(at->match, seat) == TV_OK, "cannot undo within the limit");
+        LAW(at, memcmp(&before, walk_state(at), at->game->state_size) == 0, "undone to elsewhere");
+    }
+    LAW(at, tv_match_undo(at->match, seat) == TV_NO_UNDO, "undone past the barrier");
+    for (uint32_t i = limit; i < version; i++)
+        LAW(at, tv_match_redo(at->match, seat) == TV_OK, "cannot redo");
+    LAW(at, tv_match_redo(at->match, seat) == TV_NO_REDO, "redone what was never done");
+    LAW(at, memcmp(&now, walk_state(at), at->game->state_size) == 0, "redone to elsewhere");
+}
+
+TEST(undo_goes_back_to_the_barrier_and_no_further)
+{
+    walk_all(3 * kit_effort(), check_undo, NULL);
+}
+
+/* What is announced before an action is what undo allows after it. */
+static void check_announced(walk *at)
+{
+    tv_turn turn = tv_state_turn(walk_state(at));
+    if (turn.node != TV_NODE_DECISION || !walk_rarely(at, 30)) return;
+    tv_action legal[TV_ACTIONS_MAX];
+    tv_seat seat = (tv_seat)__builtin_ctz(turn.seats);
+    uint32_t count = tv_list(at->game, walk_state(at), seat, legal);
+    tv_action action = legal[tv_rng_below(&at->law, count)];
+    tv_barrier barrier = tv_barrier_of(at->game, walk_state(at), seat, action);
+    char *record = record_of(at->match, 0);
+    tv_error error;
+    tv_match *copy = tv_match_read(record, strlen(record), &error);
+    free(record);
+    LAW(at, copy != NULL, "%s", error.text);
+    LAW(at, tv_match_play(copy, seat, action, NULL, NULL) == TV_OK, "refused");
+    if (barrier == TV_BARRIER_CHANCE) tv_match_chance(copy, &at->law, NULL);
+    bool can_undo = tv_match_undo_limit(copy, seat) < tv_match_version(copy);
+    bool is_barrier = barrier == TV_BARRIER_CHANCE || barrier == TV_BARRIER_SECRET;
+    LAW(at, can_undo != is_barrier, "%s: announced \"%s\", but %s",
+        walk_action_text(at, seat, action), tv_barrier_name(barrier),
+        can_undo ? "can be undone" : "cannot be undone");
+    tv_match_free(copy);
+}
+
+TEST(the_barrier_is_announced)
+{
+    walk_all(2 * kit_effort(), check_announced, NULL);
+}
+
+static void check_tickets(walk *at)
+{
+    tv_turn turn = tv_state_turn(walk_state(at));
+    for (tv_seat seat = 0; seat < at->options.seats; seat++)
+        if (turn.seats >> seat & 1)
+            LAW(at, tv_match_ticket(at->match, seat) <= tv_match_version(at->match),
+                "a ticket from the future");
+}
+
+TEST(tickets_are_versions_of_the_past)
+{
+    walk_all(1, check_tickets, NULL);
+}
