@@ -42,6 +42,21 @@ static void add_names(tv_text *out, uint32_t mask, const tv_words *words)
     }
 }
 
+/* "D 3, R 1", or "none". */
+static void add_letters(tv_text *out, const uint8_t *counts)
+{
+    bool is_first = true;
+    for (uint32_t colour = 0; colour < CASTLES_COLOURS; colour++) {
+        if (counts[colour] == 0) continue;
+        if (!is_first) tv_text_add(out, ", ");
+        is_first = false;
+        tv_text_add_char(out, castles_colour_letters[colour]);
+        tv_text_add_char(out, ' ');
+        tv_text_add_number(out, counts[colour]);
+    }
+    if (is_first) tv_text_add(out, "none");
+}
+
 static void line(tv_text *out, const char *label, uint32_t number, const char *rest)
 {
     tv_text_add(out, label);
@@ -76,7 +91,7 @@ static void draw_colour_bonuses(const castles_state *state, tv_text *out)
         first |= state->colour_first[seat];
         second |= state->colour_second[seat];
     }
-    tv_text_add(out, "Colour bonuses:");
+    tv_text_add(out, "Colour bonuses (first/second):");
     for (uint32_t colour = 0; colour < CASTLES_COLOURS; colour++) {
         tv_text_add(out, colour ? ", " : " ");
         tv_text_add_char(out, castles_colour_letters[colour]);
@@ -84,7 +99,7 @@ static void draw_colour_bonuses(const castles_state *state, tv_text *out)
         if (second >> colour & 1u) tv_text_add(out, "gone");
         else tv_text_add_number(out, castles_colour_points[colour][first >> colour & 1u]);
         if (!(first >> colour & 1u)) {
-            tv_text_add(out, " then ");
+            tv_text_add_char(out, '/');
             tv_text_add_number(out, castles_colour_points[colour][1]);
         }
     }
@@ -94,7 +109,7 @@ static void draw_colour_bonuses(const castles_state *state, tv_text *out)
 static void draw_supplies(const castles_state *state, tv_text *out)
 {
     line(out, "Region cards: ", state->deck_count, " to draw; discarded ");
-    add_counts(out, state->discards, &castles_colour_words);
+    add_letters(out, state->discards);
     tv_text_add(out, "\n");
     line(out, "Yield cards: ", state->yields_count, " to reveal. ");
     line(out, "Neutral tiles: ", state->stock_count, " to draw, ");
@@ -120,7 +135,7 @@ static void draw_space(const castles_state *state, uint32_t seat, uint32_t space
     tv_text_style(out, mark >= 2 ? (tv_style)(TV_STYLE_SEAT_0 + (int)seat) : TV_STYLE_PLAIN);
     tv_text_add_char(out, marks[mark][0]);
     tv_text_add_char(out, mark >= 2 ? letter : (char)(letter - 'A' + 'a'));
-    tv_text_add_char(out, marks[mark][1]);
+    if (mark > 0) tv_text_add_char(out, marks[mark][1]);
     tv_text_style(out, TV_STYLE_PLAIN);
 }
 
@@ -163,7 +178,7 @@ static void draw_regions(const castles_state *state, const tv_names *names, tv_t
     uint32_t shown = regions_shown(state), column = 0;
     if (shown == 0) return;
     tv_text_add(out, is_laying(state) ? "\nYour boards as they lie so far\n" : "\n");
-    for (uint32_t seat = 0; seat < state->frames.seats; seat++, column += REGION_WIDTH) {
+    for (uint32_t seat = 0; seat < state->frames.seats; seat++) {
         if (!(shown >> seat & 1u)) continue;
         char room[64];
         tv_text name;
@@ -172,19 +187,24 @@ static void draw_regions(const castles_state *state, const tv_names *names, tv_t
         if (name.length > REGION_WIDTH - 4) name.data[REGION_WIDTH - 4] = '\0';
         tv_text_pad(out, column + 2);
         tv_text_add(out, name.data);
+        column += REGION_WIDTH;
     }
     tv_text_add(out, "\n");
     for (uint32_t row = 0; row < ROWS; row++) {
         column = 0;
-        for (uint32_t seat = 0; seat < state->frames.seats; seat++, column += REGION_WIDTH)
-            if (shown >> seat & 1u) draw_row(state, seat, row, column, out);
+        for (uint32_t seat = 0; seat < state->frames.seats; seat++) {
+            if (!(shown >> seat & 1u)) continue;
+            draw_row(state, seat, row, column, out);
+            column += REGION_WIDTH;
+        }
         tv_text_add(out, "\n");
     }
     tv_text_add(out, "Spaces count from the left (a1, a2 ...):  y empty, .y. empty and next to "
                      "something placed,\n[Y] tile, (Y) hex piece, {D} starting castle.\n"
                      "D fort, dark green; R city, red; B inn, blue; G quarry, grey; "
                      "O village, orange;\n"
-                     "Y monastery, yellow; W wagon, beige; L agriculture, light green.\n");
+                     "Y monastery, yellow; W wagon, beige; L agriculture, light green.\n"
+                     "Farms: V vineyard, H hog farm, P olive grove, W wheat field, * hex piece.\n");
 }
 
 /* ---- Players ---- */
@@ -194,7 +214,7 @@ static void draw_storage(const castles_state *state, uint32_t seat, tv_text *out
     line(out, "    storage ", state->storage_count[seat], " of ");
     tv_text_add_number(out, castles_capacity(state, seat));
     for (uint32_t i = 0; i < state->storage_count[seat]; i++) {
-        tv_text_add(out, i ? ", " : ": ");
+        tv_text_add(out, i == 0 ? ": " : i % 2 == 0 ? ",\n        " : ", ");
         tv_text_add(out, castles_content_words.one[state->storage[seat][i]]);
     }
     if (seat == state->active && state->fresh > 0)
@@ -204,7 +224,6 @@ static void draw_storage(const castles_state *state, uint32_t seat, tv_text *out
     tv_text_add(out, "\n");
 }
 
-/* Which farms lie where: V vineyard, H hog farm, P olive grove, W wheat field. */
 static void draw_farms(const castles_state *state, uint32_t seat, tv_text *out)
 {
     bool is_first = true;
@@ -215,7 +234,11 @@ static void draw_farms(const castles_state *state, uint32_t seat, tv_text *out)
         is_first = false;
         tv_text_add(out, castles_space_words.word[space]);
         tv_text_add_char(out, ' ');
-        tv_text_add(out, castles_content_words.one[state->region[seat][space]]);
+        uint32_t content = state->region[seat][space];
+        uint32_t farms = content <= CASTLES_TILES ? castles_tile_farms[content - 1] : 0;
+        for (uint32_t farm = 0; farm < 4; farm++)
+            if (farms >> farm & 1u) tv_text_add_char(out, "VHPW"[farm]);
+        if (farms == 0) tv_text_add_char(out, '*');
     }
     if (!is_first) tv_text_add(out, "\n");
 }
