@@ -95,9 +95,8 @@ static inline void tv_tell(tv_events *events, uint8_t audience, uint32_t kind, i
         events->dropped++;
         return;
     }
-    events->list[events->count++] =
-        (tv_event){(uint8_t)kind, audience,
-                   {(uint16_t)a, (uint16_t)b, (uint16_t)c, (uint16_t)d, 0}};
+    events->list[events->count++] = (tv_event){
+        (uint8_t)kind, audience, {(uint16_t)a, (uint16_t)b, (uint16_t)c, (uint16_t)d, 0}};
 }
 
 /* ---- Bags: what may still be drawn ---- */
@@ -135,7 +134,7 @@ static inline uint32_t tv_counts_nth(const uint8_t *counts, uint32_t n)
     return i;
 }
 
-/* Ranks by points, then tiebreaks; equal in all shares the rank. Partners must have equal values. */
+/* Ranks by points, then tiebreaks; equal in all shares the rank. Partners need equal values. */
 void tv_score_rank(tv_score *score, uint32_t seats);
 
 #endif

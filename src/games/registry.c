@@ -5,9 +5,11 @@
 #include <tavola/games.h>
 
 extern const tv_game castles_of_tuscany_game;
+extern const tv_game cinco_game;
 
 const tv_game *const tv_games[] = {
     &castles_of_tuscany_game,
+    &cinco_game,
     NULL,
 };
 
