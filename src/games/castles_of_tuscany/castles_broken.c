@@ -154,8 +154,10 @@ static uint32_t region_points(const castles_state *state, uint32_t seat)
             if (colour != CASTLES_LIGHT_GREEN) continue;
             for (uint32_t in = area & state->filled[seat]; in != 0; in &= in - 1) {
                 uint32_t content = state->region[seat][__builtin_ctz(in)];
-                if (content == CASTLES_PIECE + 1) points++;
-                else farms |= castles_tile_farms[content - 1];
+                if (content == CASTLES_PIECE + 1)
+                    points++;
+                else
+                    farms |= castles_tile_farms[content - 1];
             }
             points += tv_bits_count(farms);
         }

@@ -9,6 +9,7 @@
 #define PER_SEAT {CASTLES_SEATS, 1}
 #define BY_TILE {CASTLES_TILES, 1}
 
+/* clang-format off */
 const tv_field castles_fields[CASTLES_FIELD_COUNT] = {
     {"colour_spaces", NULL, AT(colour_spaces), TV_U32, TV_FIELD_SET,
      {CASTLES_SEATS, CASTLES_COLOURS}, {SEATS, COLOURS}, &castles_space_words, 0, 0},
@@ -86,3 +87,4 @@ const tv_field castles_fields[CASTLES_FIELD_COUNT] = {
     {"idle", "turns without a tile moved", AT(idle), TV_U8, 0, {1, 1}, {NULL, NULL}, NULL, 0, 0},
     {"spare", NULL, AT(spare), TV_U8, 0, {2, 1}, {NULL, NULL}, NULL, 0, 0},
 };
+/* clang-format on */

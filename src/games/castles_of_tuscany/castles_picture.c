@@ -77,8 +77,10 @@ static void draw_open(const castles_state *state, tv_text *out)
             tv_text_add_char(out, ' ');
             tv_text_add(out, castles_tile_words.one[tile]);
             tv_text_add(out, i < state->open_neutral[tile] ? " (neutral)" : "");
-            if (++shown % 2 == 0) tv_text_add_char(out, '\n');
-            else tv_text_pad(out, 44);
+            if (++shown % 2 == 0)
+                tv_text_add_char(out, '\n');
+            else
+                tv_text_pad(out, 44);
         }
     if (shown % 2 == 1) tv_text_add_char(out, '\n');
     if (shown == 0) tv_text_add(out, "  none\n");
@@ -96,8 +98,10 @@ static void draw_colour_bonuses(const castles_state *state, tv_text *out)
         tv_text_add(out, colour ? ", " : " ");
         tv_text_add_char(out, castles_colour_letters[colour]);
         tv_text_add_char(out, ' ');
-        if (second >> colour & 1u) tv_text_add(out, "gone");
-        else tv_text_add_number(out, castles_colour_points[colour][first >> colour & 1u]);
+        if (second >> colour & 1u)
+            tv_text_add(out, "gone");
+        else
+            tv_text_add_number(out, castles_colour_points[colour][first >> colour & 1u]);
         if (!(first >> colour & 1u)) {
             tv_text_add_char(out, '/');
             tv_text_add_number(out, castles_colour_points[colour][1]);
@@ -127,10 +131,14 @@ static void draw_space(const castles_state *state, uint32_t seat, uint32_t space
 {
     static const char marks[][3] = {"  ", "..", "[]", "()", "{}"};
     uint32_t content = state->region[seat][space], mark = 0;
-    if (content == CASTLES_CASTLE + 1) mark = 4;
-    else if (content == CASTLES_PIECE + 1) mark = 3;
-    else if (content != 0) mark = 2;
-    else if (state->reach[seat] >> space & 1u) mark = 1;
+    if (content == CASTLES_CASTLE + 1)
+        mark = 4;
+    else if (content == CASTLES_PIECE + 1)
+        mark = 3;
+    else if (content != 0)
+        mark = 2;
+    else if (state->reach[seat] >> space & 1u)
+        mark = 1;
     char letter = castles_colour_letters[colour];
     tv_text_style(out, mark >= 2 ? (tv_style)(TV_STYLE_SEAT_0 + (int)seat) : TV_STYLE_PLAIN);
     tv_text_add_char(out, marks[mark][0]);

@@ -39,8 +39,7 @@ uint32_t castles_pay_list(const tv_state *shared, tv_seat seat, tv_action *out)
     for (uint32_t left = once; left != 0; left &= left - 1) {
         uint32_t first = (uint32_t)__builtin_ctz(left);
         uint32_t rest = left & (left - 1);
-        if (halves >> (16 + first) & 1u)
-            out[count++] = tv_act(CASTLES_VERB_PAY, first, first, 0);
+        if (halves >> (16 + first) & 1u) out[count++] = tv_act(CASTLES_VERB_PAY, first, first, 0);
         for (; rest != 0; rest &= rest - 1)
             out[count++] = tv_act(CASTLES_VERB_PAY, first, (uint32_t)__builtin_ctz(rest), 0);
     }
@@ -205,8 +204,8 @@ static void effect_farm(castles_state *state, uint32_t seat, uint32_t space, tv_
 {
     uint32_t area = castles_area(castles_neighbours[state->offset[seat]],
                                  state->colour_spaces[seat][CASTLES_LIGHT_GREEN], space);
-    uint32_t points = castles_farm_points(state, seat, state->region[seat][space] - 1u,
-                                          area & ~(1u << space));
+    uint32_t points =
+        castles_farm_points(state, seat, state->region[seat][space] - 1u, area & ~(1u << space));
     gain_green(state, seat, points);
     tv_tell(events, TV_AUDIENCE_ALL, CASTLES_EVENT_FARMS, (int)seat, (int)points, 0, 0);
 }

@@ -23,10 +23,7 @@ static int32_t green_worth(const castles_state *state)
     return state->round < 3 ? WORTH_POINT * (3 - state->round) : WORTH_POINT;
 }
 
-static bool is_last_turn(const castles_state *state)
-{
-    return state->round == CASTLES_ROUND_EXTRA;
-}
+static bool is_last_turn(const castles_state *state) { return state->round == CASTLES_ROUND_EXTRA; }
 
 /* Green points that placing this here would give at once. */
 static uint32_t points_for(const castles_state *state, uint32_t seat, uint32_t item, uint32_t space)
@@ -57,8 +54,7 @@ static int32_t bonus_worth(const castles_state *state, uint32_t seat, uint32_t b
         return (int32_t)tv_bits_count(spaces[CASTLES_GREY] & empty) * left * WORTH_MARBLE / 4;
     case CASTLES_BONUS_WORKER:
         return (int32_t)tv_bits_count(spaces[CASTLES_ORANGE] & empty) * left * WORTH_WORKER / 4;
-    default:
-        return (int32_t)tv_bits_count(spaces[CASTLES_BEIGE] & empty) * left * WORTH_YIELD / 4;
+    default: return (int32_t)tv_bits_count(spaces[CASTLES_BEIGE] & empty) * left * WORTH_YIELD / 4;
     }
 }
 
@@ -135,9 +131,12 @@ static int32_t payment_cost(const castles_state *state, uint32_t seat, tv_action
     int32_t cost = 0;
     for (uint32_t half = 0; half < 2; half++) {
         uint32_t payment = action.arg[half];
-        if (payment == CASTLES_PAY_CARD) cost += card_cost(state, seat, own);
-        else if (payment == CASTLES_PAY_WORKER) cost += WORTH_WORKER - 10;
-        else cost += 2 * card_cost(state, seat, payment - CASTLES_PAY_PAIR);
+        if (payment == CASTLES_PAY_CARD)
+            cost += card_cost(state, seat, own);
+        else if (payment == CASTLES_PAY_WORKER)
+            cost += WORTH_WORKER - 10;
+        else
+            cost += 2 * card_cost(state, seat, payment - CASTLES_PAY_PAIR);
     }
     return cost;
 }

@@ -35,7 +35,10 @@ void castles_score(const tv_state *shared, tv_score *out)
 {
     const castles_state *state = castles_see(shared);
     static const char *const labels[] = {
-        "yield cards and spare hex pieces", "first round", "second round", "third round",
+        "yield cards and spare hex pieces",
+        "first round",
+        "second round",
+        "third round",
         "left over",
     };
     memset(out, 0, sizeof *out);
@@ -51,8 +54,7 @@ void castles_score(const tv_state *shared, tv_score *out)
         out->part[0].value[seat] = (int16_t)rest;
         out->part[4].value[seat] = state->converted[seat];
         out->points[seat] = (int16_t)state->red[seat];
-        out->tiebreak[0][seat] =
-            (int16_t)(CASTLES_SPACES - tv_bits_count(state->filled[seat]));
+        out->tiebreak[0][seat] = (int16_t)(CASTLES_SPACES - tv_bits_count(state->filled[seat]));
         out->tiebreak[1][seat] = (int16_t)state->green[seat];
     }
     tv_score_rank(out, state->frames.seats);

@@ -38,8 +38,8 @@ uint32_t castles_card_outcomes(const tv_state *shared, tv_outcome *out)
     uint32_t seat = tv_frames_peek(&state->frames)->arg[1], count = 0;
     for (uint32_t colour = 0; colour < CASTLES_COLOURS; colour++)
         if (state->deck[colour] > 0)
-            out[count++] = (tv_outcome){tv_act(CASTLES_VERB_CARD, seat, colour, 0),
-                                        state->deck[colour]};
+            out[count++] =
+                (tv_outcome){tv_act(CASTLES_VERB_CARD, seat, colour, 0), state->deck[colour]};
     return count;
 }
 

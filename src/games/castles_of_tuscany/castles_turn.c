@@ -127,10 +127,9 @@ static bool choose_why(const castles_state *state, uint32_t seat, tv_action acti
             return tv_because(reason, CASTLES_REASON_NOT_OPEN, (int)what, 0, 0, 0);
         if (mode == TAKE_CLEAR) return tv_because(reason, CASTLES_REASON_CLEAR_FIRST, 0, 0, 0, 0);
         if (mode == TAKE_ANY || (placeable >> castles_tile_colour(what) & 1u)) return false;
-        return tv_because(reason,
-                          is_replaced ? CASTLES_REASON_TAKE_PLACEABLE
-                                      : CASTLES_REASON_ONLY_PLACEABLE,
-                          (int)what, 0, 0, 0);
+        return tv_because(
+            reason, is_replaced ? CASTLES_REASON_TAKE_PLACEABLE : CASTLES_REASON_ONLY_PLACEABLE,
+            (int)what, 0, 0, 0);
     }
     if (state->open_colour[what] == 0)
         return tv_because(reason, CASTLES_REASON_COLOUR_NOT_OPEN, (int)what, 0, 0, 0);
@@ -196,8 +195,7 @@ static uint32_t list_places(const castles_state *state, uint32_t seat, tv_action
                     spaces |= free & state->colour_spaces[seat][colour];
         }
         for (; spaces != 0; spaces &= spaces - 1)
-            out[count++] =
-                tv_act(CASTLES_VERB_PLACE, item, (uint32_t)__builtin_ctz(spaces), 0);
+            out[count++] = tv_act(CASTLES_VERB_PLACE, item, (uint32_t)__builtin_ctz(spaces), 0);
     }
     return count;
 }
@@ -282,8 +280,7 @@ bool castles_turn_why(const tv_state *shared, tv_seat mover, tv_action action, t
         if (state->actions == 0) return false;
         return tv_because(reason, CASTLES_REASON_ACTION_OWED, 0, 0, 0, 0);
     }
-    if (state->actions == 0)
-        return tv_because(reason, CASTLES_REASON_NO_ACTION_LEFT, 0, 0, 0, 0);
+    if (state->actions == 0) return tv_because(reason, CASTLES_REASON_NO_ACTION_LEFT, 0, 0, 0, 0);
     switch (action.kind) {
     case CASTLES_VERB_DRAW: return false;
     case CASTLES_VERB_DISCARD: return discard_why(state, seat, what, reason);

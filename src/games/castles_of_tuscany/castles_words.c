@@ -3,8 +3,12 @@
 #include "games/castles_of_tuscany/castles.h"
 
 #define LIST(id, title, words, ones, manys, abouts)                                                \
-    const tv_words id = {.name = title, .count = sizeof(words) / sizeof(words)[0], .word = words, \
-                         .one = ones, .many = manys, .about = abouts}
+    const tv_words id = {.name = title,                                                            \
+                         .count = sizeof(words) / sizeof(words)[0],                                \
+                         .word = words,                                                            \
+                         .one = ones,                                                              \
+                         .many = manys,                                                            \
+                         .about = abouts}
 
 /* ---- Colours and tiles ---- */
 
@@ -13,7 +17,7 @@ static const char *const colour_words[] = {"dark_green", "red",    "blue",  "gre
 static const char *const colour_ones[] = {"dark green", "red",    "blue",  "grey",
                                           "orange",     "yellow", "beige", "light green"};
 static const char *const colour_abouts[] = {
-    "Spaces for forts.",   "Spaces for cities.",      "Spaces for inns.",   "Spaces for quarries.",
+    "Spaces for forts.",    "Spaces for cities.",      "Spaces for inns.",   "Spaces for quarries.",
     "Spaces for villages.", "Spaces for monasteries.", "Spaces for wagons.", "Spaces for farms.",
 };
 LIST(castles_colour_words, "colour", colour_words, colour_ones, NULL, colour_abouts);
@@ -65,8 +69,9 @@ LIST(castles_space_words, "space", space_words, NULL, NULL, NULL);
 
 static const char *const board_words[] = {"a1", "a2", "a3", "a4", "b1", "b2",
                                           "b3", "b4", "c1", "c2", "c3", "c4"};
-static const char *const board_ones[] = {"A1", "A2", "A3", "A4", "B1", "B2",
-                                         "B3", "B4", "C1", "C2", "C3", "C4"};
+static const char *const board_ones[] = {"board A1", "board A2", "board A3", "board A4",
+                                         "board B1", "board B2", "board B3", "board B4",
+                                         "board C1", "board C2", "board C3", "board C4"};
 static const char *const board_abouts[] = {
     "Rows OYW, OYRB, ODG.", "Rows GOR, DWOO, YYB.", "Rows YYW, BDOG, ROO.", "Rows DBG, ROOY, WOY.",
     "Rows RWL, DLWG, YLB.", "Rows RDW, LLLY, BGW.", "Rows LLD, WWRB, GYL.", "Rows WWB, LDLG, RYL.",
@@ -113,19 +118,19 @@ LIST(castles_bonus_words, "bonus", bonus_words, bonus_ones, NULL, bonus_abouts);
 
 static const char *const yield_words[] = {"worker",    "workers_2", "marble", "cards_2", "cards_4",
                                           "hex_piece", "red_2",     "red_3",  "green_1"};
-static const char *const yield_ones[] = {"a worker",       "two workers",       "a marble",
-                                         "two cards",      "four cards",        "a hex piece",
-                                         "two red points", "three red points",  "one green point"};
+static const char *const yield_ones[] = {"a worker",       "two workers",      "a marble",
+                                         "two cards",      "four cards",       "a hex piece",
+                                         "two red points", "three red points", "one green point"};
 LIST(castles_yield_words, "yield", yield_words, yield_ones, NULL, NULL);
 
-static const char *const payment_words[] = {"card",       "worker",      "pair_dark_green",
-                                            "pair_red",   "pair_blue",   "pair_grey",
-                                            "pair_orange", "pair_yellow", "pair_beige",
-                                            "pair_light_green"};
-static const char *const payment_ones[] = {
-    "a matching card",  "a worker",         "two dark green cards", "two red cards",
-    "two blue cards",   "two grey cards",   "two orange cards",     "two yellow cards",
-    "two beige cards",  "two light green cards"};
+static const char *const payment_words[] = {
+    "card",      "worker",      "pair_dark_green", "pair_red",   "pair_blue",
+    "pair_grey", "pair_orange", "pair_yellow",     "pair_beige", "pair_light_green"};
+static const char *const payment_ones[] = {"a matching card",      "a worker",
+                                           "two dark green cards", "two red cards",
+                                           "two blue cards",       "two grey cards",
+                                           "two orange cards",     "two yellow cards",
+                                           "two beige cards",      "two light green cards"};
 LIST(castles_payment_words, "payment", payment_words, payment_ones, NULL, NULL);
 
 static const char *const pile_words[] = {"1", "2", "3"};
@@ -141,55 +146,83 @@ static const char *const take_ones[] = {"any open tile", "only tiles that can be
 LIST(castles_take_words, "take", take_words, take_ones, NULL, NULL);
 
 const tv_words *const castles_lists[CASTLES_LIST_COUNT] = {
-    &castles_colour_words,  &castles_tile_words,    &castles_item_words,   &castles_content_words,
-    &castles_space_words,   &castles_board_words,   &castles_letter_words, &castles_order_words,
-    &castles_turning_words, &castles_offset_words,  &castles_bonus_words,  &castles_yield_words,
-    &castles_payment_words, &castles_pile_words,    &castles_round_words,  &castles_take_words,
+    &castles_colour_words,  &castles_tile_words,   &castles_item_words,   &castles_content_words,
+    &castles_space_words,   &castles_board_words,  &castles_letter_words, &castles_order_words,
+    &castles_turning_words, &castles_offset_words, &castles_bonus_words,  &castles_yield_words,
+    &castles_payment_words, &castles_pile_words,   &castles_round_words,  &castles_take_words,
 };
 
 /* ---- Verbs ---- */
 
 #define ARG(title, words) {title, words, 0, 0}
 const tv_verb castles_verbs[CASTLES_VERB_COUNT] = {
-    [CASTLES_VERB_ORDER] = {"order", "Lay the boards {0} from top to bottom",
-                            "when the boards are laid", {ARG("order", &castles_order_words)}},
-    [CASTLES_VERB_TURNING] = {"turn", "Turn {0} upside down", "when the boards are laid",
+    [CASTLES_VERB_ORDER] = {"order",
+                            "Lay the boards {0} from top to bottom",
+                            "when the boards are laid",
+                            {ARG("order", &castles_order_words)}},
+    [CASTLES_VERB_TURNING] = {"turn",
+                              "Turn {0} upside down",
+                              "when the boards are laid",
                               {ARG("turning", &castles_turning_words)}},
-    [CASTLES_VERB_OFFSET] = {"shift", "Shift the {0}", "when the boards are laid",
+    [CASTLES_VERB_OFFSET] = {"shift",
+                             "Shift the {0}",
+                             "when the boards are laid",
                              {ARG("offset", &castles_offset_words)}},
-    [CASTLES_VERB_CASTLE] = {"castle", "Set the starting castle on {0}",
-                             "when the boards are laid", {ARG("space", &castles_space_words)}},
-    [CASTLES_VERB_BONUS] = {"bonus", "Choose the bonus tile {0}",
+    [CASTLES_VERB_CASTLE] = {"castle",
+                             "Set the starting castle on {0}",
+                             "when the boards are laid",
+                             {ARG("space", &castles_space_words)}},
+    [CASTLES_VERB_BONUS] = {"bonus",
+                            "Choose the bonus tile {0}",
                             "before the first turn, and when you place a city",
                             {ARG("bonus", &castles_bonus_words)}},
     [CASTLES_VERB_DRAW] = {"draw", "Draw region cards", "as an action of your turn", {{0}}},
-    [CASTLES_VERB_TAKE] = {"take", "Choose the {0}", "as an action of your turn",
+    [CASTLES_VERB_TAKE] = {"take",
+                           "Choose the {0}",
+                           "as an action of your turn",
                            {ARG("tile", &castles_tile_words)}},
-    [CASTLES_VERB_DISCARD] = {"discard", "Discard your stored {0} to choose a tile",
+    [CASTLES_VERB_DISCARD] = {"discard",
+                              "Discard your stored {0} to choose a tile",
                               "as an action of your turn, with full storage",
                               {ARG("item", &castles_item_words)}},
-    [CASTLES_VERB_CLEAR] = {"clear", "Replace all open {0} tiles",
+    [CASTLES_VERB_CLEAR] = {"clear",
+                            "Replace all open {0} tiles",
                             "when you choose a tile and no open one can be placed",
                             {ARG("colour", &castles_colour_words)}},
-    [CASTLES_VERB_PLACE] = {"place", "Place your {0} on {1}", "as an action of your turn",
-                            {ARG("item", &castles_item_words),
-                             ARG("space", &castles_space_words)}},
-    [CASTLES_VERB_MARBLE] = {"marble", "Pay one marble for another action", "once in your turn",
+    [CASTLES_VERB_PLACE] = {"place",
+                            "Place your {0} on {1}",
+                            "as an action of your turn",
+                            {ARG("item", &castles_item_words), ARG("space", &castles_space_words)}},
+    [CASTLES_VERB_MARBLE] = {"marble",
+                             "Pay one marble for another action",
+                             "once in your turn",
                              {{0}}},
     [CASTLES_VERB_DONE] = {"done", "End your turn", "when your actions are done", {{0}}},
-    [CASTLES_VERB_PAY] = {"pay", "Pay with {0} and {1}", "when you place a tile",
+    [CASTLES_VERB_PAY] = {"pay",
+                          "Pay with {0} and {1}",
+                          "when you place a tile",
                           {ARG("first", &castles_payment_words),
                            ARG("second", &castles_payment_words)}},
-    [CASTLES_VERB_PUT] = {"put", "Place the open {0} on {1} for free", "when you place a fort",
+    [CASTLES_VERB_PUT] = {"put",
+                          "Place the open {0} on {1} for free",
+                          "when you place a fort",
                           {ARG("tile", &castles_tile_words), ARG("space", &castles_space_words)}},
-    [CASTLES_VERB_DECLINE] = {"decline", "Place nothing with the fort", "when you place a fort",
+    [CASTLES_VERB_DECLINE] = {"decline",
+                              "Place nothing with the fort",
+                              "when you place a fort",
                               {{0}}},
     [CASTLES_VERB_STARTS] = {"starts", "{0} starts", NULL, {ARG("seat", &tv_seat_words)}},
     [CASTLES_VERB_OPEN] = {"open", "Laid open: {0}", NULL, {ARG("tile", &castles_tile_words)}},
-    [CASTLES_VERB_CARD] = {"card", "{0} draws a card: {1}", NULL,
+    [CASTLES_VERB_CARD] = {"card",
+                           "{0} draws a card: {1}",
+                           NULL,
                            {ARG("seat", &tv_seat_words), ARG("colour", &castles_colour_words)}},
-    [CASTLES_VERB_BOARD] = {"board", "{0} gets board {1}", NULL,
+    [CASTLES_VERB_BOARD] = {"board",
+                            "{0} gets {1}",
+                            NULL,
                             {ARG("seat", &tv_seat_words), ARG("board", &castles_board_words)}},
-    [CASTLES_VERB_YIELD] = {"yield", "The yield card shows {0}", NULL,
+    [CASTLES_VERB_YIELD] = {"yield",
+                            "The yield card shows {0}",
+                            NULL,
                             {ARG("yield", &castles_yield_words)}},
 };

@@ -141,8 +141,10 @@ void castles_open(scene *at, const char *tiles)
         uint32_t tile = castles_item(name + is_own);
         if (is_own) {
             uint32_t last = state->frames.seats - 1u;
-            if (state->boxed[tile] > 0) state->boxed[tile]--;
-            else if (!from_pile(state, last, tile)) CHECK(from_pile(state, last - 1, tile));
+            if (state->boxed[tile] > 0)
+                state->boxed[tile]--;
+            else if (!from_pile(state, last, tile))
+                CHECK(from_pile(state, last - 1, tile));
         } else {
             CHECK(state->stock[tile] > 0);
             state->stock[tile]--;
@@ -210,8 +212,10 @@ void castles_piles(scene *at, uint32_t seat, uint32_t left)
     castles_state *state = castles_at(at);
     const uint8_t *pile = state->pile[seat];
     for (uint32_t tile = 0; 0u + pile[0] + pile[1] + pile[2] > left;) {
-        if (from_pile(state, seat, tile)) state->boxed[tile]++;
-        else tile++;
+        if (from_pile(state, seat, tile))
+            state->boxed[tile]++;
+        else
+            tile++;
     }
     scene_arranged(at);
 }

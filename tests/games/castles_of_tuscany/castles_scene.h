@@ -8,8 +8,8 @@
  *     b  O   Y   R   B         e  D   L   W   G         h O   O   G   D
  *     c    O   D   G           f    Y   L   B           i  W   L   R
  *
- * Everything that is put somewhere comes out of the box, the piles or the stock, so that no piece is
- * ever lost. */
+ * Everything that is put somewhere comes out of the box, the piles or the stock, so that no piece
+ * is ever lost. */
 /* SPDX-License-Identifier: MIT */
 #ifndef CASTLES_SCENE_H
 #define CASTLES_SCENE_H

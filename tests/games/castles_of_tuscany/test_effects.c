@@ -16,8 +16,10 @@ TEST(U5_7_every_colour_has_its_effect)
 {
     static const struct {
         const char *tile, *space, *event, *step;
-    } row[] = {{"city", "d1", "places", "bonus"},   {"quarry", "c3", "gains_marble", "after"},
-               {"village", "c1", "gains_workers", "turn"}, {"monastery", "b2", "places", "card"},
+    } row[] = {{"city", "d1", "places", "bonus"},
+               {"quarry", "c3", "gains_marble", "after"},
+               {"village", "c1", "gains_workers", "turn"},
+               {"monastery", "b2", "places", "card"},
                {"wagon", "d2", "places", "yield"}};
     for (uint32_t i = 0; i < sizeof row / sizeof row[0]; i++) {
         scene s = castles_table("seats 2");
@@ -62,7 +64,7 @@ TEST(U6_1_a_fort_places_an_open_tile_for_free)
     CHECK_STR(scene_step(&s), "fort");
     scene_play(&s, "0 put monastery f1");
     CHECK_EQ(state->region[0][castles_space("f1")], CASTLES_MONASTERY + 1);
-    CHECK_EQ(state->green[0], green + 1); /* an area of one */
+    CHECK_EQ(state->green[0], green + 1);  /* an area of one */
     CHECK_EQ(state->hand_count[0], cards); /* nothing paid */
     CHECK_STR(scene_step(&s), "refill");
     scene_play(&s, "...");
@@ -128,8 +130,8 @@ TEST(UR12_forts_follow_forts)
     scene s = castles_table("seats 2");
     castles_put(&s, 0, "city", "d1");
     castles_put(&s, 0, "village", "c1");
-    castles_fill_except(&s, 0, 1u << castles_space("e1") | 1u << castles_space("h4") |
-                                   1u << castles_space("i3"));
+    castles_fill_except(
+        &s, 0, 1u << castles_space("e1") | 1u << castles_space("h4") | 1u << castles_space("i3"));
     castles_open(&s, "fort city inn quarry village monastery wagon monastery");
     place(&s, "fort", "e1");
     scene_play(&s, "0 put fort h4");
@@ -342,7 +344,7 @@ TEST(UR16_an_inn_without_room_gives_two_red_points)
     castles_put(&s, 0, "quarry", "c3");
     castles_give_bonus(&s, 0, CASTLES_BONUS_STORAGE, 1);
     place(&s, "fort", "e1");
-    castles_keep(&s, 0, "city wagon"); /* both storage spaces are taken when the fort brings an inn */
+    castles_keep(&s, 0, "city wagon"); /* no room is left when the fort brings an inn */
     scene_play(&s, "0 put inn b4\n...");
     CHECK_EQ(castles_at(&s)->red[0], 2);
     CHECK_EQ(castles_stored(castles_at(&s), 0, CASTLES_PIECE), 0);
@@ -450,7 +452,8 @@ TEST(U6_10_example_cynthia_gains_one_for_the_hog_farm)
     castles_pass_to(&s, 1);
     CHECK_EQ(tv_bits_count(castles_area(castles_neighbours[state->offset[1]],
                                         state->colour_spaces[1][CASTLES_LIGHT_GREEN],
-                                        castles_space("e1"))), 3);
+                                        castles_space("e1"))),
+             3);
     castles_keep(&s, 1, "vineyard_hogs");
     castles_hand(&s, 1, "light_green 2");
     uint32_t green = state->green[1];

@@ -54,9 +54,10 @@ TEST(U1_10_boards_lie_in_any_order_turning_and_offset)
 
 TEST(UH10_boards_of_a_letter_have_the_same_colours)
 {
-    static const uint8_t counts[3][CASTLES_COLOURS] = {
-        /* D  R  B  G  O  Y  W  L */
-        {1, 1, 1, 1, 3, 2, 1, 0}, {1, 1, 1, 1, 0, 1, 2, 3}, {1, 1, 0, 2, 2, 1, 1, 2}};
+    static const uint8_t counts[3][CASTLES_COLOURS] = {/* D  R  B  G  O  Y  W  L */
+                                                       {1, 1, 1, 1, 3, 2, 1, 0},
+                                                       {1, 1, 1, 1, 0, 1, 2, 3},
+                                                       {1, 1, 0, 2, 2, 1, 1, 2}};
     for (uint32_t board = 0; board < CASTLES_BOARDS; board++) {
         uint8_t seen[CASTLES_COLOURS] = {0};
         for (uint32_t cell = 0; cell < CASTLES_CELLS; cell++) {
@@ -79,22 +80,26 @@ TEST(UH10_there_are_192_layouts)
             CHECK(memcmp(castles_order_letters[a], castles_order_letters[b], 3) != 0);
 }
 
+/* Spaces of the colour that touch the area, by coordinates. */
+static uint32_t touching(uint32_t area, uint32_t spaces, uint32_t offset)
+{
+    uint32_t found = 0;
+    for (uint32_t a = area; a != 0; a &= a - 1)
+        for (uint32_t b = spaces & ~area; b != 0; b &= b - 1) {
+            uint32_t space = (uint32_t)__builtin_ctz(b);
+            if (is_neighbour(offset, (uint32_t)__builtin_ctz(a), space)) found |= 1u << space;
+        }
+    return found;
+}
+
 /* Points for all areas of a layout, by flooding over the coordinates; fails above three spaces. */
 static uint32_t area_points(const uint32_t colours[CASTLES_COLOURS], uint32_t offset)
 {
     uint32_t points = 0;
     for (uint32_t colour = 0; colour < CASTLES_COLOURS; colour++)
         for (uint32_t rest = colours[colour]; rest != 0;) {
-            uint32_t area = rest & (0u - rest);
-            for (bool grows = true; grows;) {
-                grows = false;
-                for (uint32_t a = 0; a < CASTLES_SPACES; a++)
-                    for (uint32_t b = 0; b < CASTLES_SPACES && (area >> a & 1u); b++)
-                        if ((colours[colour] & ~area) >> b & 1u && is_neighbour(offset, a, b)) {
-                            area |= 1u << b;
-                            grows = true;
-                        }
-            }
+            uint32_t area = rest & (0u - rest), more;
+            while ((more = touching(area, colours[colour], offset)) != 0) area |= more;
             uint32_t size = tv_bits_count(area);
             if (size > 3) FAIL("an area of %u spaces", size);
             points += size == 1 ? 1 : size == 2 ? 3 : 6;
@@ -136,8 +141,7 @@ TEST(U1_10_all_12288_layouts_are_sound)
 {
     uint32_t layouts = 0;
     for (uint32_t hand = 0; hand < 64; hand++) {
-        uint8_t board[3] = {(uint8_t)(hand & 3u), (uint8_t)(hand >> 2 & 3u),
-                            (uint8_t)(hand >> 4)};
+        uint8_t board[3] = {(uint8_t)(hand & 3u), (uint8_t)(hand >> 2 & 3u), (uint8_t)(hand >> 4)};
         uint32_t best = best_points(board, &layouts);
         if (best != 42 && best != 43) FAIL("hand %u is worth %u", hand, best);
     }

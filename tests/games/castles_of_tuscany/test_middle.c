@@ -94,8 +94,7 @@ TEST(UR9_without_a_useful_neutral_tile_any_may_be_chosen)
 {
     scene s = only_red("seats 2");
     castles_state *state = castles_at(&s);
-    state->boxed[CASTLES_CITY] =
-        (uint8_t)(state->boxed[CASTLES_CITY] + state->stock[CASTLES_CITY]);
+    state->boxed[CASTLES_CITY] = (uint8_t)(state->boxed[CASTLES_CITY] + state->stock[CASTLES_CITY]);
     state->stock_count = (uint8_t)(state->stock_count - state->stock[CASTLES_CITY]);
     state->stock[CASTLES_CITY] = 0;
     scene_arranged(&s);

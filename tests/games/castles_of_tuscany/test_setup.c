@@ -133,8 +133,10 @@ TEST(U1_11_the_castle_stands_on_dark_green)
     for (uint32_t space = 0; space < CASTLES_SPACES; space++) {
         char text[32];
         snprintf(text, sizeof text, "0 castle %s", castles_space_words.word[space]);
-        if (spaces >> space & 1u) count += scene_allows(&s, text);
-        else scene_refuses(&s, text, "not_dark_green");
+        if (spaces >> space & 1u)
+            count += scene_allows(&s, text);
+        else
+            scene_refuses(&s, text, "not_dark_green");
     }
     CHECK_EQ(count, 3);
     scene_end(&s);
@@ -266,7 +268,8 @@ TEST(UR34_the_counts_of_the_box_add_up)
     CHECK_EQ(tiles, 4 * 22);
     CHECK_EQ(tiles + tv_counts_sum(castles_neutral_tiles, CASTLES_TILES), 120);
     CHECK_EQ(tv_counts_sum(castles_cards, CASTLES_COLOURS) +
-                 tv_counts_sum(castles_yield_cards, CASTLES_YIELDS) + 1, 150);
+                 tv_counts_sum(castles_yield_cards, CASTLES_YIELDS) + 1,
+             150);
     CHECK_EQ(12 + 12 + 10 + 8, 42);
     scene s = fresh("seats 2");
     CHECK_EQ(tv_counts_sum(castles_at(&s)->bonus_left, CASTLES_BONUSES), 25);

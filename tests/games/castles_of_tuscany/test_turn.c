@@ -103,8 +103,9 @@ TEST(U3_3_discarded_cards_become_the_new_pile)
 TEST(UR28_one_draws_what_there_is)
 {
     scene s = castles_table("seats 2");
-    castles_hand(&s, 1, "dark_green 12 red 14 blue 12 grey 16 orange 18 yellow 16 beige 16 "
-                        "light_green 16");
+    castles_hand(&s, 1,
+                 "dark_green 12 red 14 blue 12 grey 16 orange 18 yellow 16 beige 16 "
+                 "light_green 16");
     CHECK_EQ(castles_at(&s)->deck_count, 2);
     scene_play(&s, "0 draw\n...");
     CHECK_EQ(castles_at(&s)->hand_count[0], 2);
