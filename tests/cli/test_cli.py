@@ -370,6 +370,25 @@ def perft_counts_are_repeatable_and_begin_with_the_legal_actions():
 
 
 @test
+def counts_of_every_game_are_the_recorded_ones():
+    for name, counts in games():
+        path = os.path.join(ROOT, "tests/fixtures/perft", name + ".perft")
+        rows = [line.split() for line in read(path).splitlines() if not line.startswith("#")]
+        check(sorted({int(row[0]) for row in rows}) == counts, name, rows)
+        for seats, seed, after, *numbers in rows:
+            answer = tavola("perft", name, "--seats", seats, "--seed", seed, "--after", after,
+                            "--depth", str(len(numbers)), "--json")
+            found = json.loads(answer.out)["counts"]
+            check(found == [int(number) for number in numbers], name, seats, found, numbers)
+
+
+@test
+def signatures_of_every_game_are_the_recorded_ones():
+    answer = tavola("signature", "--check", os.path.join(ROOT, "tests/fixtures/signatures.txt"))
+    check(answer.code == 0, answer)
+
+
+@test
 def signatures_are_compared_with_a_file():
     printed = tavola("signature")
     names = [name for name, _ in games()]
