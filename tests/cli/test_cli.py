@@ -158,6 +158,8 @@ def wrong_words_are_refused_with_code_2_and_a_suggestion():
             (("sim", "finca", "--json=yes"), "--json takes no value"),
             (("sim", "finca", "--option", "x=y"), "has no option"),
             (("sim", "finca", "extra"), "one word too many"),
+            (("finca",), "to play it: tavola play finca"),
+            (("play", "--load", "x.game", "--seed", "3"), "--seed is for a new match"),
             (("sim",), "something is missing"),
             (("play",), "which game?"),
             (("play", "finca", "--people", "3", "--seats", "2"), "do not fit"),
@@ -200,6 +202,7 @@ def rules_are_found_by_number_chapter_and_word():
         check(one.code == 0 and number in one.out and "code and tests" in one.out, one)
         chapter = tavola("rules", name, number.split(".")[0])
         check(chapter.code == 0 and number in chapter.out, chapter)
+        check(tavola("rules", name, "there", "is", "no", "such", "rule").code == 1)
         wrong = tavola("rules", name, number + "99")
         check(wrong.code == 1 and "did you mean" in wrong.err and number in wrong.err, wrong)
         check(max(map(len, everything.out.splitlines())) <= 100)

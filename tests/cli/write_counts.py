@@ -30,6 +30,8 @@ def counts(program, game, start, depth):
 def perft_lines(program, game, seat_counts):
     for start in [(seats, seed, after) for seats in seat_counts for seed, after in STARTS]:
         depth = 1
+        if counts(program, game, start, depth) == [0]:
+            continue  # the match is over by then
         while depth < DEPTH_MAX and counts(program, game, start, depth)[-1] < COUNT_ENOUGH:
             depth += 1
         row = counts(program, game, start, depth)
