@@ -270,7 +270,6 @@ TEST(UR34_the_counts_of_the_box_add_up)
     CHECK_EQ(tv_counts_sum(castles_cards, CASTLES_COLOURS) +
                  tv_counts_sum(castles_yield_cards, CASTLES_YIELDS) + 1,
              150);
-    CHECK_EQ(12 + 12 + 10 + 8, 42);
     scene s = fresh("seats 2");
     CHECK_EQ(tv_counts_sum(castles_at(&s)->bonus_left, CASTLES_BONUSES), 25);
     scene_end(&s);
