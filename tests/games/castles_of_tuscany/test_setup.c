@@ -134,9 +134,9 @@ TEST(U1_11_the_castle_stands_on_dark_green)
         char text[32];
         snprintf(text, sizeof text, "0 castle %s", castles_space_words.word[space]);
         if (spaces >> space & 1u)
-            count += scene_allows(&s, text);
+            count += castles_allows(&s, text);
         else
-            scene_refuses(&s, text, "not_dark_green");
+            castles_refuses(&s, text, "not_dark_green");
     }
     CHECK_EQ(count, 3);
     scene_end(&s);
