@@ -107,16 +107,13 @@ static inline uint32_t tv_bits_count(uint64_t bits) { return (uint32_t)__builtin
 static inline uint32_t tv_bits_nth(uint64_t bits, uint32_t n)
 {
     uint32_t base = 0;
-    for (uint32_t width = 32; width >= 8; width /= 2) {
-        uint32_t low = tv_bits_count(bits & ((1ULL << width) - 1));
-        if (n >= low) {
-            n -= low;
-            bits >>= width;
-            base += width;
-        }
+    for (uint32_t width = 32; width >= 1; width /= 2) { /* no branches: they would be guesses */
+        uint32_t low = tv_bits_count(bits >> base & ((1ULL << width) - 1));
+        uint32_t is_above = n >= low;
+        n -= low & (0u - is_above);
+        base += width & (0u - is_above);
     }
-    while (n-- > 0) bits &= bits - 1;
-    return base + (uint32_t)__builtin_ctzll(bits);
+    return base;
 }
 
 static inline uint32_t tv_counts_sum(const uint8_t *counts, uint32_t count)

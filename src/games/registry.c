@@ -4,12 +4,16 @@
 
 #include <tavola/games.h>
 
-extern const tv_game castles_of_tuscany_game;
 extern const tv_game cinco_game;
+extern const tv_game finca_game;
+extern const tv_game cinque_terre_game;
+extern const tv_game castles_of_tuscany_game;
 
 const tv_game *const tv_games[] = {
-    &castles_of_tuscany_game,
     &cinco_game,
+    &finca_game,
+    &cinque_terre_game,
+    &castles_of_tuscany_game,
     NULL,
 };
 

@@ -102,13 +102,14 @@ static int32_t rate_card(const cinco_state *state, tv_seat seat, uint32_t card)
     return best - rate_freedom(card);
 }
 
-/* New cards are worth what the best space of all has over the best one within reach. */
+/* New cards are worth what the best space of all has over the best one within reach. If both are
+ * worth the same, playing comes first: a match must get on. */
 static int32_t rate_exchange(const cinco_state *state, tv_seat seat)
 {
     uint32_t side = cinco_side_of(state, seat), lowest = state->hand[seat][0];
     int32_t all = rate_best(state, side, 1, CINCO_NUMBERS + 1);
     int32_t reached = rate_best(state, side, lowest, CINCO_NUMBERS + 1);
-    return all - reached - rate_freedom(lowest);
+    return all - reached - rate_freedom(lowest) - 1;
 }
 
 int32_t cinco_rate(const tv_state *any, tv_seat seat, tv_action action)
