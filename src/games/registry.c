@@ -4,7 +4,10 @@
 
 #include <tavola/games.h>
 
+extern const tv_game viticulture_game;
+
 const tv_game *const tv_games[] = {
+    &viticulture_game,
     NULL,
 };
 
