@@ -333,13 +333,6 @@ static uint32_t deck_choice(const viticulture_state *state, uint32_t deck, uint3
     return viticulture_cards_left(state, deck) > 0 ? 1u << choice : 0;
 }
 
-static void discard_hand(viticulture_state *state, tv_seat seat, tv_events *events)
-{
-    for (uint32_t card = 0; card < CARD_COUNT; card++)
-        while (viticulture_hand_has(state, seat, card))
-            viticulture_hand_discard(state, seat, card, events);
-}
-
 /* Effects that happen at once. */
 static void run_at_once(viticulture_state *state, tv_seat seat, viticulture_effect effect,
                         tv_events *events)
@@ -360,7 +353,6 @@ static void run_at_once(viticulture_state *state, tv_seat seat, viticulture_effe
         viticulture_points_gain(state, seat, amount, FROM_VISITORS, events);
         break;
     case OP_DRAW: viticulture_draw(state, seat, effect.of, amount); break;
-    case OP_DISCARD_HAND: discard_hand(state, seat, events); break;
     case OP_UPGRADE:
         next = viticulture_has(state, seat, MEDIUM_CELLAR) ? LARGE_CELLAR : MEDIUM_CELLAR;
         viticulture_build(state, seat, next, amount, events);
@@ -383,6 +375,9 @@ void viticulture_effect_run(viticulture_state *state, tv_seat seat, viticulture_
     switch (effect.op) {
     case OP_DISCARD: ask(state, seat, STEP_DISCARD, amount, DISCARD_ANY, 0); break;
     case OP_DISCARD_VISITORS: ask(state, seat, STEP_DISCARD, amount, DISCARD_VISITORS, 0); break;
+    case OP_DISCARD_HAND:
+        ask(state, seat, STEP_DISCARD, viticulture_hand_size(state, seat), DISCARD_ANY, 0);
+        break;
     case OP_SPILL_WINE: ask(state, seat, STEP_SPILL, amount, false, 0); break;
     case OP_SPILL_TOKEN: ask(state, seat, STEP_SPILL, 1, true, 0); break;
     case OP_BUILD: ask(state, seat, STEP_BUILD, amount, 0, effect.of); break;
