@@ -4,9 +4,13 @@
 
 #include <tavola/games.h>
 
+extern const tv_game cinco_game;
+extern const tv_game finca_game;
 extern const tv_game viticulture_game;
 
 const tv_game *const tv_games[] = {
+    &cinco_game,
+    &finca_game,
     &viticulture_game,
     NULL,
 };

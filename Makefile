@@ -1,0 +1,56 @@
+# Tavola's front door. Meson and ninja do the work underneath; see CONTRIBUTING.md.
+# SPDX-License-Identifier: MIT
+
+PYTHON := /usr/bin/python3
+FUZZ_SECONDS ?= 600
+
+.DEFAULT_GOAL := help
+.PHONY: help build run test lint fuzz fuzz-smoke bench bench-instructions bench-check format clean
+
+help: ## this list
+	@echo 'make TARGET, where TARGET is one of'
+	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  \1 \2/p' Makefile | awk '{ \
+	    name = $$1; $$1 = ""; printf "  %-20s%s\n", name, $$0 }'
+	@echo 'Missing Debian packages are installed on the way (packages.txt).'
+
+build: ## the program, at build/tavola
+	@tools/packages build
+	@tools/build gcc tavola
+	@echo 'build     build/tavola is ready'
+
+run: build ## play a match of Finca in this terminal
+	@build/tavola play finca
+
+test: ## everything: gcc, clang, sanitizers, house rules, short fuzzing
+	@tools/packages build test
+	@$(PYTHON) tools/run_tests.py
+
+lint: ## static analysis by clang-tidy, cppcheck and gcc, formatting, house rules
+	@tools/packages build test lint
+	@$(PYTHON) tools/lint.py
+
+fuzz: ## FUZZ_SECONDS (600) of fuzzing for each target
+	@tools/packages build fuzz
+	@$(PYTHON) tools/fuzz.py $(FUZZ_SECONDS)
+
+fuzz-smoke: ## five seconds of fuzzing for each target
+	@tools/packages build fuzz
+	@$(PYTHON) tools/fuzz.py 5
+
+bench: build ## decisions per second, ours and boardgame.io's
+	@$(PYTHON) bench/bench.py
+
+bench-instructions: build ## count instructions per decision and write them down
+	@tools/packages bench
+	@$(PYTHON) bench/instructions.py --write
+
+bench-check: build ## fail if instructions per decision grew by more than 5 %
+	@tools/packages bench
+	@$(PYTHON) bench/instructions.py
+
+format: ## lay out all sources as .clang-format says
+	@tools/packages lint
+	@git ls-files '*.c' '*.h' | xargs clang-format-22 -i
+
+clean: ## remove all build folders
+	@rm -rf build build-clang build-asan build-fuzz build-analyze

@@ -1,0 +1,151 @@
+/* test_match.c - matches of an invented game: play, refusal, undo, tickets, secrets. */
+/* SPDX-License-Identifier: MIT */
+#include <tavola/json.h>
+#include <tavola/words.h>
+
+#include "kit/scene.h"
+#include "engine/orchard.h"
+
+static scene dealt(void)
+{
+    scene at = scene_start(&orchard_game, "seats 3; grove shady");
+    scene_play(&at, "chance deal 0 3\nchance deal 1 5\nchance deal 2 2\n");
+    return at;
+}
+
+TEST(a_match_is_played_to_its_end)
+{
+    scene at = dealt();
+    scene_play(&at, "1 bid 4\n0 bid 3\n2 bid 2\n1 pass\n");
+    CHECK(scene_event(&at, "won") != NULL);
+    CHECK_EQ(scene_event(&at, "won")->arg[0], 1);
+    scene_play(&at, "0 bid 2\n1 bid 2\n2 bid 1\n2 swap\nchance deal 2 5\n");
+    scene_play(&at, "0 bid 1\n1 bid 1\n2 bid 4\n2 swap\n");
+    CHECK_STR(scene_step(&at), "");
+    tv_score score = scene_score(&at);
+    CHECK_EQ(score.points[2], 2);
+    CHECK_EQ(score.rank[2], 1);
+    CHECK_EQ(score.rank[1], 2);
+    CHECK_EQ(score.rank[0], 3);
+    scene_end(&at);
+}
+
+TEST(refusals_name_reason_and_rule)
+{
+    scene at = dealt();
+    char say[256];
+    tv_text text;
+    tv_reason reason;
+    scene_refuses(&at, "0 bid 4", "too_high");
+    scene_refuses(&at, "0 bid 9", "out_of_range");
+    scene_refuses(&at, "0 pass", "wrong_moment");
+    scene_refuses(&at, "0 deal 0 1", "chance_only");
+    CHECK(tv_why(at.game, tv_match_state(at.match), 0, tv_act(ORCHARD_BID, 4, 0, 0), &reason));
+    tv_text_init(&text, say, sizeof say);
+    tv_reason_write(at.game, &reason, NULL, &text);
+    CHECK_STR(say, "a bid of 4 is above your card 3 - rule O1.2");
+    CHECK(tv_why(at.game, tv_match_state(at.match), 0, tv_act(ORCHARD_PASS, 0, 0, 0), &reason));
+    tv_text_clear(&text);
+    tv_reason_write(at.game, &reason, NULL, &text);
+    CHECK_STR(say, "\"pass\" is done after winning a fruit; now: bid at most your card"
+                   " - rule O1.2");
+    scene_play(&at, "0 bid 1\n");
+    scene_refuses(&at, "0 bid 1", "not_your_turn");
+    scene_end(&at);
+}
+
+TEST(a_refused_action_changes_nothing)
+{
+    scene at = dealt();
+    uint64_t hash = tv_state_hash(at.game, tv_match_state(at.match));
+    tv_reason reason;
+    CHECK_EQ(tv_match_play(at.match, 0, tv_act(ORCHARD_BID, 5, 0, 0), NULL, &reason),
+             TV_ILLEGAL_ACTION);
+    CHECK_EQ(tv_match_version(at.match), 3);
+    CHECK(hash == tv_state_hash(at.game, tv_match_state(at.match)));
+    scene_end(&at);
+}
+
+TEST(an_answer_leaves_the_others_tickets_valid)
+{
+    scene at = dealt();
+    CHECK_EQ(tv_match_ticket(at.match, 0), 3);
+    CHECK_EQ(tv_match_ticket(at.match, 2), 3);
+    scene_play(&at, "1 bid 4\n");
+    CHECK_EQ(tv_match_ticket(at.match, 0), 3);
+    scene_play(&at, "0 bid 1\n2 bid 1\n1 pass\n");
+    CHECK_EQ(tv_match_ticket(at.match, 0), 7);
+    scene_end(&at);
+}
+
+TEST(undo_stops_at_chance_at_others_and_at_secrets)
+{
+    scene at = dealt();
+    CHECK_EQ(tv_match_undo(at.match, 0), TV_NO_UNDO);
+    scene_play(&at, "0 bid 3\n");
+    CHECK_EQ(tv_match_undo(at.match, 1), TV_NO_UNDO);
+    CHECK_EQ(tv_match_undo(at.match, 0), TV_OK);
+    CHECK_EQ(tv_match_version(at.match), 3);
+    CHECK_EQ(tv_match_redo(at.match, 1), TV_NO_REDO);
+    CHECK_EQ(tv_match_redo(at.match, 0), TV_OK);
+    scene_play(&at, "1 bid 4\n");
+    CHECK_EQ(tv_match_undo(at.match, 0), TV_NO_UNDO);
+    /* The last bid reveals who wins: its seat learns something hidden. */
+    CHECK_EQ(tv_barrier_of(at.game, tv_match_state(at.match), 2, tv_act(ORCHARD_BID, 2, 0, 0)),
+             TV_BARRIER_SECRET);
+    scene_play(&at, "2 bid 2\n");
+    CHECK_EQ(tv_match_undo(at.match, 2), TV_NO_UNDO);
+    CHECK_EQ(tv_barrier_of(at.game, tv_match_state(at.match), 1, tv_act(ORCHARD_SWAP, 0, 0, 0)),
+             TV_BARRIER_CHANCE);
+    scene_end(&at);
+}
+
+TEST(playing_on_forgets_what_was_undone)
+{
+    scene at = dealt();
+    scene_play(&at, "0 bid 3\n");
+    CHECK_EQ(tv_match_undo(at.match, 0), TV_OK);
+    scene_play(&at, "0 bid 2\n");
+    CHECK_EQ(tv_match_redo(at.match, 0), TV_NO_REDO);
+    scene_end(&at);
+}
+
+TEST(rewinding_needs_no_barrier)
+{
+    scene at = dealt();
+    scene_play(&at, "0 bid 3\n1 bid 4\n2 bid 2\n1 pass\n");
+    tv_match_rewind(at.match, 3);
+    CHECK_EQ(tv_match_version(at.match), 3);
+    CHECK_STR(scene_step(&at), "bid");
+    CHECK_EQ(tv_state_turn(tv_match_state(at.match)).seats, 7);
+    scene_end(&at);
+}
+
+TEST(a_view_shows_null_for_what_is_hidden)
+{
+    scene at = dealt();
+    char buffer[4096];
+    tv_text text;
+    tv_json json;
+    tv_room view;
+    scene_play(&at, "1 bid 4\n");
+    tv_redact(at.game, tv_match_state(at.match), 0, tv_room_view(&view));
+    tv_text_init(&text, buffer, sizeof buffer);
+    tv_json_init(&json, &text);
+    tv_json_view(&json, at.game, tv_room_view(&view), 0, NULL);
+    CHECK(strstr(buffer, "\"hand\":[3,null,null]") != NULL);
+    CHECK(strstr(buffer, "\"bid\":[0,null,0]") != NULL);
+    CHECK(strstr(buffer, "\"bag\":[2,2,1,2,2]") != NULL);
+    CHECK(strstr(buffer, "\"options\":{\"grove\":\"shady\"}") != NULL);
+    scene_end(&at);
+}
+
+TEST(names_are_cut_between_characters)
+{
+    scene at = dealt();
+    tv_match_name(at.match, 0, "aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa\xc3\xa9z");
+    CHECK_EQ(strlen(tv_match_names(at.match)->of[0]), 39);
+    tv_match_name(at.match, 0, "tab\there");
+    CHECK_STR(tv_match_names(at.match)->of[0], "tab here");
+    scene_end(&at);
+}

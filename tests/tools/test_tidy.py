@@ -1,0 +1,209 @@
+"""Each house rule, seen broken: tidy must name the breach, and only that.
+
+SPDX-License-Identifier: MIT
+"""
+import unittest
+
+import tree
+import tidy
+
+HEAD = "/* %s - a file of a test. */\n/* SPDX-License-Identifier: MIT */\n"
+
+
+class HouseRules(unittest.TestCase):
+    def setUp(self):
+        self.tree = tree.Tree()
+        self.addCleanup(self.tree.remove)
+
+    def breaches(self):
+        return tidy.Tidy(self.tree.root).run()
+
+    def c_file(self, path, body):
+        self.tree.write(path, HEAD % path.split("/")[-1] + body)
+
+    def finds(self, path, body, words):
+        """Exactly one breach, in this file, with these words in it."""
+        self.c_file(path, body)
+        found = self.breaches()
+        self.assertEqual(len(found), 1, found)
+        self.assertTrue(found[0].startswith(path + ":"), found)
+        self.assertIn(words, found[0])
+
+    def accepts(self, path, body):
+        self.c_file(path, body)
+        self.assertEqual(self.breaches(), [])
+
+    # ---- Rooms ----
+
+    def test_a_game_may_not_look_into_the_engine(self):
+        self.c_file("src/engine/reading.h", "")
+        self.finds("src/games/quince/quince.c", '#include "engine/reading.h"\n',
+                   "the room 'games' may not use it")
+
+    def test_a_game_may_not_look_into_another_game(self):
+        self.c_file("src/games/orchard/orchard.h", "")
+        self.finds("src/games/quince/quince.c", '#include "games/orchard/orchard.h"\n',
+                   "private to its folder")
+
+    def test_a_game_may_use_its_own_folder_and_the_public_headers(self):
+        self.c_file("src/games/quince/quince.h", "")
+        self.accepts("src/games/quince/quince.c",
+                     '#include <string.h>\n#include <tavola/steps.h>\n'
+                     '#include "games/quince/quince.h"\n')
+
+    def test_an_include_names_its_room(self):
+        self.c_file("src/engine/reading.h", "")
+        self.finds("src/engine/play.c", '#include "reading.h"\n',
+                   'write the room: "engine/reading.h"')
+
+    def test_the_base_knows_no_game(self):
+        self.finds("src/base/bits.c", "#include <tavola/games.h>\n", "the room 'base'")
+
+    def test_bots_meet_games_through_the_public_headers_only(self):
+        self.c_file("src/engine/reading.h", "")
+        self.finds("src/ai/greedy.c", '#include "engine/reading.h"\n', "the room 'ai'")
+
+    def test_the_terminal_may_not_use_the_simulator(self):
+        self.c_file("src/sim/sim.h", "")
+        self.finds("src/terminal/play.c", '#include "sim/sim.h"\n', "the room 'terminal'")
+
+    def test_commands_may_use_the_simulator(self):
+        self.c_file("src/sim/sim.h", "")
+        self.accepts("src/cli/sim.c", '#include <stdio.h>\n#include "sim/sim.h"\n')
+
+    def test_rules_do_not_touch_the_system(self):
+        self.finds("src/games/quince/quince.c", "#include <stdio.h>\n", "does not touch the system")
+
+    def test_only_the_match_includes_the_allocator(self):
+        self.accepts("src/engine/match.c", "#include <stdlib.h>\n")
+        self.finds("src/engine/play.c", "#include <stdlib.h>\n", "does not touch the system")
+
+    def test_tests_of_one_game_do_not_see_inside_another(self):
+        self.c_file("src/games/orchard/orchard.h", "")
+        self.accepts("tests/games/orchard/test_a.c", '#include "games/orchard/orchard.h"\n')
+        self.finds("tests/games/quince/test_a.c", '#include "games/orchard/orchard.h"\n',
+                   "its own tests only")
+
+    # ---- Names ----
+
+    def test_unsafe_functions_are_banned_everywhere(self):
+        for name in ("sprintf", "strcpy", "strcat", "atoi"):
+            self.finds("src/cli/main.c", "int f(void) { return %s(a, b); }\n" % name, name)
+
+    def test_rules_do_not_allocate(self):
+        self.finds("src/games/quince/quince.c", "void f(void) { free(x); }\n", "allocates")
+
+    def test_the_match_may_allocate(self):
+        self.accepts("src/engine/match.c", "void f(void *x) { free(x); }\n")
+
+    def test_only_the_clock_asks_the_time(self):
+        body = "int f(void) { return clock_gettime(a, b); }\n"
+        self.accepts("src/base/clock.c", body)
+        self.finds("src/sim/sim.c", body, "base/clock.c")
+
+    def test_there_is_one_kind_of_dice(self):
+        self.finds("src/ai/random.c", "int f(void) { return rand(); }\n", "tv_rng")
+
+    def test_libraries_do_not_print(self):
+        for room in ("base", "engine", "ai"):
+            with self.subTest(room=room):
+                self.c_file("src/%s/a.c" % room, 'void f(void) { printf("x"); }\n')
+        self.assertEqual(len(self.breaches()), 3)
+
+    def test_a_banned_name_in_words_is_no_breach(self):
+        self.accepts("src/engine/a.c", '/* never printf() */\nconst char a[] = "printf()";\n')
+
+    def test_rules_count_in_integers(self):
+        self.accepts("src/games/quince/quince_features.c", "float f(void) { return 1; }\n")
+        self.finds("src/games/quince/quince.c", "double f(void) { return 1; }\n", "integers")
+
+    # ---- Sizes ----
+
+    def test_a_line_has_100_columns(self):
+        self.accepts("src/cli/a.c", "/* %s */\n" % ("x" * 94))
+        self.finds("src/cli/b.c", "/* %s */\n" % ("x" * 95), "101 columns")
+
+    def test_a_function_has_70_lines(self):
+        self.accepts("src/cli/a.c", "void f(void)\n{\n%s}\n" % ("    g();\n" * 67))
+        self.finds("src/cli/b.c", "void f(void)\n{\n%s}\n" % ("    g();\n" * 68), "71 lines")
+
+    def test_a_function_has_six_parameters(self):
+        self.accepts("src/cli/a.c", "int f(int a, int b, int c, int d, int e, int g);\n")
+        self.finds("src/cli/b.c", "int f(int a, int b, int c, int d, int e, int g, int h);\n",
+                   "7 parameters")
+
+    def test_control_nests_four_deep(self):
+        self.accepts("src/cli/a.c", "void f(void) { if (a) if (b) if (c) if (d) g(); }\n")
+        self.finds("src/cli/b.c", "void f(void) { if (a) if (b) if (c) if (d) if (e) g(); }\n",
+                   "nests 5 deep")
+
+    def test_a_source_has_800_lines_and_a_catalog_more(self):
+        self.accepts("src/cli/a_catalog.c", "\n" * 900)
+        self.finds("src/cli/a.c", "\n" * 799, "801 lines")
+
+    def test_a_header_has_300_lines(self):
+        self.finds("src/cli/a.h", "\n" * 299, "301 lines")
+
+    def test_a_folder_has_25_files(self):
+        for i in range(26):
+            self.c_file("src/cli/a%d.c" % i, "")
+        self.assertEqual(self.breaches(), ["src/cli:0: 26 files in one folder, at most 25"])
+
+    # ---- Files ----
+
+    def test_file_names_say_what_is_inside(self):
+        for name in ("util", "misc", "common", "helper", "manager"):
+            with self.subTest(name=name):
+                self.setUp()
+                self.finds("src/cli/match_%s.c" % name, "", "says nothing")
+
+    def test_a_source_begins_with_its_name(self):
+        self.tree.write("src/cli/a.c", "/* SPDX-License-Identifier: MIT */\n")
+        self.assertIn("begins with", self.breaches()[0])
+
+    def test_a_source_names_its_licence(self):
+        self.tree.write("src/cli/a.c", "/* a.c - a file. */\nint x;\n")
+        self.assertIn("SPDX", self.breaches()[0])
+
+    def test_unfinished_work_is_named(self):
+        for word in ("TO" "DO", "FIX" "ME", "place" "holder", "for" " now", "HA" "CK"):
+            with self.subTest(word=word):
+                self.setUp()
+                self.finds("src/cli/a.c", "/* %s: more */\n" % word, "unfinished")
+
+    def test_papers_are_read_too(self):
+        self.tree.write("docs/a.md", "Start it in /ro" "ot/tavola.\n")
+        self.assertIn("one machine", self.breaches()[0])
+
+    def test_an_address_is_not_a_path_of_a_machine(self):
+        self.tree.write("docs/a.md", "See https://example.org/ho" "me/page and build/wo" "rk/.\n")
+        self.assertEqual(self.breaches(), [])
+
+    # ---- Rules are pure ----
+
+    def test_rules_keep_no_variables(self):
+        self.finds("src/games/quince/quince.c", "static int count;\n", "no memory")
+
+    def test_rules_keep_no_static_variables_in_functions(self):
+        self.finds("src/games/quince/quince.c", "void f(void) { static int n; n++; }\n",
+                   "no memory")
+
+    def test_constant_tables_are_welcome(self):
+        self.accepts("src/games/quince/quince.c",
+                     "static const int a[] = {1};\nconst int *const b = a;\nextern const int c[];\n"
+                     "int f(void) { static const int d[] = {2}; return d[0]; }\n")
+
+    def test_rules_do_not_call_themselves(self):
+        self.finds("src/games/quince/quince.c", "int f(int n) { return n ? f(n - 1) : 0; }\n",
+                   "can call itself")
+
+    def test_rules_do_not_call_themselves_by_a_detour(self):
+        self.c_file("src/games/quince/a.c", "int f(int n) { return g(n); }\n")
+        self.c_file("src/games/quince/b.c", "int g(int n) { return f(n); }\n")
+        self.assertEqual([b.split(": ", 1)[1] for b in self.breaches()],
+                         ["f can call itself: no recursion in rules",
+                          "g can call itself: no recursion in rules"])
+
+
+if __name__ == "__main__":
+    unittest.main()

@@ -1,0 +1,94 @@
+#!/usr/bin/env python3
+"""Fuzzes every target for a while: fuzz.py SECONDS [TARGET...].
+
+Builds build-fuzz/, makes seeds from the recorded matches, runs each target with sanitizers on. What
+a run learns stays in build-fuzz/corpus/ and is where the next one begins. A finding is kept in
+build-fuzz/findings/ and fails the run.
+
+SPDX-License-Identifier: MIT
+"""
+import os
+import re
+import shutil
+import subprocess
+import sys
+
+sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
+import tidy  # noqa: E402
+
+ROOT = os.path.abspath(os.path.join(os.path.dirname(__file__), ".."))
+BUILD = os.path.join(ROOT, "build-fuzz")
+TARGETS = {"actions": 4096, "notation": 200, "record": 20000} # and how long an input may be
+
+
+def say(text):
+    print("fuzz      " + text, flush=True)
+
+
+def make_seeds():
+    seeds = os.path.join(BUILD, "seeds")
+    shutil.rmtree(seeds, ignore_errors=True)
+    for target in TARGETS:
+        os.makedirs(os.path.join(seeds, target))
+        os.makedirs(os.path.join(BUILD, "corpus", target), exist_ok=True)
+    records = [os.path.join(ROOT, path) for path in tidy.list_files(ROOT)
+               if path.startswith("tests/fixtures/matches/") and path.endswith(".game")]
+    subprocess.run([os.path.join(BUILD, "tests/fuzz/seeds"), seeds] + records, check=True)
+    return seeds
+
+
+def make_dictionary(seeds):
+    """The words of the notation, so that the fuzzer need not guess their letters."""
+    words = {b"tavola", b"chance"}
+    for kind in ("notation", "record"):
+        for name in os.listdir(os.path.join(seeds, kind)):
+            with open(os.path.join(seeds, kind, name), "rb") as file:
+                words.update(re.findall(rb"[a-z_]{3,40}", file.read()))
+    path = os.path.join(BUILD, "words.dict")
+    with open(path, "w", encoding="ascii") as file:
+        file.writelines('"%s"\n' % word.decode("ascii") for word in sorted(words))
+    return path
+
+
+def run_target(target, seconds, seeds, dictionary):
+    findings = os.path.join(BUILD, "findings", "")
+    os.makedirs(findings, exist_ok=True)
+    command = [os.path.join(BUILD, "tests/fuzz/fuzz_" + target), "-max_total_time=%d" % seconds,
+               "-max_len=%d" % TARGETS[target], "-timeout=20", "-rss_limit_mb=2048",
+               "-print_final_stats=1", "-artifact_prefix=" + findings, "-dict=" + dictionary,
+               os.path.join(BUILD, "corpus", target), os.path.join(seeds, target)]
+    say("%s: %d s" % (target, seconds))
+    log = os.path.join(BUILD, "fuzz_%s.log" % target)
+    with open(log, "w", encoding="utf-8") as file:
+        done = subprocess.run(command, stdout=file, stderr=subprocess.STDOUT,
+                              stdin=subprocess.DEVNULL)
+    with open(log, encoding="utf-8", errors="replace") as file:
+        text = file.read()
+    runs = re.search(r"stat::number_of_executed_units: (\d+)", text)
+    if done.returncode == 0 and runs:
+        covered = re.findall(r"cov: (\d+)", text)
+        say("%s: clean, %s runs, %s edges" % (target, runs.group(1), covered[-1] if covered else 0))
+        return True
+    print("\n".join(text.splitlines()[-60:]))
+    say("%s: FOUND something, see build-fuzz/findings/ and build-fuzz/fuzz_%s.log" %
+        (target, target))
+    return False
+
+
+def main():
+    if len(sys.argv) < 2 or not sys.argv[1].isdigit():
+        sys.exit("usage: fuzz.py SECONDS [TARGET...]")
+    targets = sys.argv[2:] or list(TARGETS)
+    if not set(targets) <= set(TARGETS):
+        sys.exit("fuzz: there are the targets " + ", ".join(TARGETS))
+    programs = ["tests/fuzz/seeds"] + ["tests/fuzz/fuzz_" + target for target in targets]
+    if subprocess.run(["tools/build", "fuzz"] + programs, cwd=ROOT).returncode != 0:
+        return 1
+    seeds = make_seeds()
+    dictionary = make_dictionary(seeds)
+    clean = [run_target(target, int(sys.argv[1]), seeds, dictionary) for target in targets]
+    return 0 if all(clean) else 1
+
+
+if __name__ == "__main__":
+    sys.exit(main())

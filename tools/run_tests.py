@@ -1,0 +1,200 @@
+#!/usr/bin/env python3
+"""Runs every test there is and ends with one line: `N passed, N failed`.
+
+In order: the papers (house rules, rule numbers, formatting, headers), the tools' own tests, the
+tests built by gcc, by clang and with sanitizers, the recorded matches, a few seconds of fuzzing.
+A stage that cannot even be built counts as one failure.
+
+SPDX-License-Identifier: MIT
+"""
+import glob
+import io
+import json
+import os
+import re
+import subprocess
+import sys
+import time
+import unittest
+
+sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
+import tidy  # noqa: E402
+
+ROOT = os.path.abspath(os.path.join(os.path.dirname(__file__), ".."))
+PYTHON = sys.executable
+FUZZ_SECONDS = 4
+RESULT = re.compile(r"^(not )?ok\b(?:[^#]*# *(skip))?", re.I)
+
+
+class Tally:
+    def __init__(self):
+        self.passed = self.failed = 0
+        self.started = time.monotonic()
+
+    def begin(self, what):
+        print("[%4d s] %s" % (time.monotonic() - self.started, what), flush=True)
+
+    def add(self, passed, failed):
+        self.passed += passed
+        self.failed += failed
+        print("         %d passed, %d failed" % (passed, failed), flush=True)
+
+    def check(self, command, env=None):
+        """One command, one test: says nothing unless it fails."""
+        done = subprocess.run(command, cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.STDOUT,
+                              text=True, errors="replace", stdin=subprocess.DEVNULL, env=env)
+        if done.returncode != 0:
+            print(shorten(done.stdout))
+            print("         failed: %s" % " ".join(command)[:200])
+        return done.returncode == 0
+
+
+def shorten(text, limit=200):
+    lines = text.rstrip("\n").split("\n")
+    if len(lines) > limit:
+        lines = lines[:limit // 2] + ["         ..."] + lines[-limit // 2:]
+    return "\n".join(lines)
+
+
+def count_tap(output):
+    """(passed, failed, planned) of a test program's TAP output; skipped tests count as neither."""
+    passed = failed = skipped = planned = 0
+    for line in output.splitlines():
+        plan = re.match(r"^1\.\.(\d+)", line)
+        found = RESULT.match(line)
+        if plan:
+            planned += int(plan.group(1))
+        elif found and found.group(2):
+            skipped += 1
+        elif found and found.group(1):
+            failed += 1
+        elif found:
+            passed += 1
+    return passed, failed, max(planned - skipped, 0)
+
+
+def count_program(row):
+    """(passed, failed) of one row of meson's log."""
+    is_well = row["result"] in ("OK", "EXPECTEDFAIL")
+    passed, failed, planned = count_tap(row.get("stdout") or "")
+    if passed + failed == 0 and planned == 0:
+        return (1, 0) if is_well else (0, 1)
+    missing = max(planned - passed - failed, 0)
+    failed += missing
+    if not is_well and failed == 0:
+        failed = 1
+    return passed, failed
+
+
+# ---- Stages ----
+
+def run_papers(tally):
+    tally.begin("papers: house rules, rule numbers, formatting, headers that stand alone")
+    results = [tally.check([PYTHON, "tools/%s.py" % tool])
+               for tool in ("tidy", "check_rules", "check_format")]
+    for header in sorted(glob.glob(os.path.join(ROOT, "include/tavola/*.h"))):
+        results.append(tally.check(["gcc", "-std=c17", "-Wall", "-Wextra", "-Werror", "-Iinclude",
+                                    "-fsyntax-only", "-x", "c", header]))
+    tally.add(results.count(True), results.count(False))
+
+
+def run_tools(tally):
+    tally.begin("tools: tests of the tools themselves")
+    folder = os.path.join(ROOT, "tests/tools")
+    output = io.StringIO()
+    suite = unittest.TestLoader().discover(folder, top_level_dir=folder)
+    result = unittest.TextTestRunner(stream=output, verbosity=1).run(suite)
+    failed = len(result.failures) + len(result.errors) + len(result.unexpectedSuccesses)
+    if failed:
+        print(shorten(output.getvalue()))
+    tally.add(result.testsRun - failed - len(result.skipped), failed)
+
+
+def run_variant(tally, variant, folder):
+    tally.begin("%s: building %s/" % (variant, folder))
+    if not tally.check(["tools/build", variant], env=dict(os.environ, TESTS="1")):
+        tally.add(0, 1)
+        return
+    tally.begin("%s: tests" % variant)
+    log = os.path.join(ROOT, folder, "meson-logs/testlog.json")
+    if os.path.exists(log):
+        os.remove(log)
+    done = subprocess.run(["meson", "test", "-C", folder, "--no-rebuild"], cwd=ROOT,
+                          stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True,
+                          errors="replace", stdin=subprocess.DEVNULL)
+    passed = failed = 0
+    if os.path.exists(log):
+        with open(log, encoding="utf-8") as file:
+            for line in file:
+                row = json.loads(line)
+                ok, bad = count_program(row)
+                passed, failed = passed + ok, failed + bad
+                print("         %-24s %4d passed, %d failed  (%.1f s)" %
+                      (row["name"], ok, bad, row.get("duration", 0)))
+                if bad:
+                    print(shorten(failing_lines(row)))
+    if done.returncode != 0 and failed == 0:
+        print(shorten(done.stdout))
+        failed = 1
+    if passed + failed == 0:
+        print("         no test ran")
+        failed = 1
+    tally.add(passed, failed)
+
+
+def failing_lines(row):
+    out = [line for line in (row.get("stdout") or "").splitlines()
+           if not re.match(r"^ok\b|^1\.\.", line)]
+    return "\n".join(out + (row.get("stderr") or "").splitlines() + ["result: " + row["result"]])
+
+
+def run_records(tally):
+    """Every recorded match replays to its end; one test each."""
+    records = sorted(path for path in tidy.list_files(ROOT)
+                     if path.startswith("tests/fixtures/matches/") and path.endswith(".game"))
+    tally.begin("records: %d recorded matches" % len(records))
+    if not records:
+        print("         there must be some in tests/fixtures/matches/")
+    results = [tally.check(["build/tavola", "check", path]) for path in records] or [False]
+    tally.add(results.count(True), results.count(False))
+
+
+def run_fuzz(tally):
+    tally.begin("fuzz: %d s for each target" % FUZZ_SECONDS)
+    done = subprocess.run([PYTHON, "tools/fuzz.py", str(FUZZ_SECONDS)], cwd=ROOT, text=True,
+                          stdout=subprocess.PIPE, stderr=subprocess.STDOUT, errors="replace",
+                          stdin=subprocess.DEVNULL)
+    passed = len(re.findall(r"^fuzz +\w+: clean", done.stdout, re.M))
+    failed = len(re.findall(r"^fuzz +\w+: FOUND", done.stdout, re.M))
+    if done.returncode != 0:
+        failed = max(failed, 1)
+        print(shorten(done.stdout))
+    tally.add(passed, failed)
+
+
+STAGES = {
+    "papers": run_papers,
+    "tools": run_tools,
+    "gcc": lambda tally: run_variant(tally, "gcc", "build"),
+    "records": run_records,
+    "clang": lambda tally: run_variant(tally, "clang", "build-clang"),
+    "asan": lambda tally: run_variant(tally, "asan", "build-asan"),
+    "fuzz": run_fuzz,
+}
+
+
+def main():
+    wanted = sys.argv[1:] or list(STAGES)
+    unknown = [name for name in wanted if name not in STAGES]
+    if unknown:
+        sys.exit("run_tests: no stage %s; there are: %s" % (unknown[0], ", ".join(STAGES)))
+    tally = Tally()
+    for name in wanted:
+        STAGES[name](tally)
+    tally.begin("done")
+    print("%d passed, %d failed" % (tally.passed, tally.failed))
+    return 1 if tally.failed else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
