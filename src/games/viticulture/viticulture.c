@@ -4,7 +4,6 @@
  * visitors in viticulture_visitors_catalog.c (what) and viticulture_visitors.c (how). */
 /* SPDX-License-Identifier: MIT */
 #include "games/viticulture/viticulture_rules.h"
-#include "games/viticulture/viticulture_steps.h"
 #include "games/viticulture/viticulture_words.h"
 
 #define BIT(verb) (1ULL << VERB_##verb)
@@ -17,6 +16,7 @@
     .apply = viticulture_##name##_apply
 #define NUMBER NULL
 
+/* clang-format off */
 const tv_step viticulture_steps[STEP_COUNT] = {
     [STEP_FLOW] = {AUTOMATIC("flow")},
     [STEP_ACTION] = {AUTOMATIC("action")},
@@ -143,6 +143,7 @@ const tv_step viticulture_steps[STEP_COUNT] = {
                     .verbs = BIT(TAKE) | BIT(DECLINE),
                     DECIDES(offer)},
 };
+/* clang-format on */
 
 const tv_game viticulture_game = {
     .name = "viticulture",

@@ -11,6 +11,7 @@
 
 /* ---- Things ---- */
 
+/* clang-format off */
 enum { RED, WHITE, BLUSH, SPARKLING, WINE_COUNT, COLOUR_COUNT = 2, VALUE_MAX = 9 };
 enum {
     SANGIOVESE, MALVASIA, PINOT, SYRAH, TREBBIANO, MERLOT, SAUVIGNON_BLANC, CABERNET_SAUVIGNON,
@@ -104,15 +105,16 @@ enum {
     VERB_SPILL_GRAPE, VERB_SPILL_WINE, VERB_AGE, VERB_TRADE, VERB_GRAPE, VERB_PART, VERB_CHOOSE,
     VERB_GIVE, VERB_TAKE_TOP, VERB_TAKE, VERB_DONE, VERB_DECLINE, VERB_COUNT
 };
+/* clang-format on */
 
 /* ---- The state ---- */
 
 typedef struct viticulture_state {
     tv_frames frames;
     /* Cards. In a view the bags also hold every card whose place the viewer cannot know. */
-    uint64_t bag_orders;                   /* the wine order deck */
-    uint64_t bag_visitors;                 /* both visitor decks: bits 0-19 summer, 20-39 winter */
-    uint64_t hand_orders[TV_SEATS_MAX];    /* in a view: of others only what is known */
+    uint64_t bag_orders;                /* the wine order deck */
+    uint64_t bag_visitors;              /* both visitor decks: bits 0-19 summer, 20-39 winter */
+    uint64_t hand_orders[TV_SEATS_MAX]; /* in a view: of others only what is known */
     uint64_t hand_visitors[TV_SEATS_MAX];
     uint64_t shown_orders, shown_visitors; /* cards in hands that everybody has seen get there */
     uint64_t given_orders, given_visitors; /* those the holder's right neighbour knows of */
@@ -122,12 +124,12 @@ typedef struct viticulture_state {
     int16_t earned[TV_SEATS_MAX][POINT_PARTS];   /* adds up to points */
     int8_t points[TV_SEATS_MAX];                 /* -5 to 25 */
     uint8_t bag_vines[VINE_COUNT];
-    uint8_t deck_count[DECK_COUNT];              /* cards in each deck; everybody may know */
+    uint8_t deck_count[DECK_COUNT]; /* cards in each deck; everybody may know */
     uint8_t hand_vines[TV_SEATS_MAX][VINE_COUNT];
-    uint8_t hand_count[TV_SEATS_MAX][DECK_COUNT]; /* card backs differ, so these are open */
+    uint8_t hand_count[TV_SEATS_MAX][DECK_COUNT];  /* card backs differ, so these are open */
     uint8_t shown_vines[TV_SEATS_MAX][VINE_COUNT]; /* at least so many, everybody knows */
     uint8_t given_vines[TV_SEATS_MAX][VINE_COUNT]; /* likewise the right neighbour */
-    uint8_t discard_vines[VINE_CARDS];      /* the piles from bottom to top, NOTHING above */
+    uint8_t discard_vines[VINE_CARDS];             /* the piles from bottom to top, NOTHING above */
     uint8_t discard_orders[ORDER_COUNT];
     uint8_t discard_summer[SUMMER_VISITORS];
     uint8_t discard_winter[SUMMER_VISITORS]; /* numbered 20 to 39 like all visitors */
@@ -153,9 +155,9 @@ typedef struct viticulture_state {
     uint8_t first;                    /* who holds the first-player token */
     uint8_t cursor;                   /* row of the chart that acted last in this season */
     uint8_t season;
-    uint8_t year; /* from 1 */
+    uint8_t year;         /* from 1 */
     uint8_t is_last_year; /* somebody reached 20 points: the match ends with this year */
-    uint8_t spare[1]; /* always 0 */
+    uint8_t spare[1];     /* always 0 */
 } viticulture_state;
 
 _Static_assert(sizeof(viticulture_state) <= 1024, "the state is at most 1 KiB");

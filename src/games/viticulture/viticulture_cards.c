@@ -114,9 +114,12 @@ void viticulture_hand_give(viticulture_state *state, tv_seat from, tv_seat to, u
     if (!is_open) forget(state, from, deck, state->frames.seats > 2);
     viticulture_hand_add(state, to, card, is_open);
     if (is_open) return;
-    if (deck == DECK_VINE) state->given_vines[to][card]++;
-    else if (deck == DECK_ORDER) state->given_orders |= 1ULL << (card - CARD_ORDER);
-    else state->given_visitors |= 1ULL << (card - CARD_VISITOR);
+    if (deck == DECK_VINE)
+        state->given_vines[to][card]++;
+    else if (deck == DECK_ORDER)
+        state->given_orders |= 1ULL << (card - CARD_ORDER);
+    else
+        state->given_visitors |= 1ULL << (card - CARD_VISITOR);
 }
 
 const uint8_t *viticulture_pile(const viticulture_state *state, uint32_t deck)
@@ -176,9 +179,12 @@ static void reshuffle(viticulture_state *state, uint32_t deck, tv_events *events
 {
     while (state->discard_count[deck] > 0) {
         uint32_t card = viticulture_pile_take(state, deck);
-        if (deck == DECK_VINE) state->bag_vines[card]++;
-        else if (deck == DECK_ORDER) state->bag_orders |= 1ULL << (card - CARD_ORDER);
-        else state->bag_visitors |= 1ULL << (card - CARD_VISITOR);
+        if (deck == DECK_VINE)
+            state->bag_vines[card]++;
+        else if (deck == DECK_ORDER)
+            state->bag_orders |= 1ULL << (card - CARD_ORDER);
+        else
+            state->bag_visitors |= 1ULL << (card - CARD_VISITOR);
         state->deck_count[deck]++;
     }
     tv_tell(events, TV_AUDIENCE_ALL, EVENT_RESHUFFLED, (int)deck, state->deck_count[deck], 0, 0);

@@ -5,8 +5,8 @@
 #include "games/viticulture/viticulture_rules.h"
 #include "games/viticulture/viticulture_words.h"
 
-void viticulture_lira_gain(viticulture_state *state, tv_seat seat, uint32_t amount,
-                           uint32_t source, tv_events *events)
+void viticulture_lira_gain(viticulture_state *state, tv_seat seat, uint32_t amount, uint32_t source,
+                           tv_events *events)
 {
     if (amount == 0) return;
     state->lira[seat] = (uint16_t)(state->lira[seat] + amount);
@@ -105,8 +105,10 @@ void viticulture_uproot(viticulture_state *state, tv_seat seat, uint32_t vine, u
                         bool to_hand, tv_events *events)
 {
     field_change(state, seat, vine, field, -1);
-    if (to_hand) viticulture_hand_add(state, seat, CARD_VINE + vine, true);
-    else viticulture_pile_add(state, CARD_VINE + vine);
+    if (to_hand)
+        viticulture_hand_add(state, seat, CARD_VINE + vine, true);
+    else
+        viticulture_pile_add(state, CARD_VINE + vine);
     tv_tell(events, TV_AUDIENCE_ALL, to_hand ? EVENT_UPROOTS : EVENT_UPROOTS_AWAY, seat, (int)vine,
             (int)field + 1, 0);
 }

@@ -102,8 +102,8 @@ static void flow_fall(viticulture_state *state, tv_events *events)
 {
     while (state->cursor < ROW_COUNT) {
         tv_seat seat = (tv_seat)(state->chart[state->cursor++] - 1);
-        bool any = viticulture_cards_left(state, DECK_SUMMER) +
-                   viticulture_cards_left(state, DECK_WINTER);
+        bool any =
+            viticulture_cards_left(state, DECK_SUMMER) + viticulture_cards_left(state, DECK_WINTER);
         if (seat < 0 || !any) continue;
         tv_frame *frame = tv_frames_push(&state->frames, STEP_INVITE, tv_seat_bit(seat));
         frame->arg[0] = viticulture_has(state, seat, COTTAGE) ? 2 : 1;
@@ -229,8 +229,7 @@ static void action_bonus(viticulture_state *state, tv_seat seat, uint32_t action
         if (hand[DECK_VINE]) push_work(state, STEP_PLANT, seat, 1, WORK_MAY);
         return;
     case ACTION_HARVEST:
-        if (viticulture_can_harvest(state, seat))
-            push_work(state, STEP_HARVEST, seat, 1, WORK_MAY);
+        if (viticulture_can_harvest(state, seat)) push_work(state, STEP_HARVEST, seat, 1, WORK_MAY);
         return;
     case ACTION_MAKE:
         if (viticulture_vat_can_make(&vat)) push_work(state, STEP_MAKE, seat, 1, WORK_MAY);
@@ -322,8 +321,7 @@ uint32_t viticulture_stop_list(const tv_frame *frame, tv_action *out)
     return count;
 }
 
-void viticulture_work_stop(viticulture_state *state, tv_seat seat, uint32_t verb,
-                           tv_events *events)
+void viticulture_work_stop(viticulture_state *state, tv_seat seat, uint32_t verb, tv_events *events)
 {
     viticulture_work_end(state, verb == VERB_DONE);
     if (verb == VERB_DECLINE) tv_tell(events, TV_AUDIENCE_ALL, EVENT_DECLINES, seat, 0, 0, 0);

@@ -42,7 +42,7 @@ static void add_head(const viticulture_state *state, const tv_names *names, tv_t
 
 static void add_chart(const viticulture_state *state, tv_text *out)
 {
-    static const char *const rewards[ROW_COUNT] = {"-",       "vine",  "order", "1 lira",
+    static const char *const rewards[ROW_COUNT] = {"-",       "vine", "order", "1 lira",
                                                    "visitor", "1 pt", "worker"};
     tv_text_add(out, "Wake-up   ");
     for (uint32_t row = 0; row < ROW_COUNT; row++) {
@@ -78,9 +78,12 @@ static void add_action(const viticulture_state *state, uint32_t action, tv_text 
         bool in_play = space < spaces_for[state->frames.seats];
         uint32_t occupant = state->spaces[action][space];
         tv_text_add(out, !in_play ? "  " : space == 1 ? "(" : "[");
-        if (!in_play) tv_text_add_char(out, ' ');
-        else if (occupant) tv_text_add_number(out, occupant);
-        else tv_text_add_char(out, ' ');
+        if (!in_play)
+            tv_text_add_char(out, ' ');
+        else if (occupant)
+            tv_text_add_number(out, occupant);
+        else
+            tv_text_add_char(out, ' ');
         if (in_play) tv_text_add_char(out, space == 1 ? ')' : ']');
     }
     uint32_t beside = state->beside[action];
@@ -112,7 +115,8 @@ static void add_board(const viticulture_state *state, tv_text *out)
         tv_text_add_number(out, state->cart[seat]);
     }
     if (!any) tv_text_add(out, " nobody");
-    tv_text_add(out, "\n  [ ] space, ( ) space with bonus, number: a player's worker, +: grande beside\n");
+    tv_text_add(out, "\n  [ ] space, ( ) space with bonus, number: a player's worker, ");
+    tv_text_add(out, "+: grande beside\n");
 }
 
 static void add_decks(const viticulture_state *state, tv_text *out)
@@ -127,8 +131,8 @@ static void add_decks(const viticulture_state *state, tv_text *out)
         tv_text_add_number(out, state->discard_count[deck]);
         if (state->discard_count[deck]) {
             tv_text_add(out, ", ");
-            tv_text_add(out, tv_word_for(&viticulture_card_words,
-                                         viticulture_pile_card(state, deck), 1));
+            tv_text_add(
+                out, tv_word_for(&viticulture_card_words, viticulture_pile_card(state, deck), 1));
         }
         tv_text_add_char(out, ')');
     }
@@ -184,8 +188,10 @@ static void add_workers(const viticulture_state *state, tv_seat seat, tv_text *o
     add_number("   workers ready ", state->ready[seat], out);
     add_number(" of ", state->workers[seat], out);
     tv_text_add(out, ", grande ");
-    if (state->grande[seat] == 0) tv_text_add(out, "ready");
-    else tv_text_add(out, tv_word_for(&viticulture_action_words, state->grande[seat] - 1u, 1));
+    if (state->grande[seat] == 0)
+        tv_text_add(out, "ready");
+    else
+        tv_text_add(out, tv_word_for(&viticulture_action_words, state->grande[seat] - 1u, 1));
     if (state->yoke_used >> seat & 1) tv_text_add(out, ", yoke used");
     const uint8_t *hand = state->hand_count[seat];
     add_number("   hand: vines ", hand[DECK_VINE], out);

@@ -1,14 +1,14 @@
 /* viticulture_rate.c - how good an action looks to a player in a hurry.
  *
  * The action is tried on a copy, whatever it asks of the same player next is answered in the way
- * that looks best at once, unknown cards are taken at a flat worth, and the vineyard that results is
- * appraised in hundredths of a point. Only what the player knows is read. */
+ * that looks best at once, unknown cards are taken at a flat worth, and the vineyard that results
+ * is appraised in hundredths of a point. Only what the player knows is read. */
 /* SPDX-License-Identifier: MIT */
 #include "games/viticulture/viticulture_rules.h"
-#include "games/viticulture/viticulture_steps.h"
 
 /* ---- What things are worth, in hundredths of a point ---- */
 
+/* clang-format off */
 enum weight {
     LIRA_FIRST, LIRA_NEXT, LIRA_MORE,  /* each of the first 3, of the next 5, and beyond */
     WORKER_YEAR,                       /* a trained worker, for every year to come */
@@ -37,6 +37,7 @@ static const int16_t weights[WEIGHT_COUNT] = {
     [VINE_WAITING] = 8, [ORDER_UNSEEN] = 40,
     [RESIDUAL_YEAR] = 12, [ROW_LATE] = 9, [OTHERS_ASKED] = 60,
 };
+/* clang-format on */
 
 static int weight(enum weight index) { return weights[index]; }
 
@@ -62,9 +63,10 @@ static int lira_worth(uint32_t lira)
 
 static int structures_worth(uint32_t built, int years)
 {
-    static const uint8_t yearly[STRUCTURE_COUNT] = {
-        [YOKE] = YOKE_YEAR, [COTTAGE] = COTTAGE_YEAR, [WINDMILL] = WINDMILL_YEAR,
-        [TASTING_ROOM] = TASTING_YEAR};
+    static const uint8_t yearly[STRUCTURE_COUNT] = {[YOKE] = YOKE_YEAR,
+                                                    [COTTAGE] = COTTAGE_YEAR,
+                                                    [WINDMILL] = WINDMILL_YEAR,
+                                                    [TASTING_ROOM] = TASTING_YEAR};
     static const uint8_t once[STRUCTURE_COUNT] = {[TRELLIS] = TRELLIS_ONCE,
                                                   [IRRIGATION] = IRRIGATION_ONCE,
                                                   [MEDIUM_CELLAR] = MEDIUM_ONCE,
@@ -159,7 +161,8 @@ static int order_worth(const prospects *has, uint32_t order, int years)
             sum += weight(ICON_FAR);
         }
     }
-    return (card->points * 100 + card->residual * weight(RESIDUAL_YEAR) * years) * sum / icons / 100;
+    int full = card->points * 100 + card->residual * weight(RESIDUAL_YEAR) * years;
+    return full * sum / icons / 100;
 }
 
 static int orders_worth(const viticulture_state *state, tv_seat seat, int years)
@@ -185,8 +188,8 @@ static int vines_worth(const viticulture_state *state, tv_seat seat)
         int held = state->hand_vines[seat][vine];
         if (held == 0) continue;
         bool ready = !(viticulture_vines[vine].needs & ~(uint32_t)state->structures[seat]);
-        int each = ready ? weight(VINE_READY) + weight(VINE_VALUE) * (int)viticulture_vine_value(vine)
-                         : weight(VINE_WAITING);
+        int value = (int)viticulture_vine_value(vine);
+        int each = ready ? weight(VINE_READY) + weight(VINE_VALUE) * value : weight(VINE_WAITING);
         if (held > 3 - cards) held = 3 - cards;
         sum += held * each;
         cards += held;
@@ -277,8 +280,7 @@ static int asked_worth(const viticulture_state *copy, tv_seat seat)
 /* Whether the same player decides again as part of the same action. */
 static bool goes_on(const viticulture_state *copy, tv_seat seat)
 {
-    return copy->frames.depth > 1 &&
-           tv_frames_peek(&copy->frames)->seats == tv_seat_bit(seat);
+    return copy->frames.depth > 1 && tv_frames_peek(&copy->frames)->seats == tv_seat_bit(seat);
 }
 
 /* Answers everything the action asks by what looks best at once. */

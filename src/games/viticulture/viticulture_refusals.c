@@ -89,12 +89,12 @@ bool viticulture_swap_refused(const viticulture_state *state, tv_seat seat, tv_a
         if (state->vines[pair[i]][seat][action.arg[i]] == 0)
             return tv_because(reason, REASON_NOT_PLANTED, action.arg[i], pair[i] + 1, 0, 0);
     for (uint32_t i = 0; i < 2; i++) {
-        uint32_t value = viticulture_field_value(state, seat, pair[i]) -
-                         viticulture_vine_value(action.arg[i]);
+        uint32_t value =
+            viticulture_field_value(state, seat, pair[i]) - viticulture_vine_value(action.arg[i]);
         uint32_t added = viticulture_vine_value(action.arg[1 - i]);
         if (value + added > FIELD_VALUE_MAX)
-            return tv_because(reason, REASON_FIELD_FULL, pair[i] + 1, (int)value,
-                              action.arg[1 - i], (int)added);
+            return tv_because(reason, REASON_FIELD_FULL, pair[i] + 1, (int)value, action.arg[1 - i],
+                              (int)added);
     }
     return false;
 }
@@ -164,17 +164,15 @@ static bool fill_refused(const viticulture_state *state, tv_seat seat, tv_note *
     return tv_because(reason, REASON_NOTHING_TO_FILL, 0, 0, 0, 0);
 }
 
-/* V3.5: whoever places a worker must carry out the action, so it must be possible. */
-bool viticulture_action_refused(const viticulture_state *state, tv_seat seat, uint32_t action,
-                                uint32_t discount, tv_note *reason)
+/* Everything but visitors, which may ask this themselves. */
+bool viticulture_work_refused(const viticulture_state *state, tv_seat seat, uint32_t action,
+                              uint32_t discount, tv_note *reason)
 {
     viticulture_vat vat;
     switch (action) {
     case ACTION_DRAW_VINE: return draw_refused(state, DECK_VINE, reason);
     case ACTION_DRAW_ORDER: return draw_refused(state, DECK_ORDER, reason);
     case ACTION_BUILD: return viticulture_nothing_to_build(state, seat, discount, 0, reason);
-    case ACTION_SUMMER_VISITOR: return visitor_refused(state, seat, DECK_SUMMER, reason);
-    case ACTION_WINTER_VISITOR: return visitor_refused(state, seat, DECK_WINTER, reason);
     case ACTION_SELL:
         if (state->grapes[RED][seat] | state->grapes[WHITE][seat]) return false;
         return tv_because(reason, REASON_NO_GRAPE, 0, 0, 0, 0);
@@ -192,4 +190,13 @@ bool viticulture_action_refused(const viticulture_state *state, tv_seat seat, ui
     case ACTION_YOKE: return yoke_refused(state, seat, reason);
     default: return false; /* a tour and the cart always pay */
     }
+}
+
+/* V3.5: whoever places a worker must carry out the action, so it must be possible. */
+bool viticulture_action_refused(const viticulture_state *state, tv_seat seat, uint32_t action,
+                                uint32_t discount, tv_note *reason)
+{
+    if (action == ACTION_SUMMER_VISITOR) return visitor_refused(state, seat, DECK_SUMMER, reason);
+    if (action == ACTION_WINTER_VISITOR) return visitor_refused(state, seat, DECK_WINTER, reason);
+    return viticulture_work_refused(state, seat, action, discount, reason);
 }

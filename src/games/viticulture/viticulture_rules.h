@@ -41,8 +41,8 @@ bool viticulture_draw_go_on(viticulture_state *state, tv_events *events);
 
 /* ---- viticulture_effects.c: gain, pay, build, plant, harvest ---- */
 
-void viticulture_lira_gain(viticulture_state *state, tv_seat seat, uint32_t amount,
-                           uint32_t source, tv_events *events);
+void viticulture_lira_gain(viticulture_state *state, tv_seat seat, uint32_t amount, uint32_t source,
+                           tv_events *events);
 void viticulture_lira_pay(viticulture_state *state, tv_seat seat, uint32_t amount, uint32_t source,
                           tv_events *events);
 void viticulture_points_gain(viticulture_state *state, tv_seat seat, uint32_t amount,
@@ -61,8 +61,7 @@ void viticulture_uproot(viticulture_state *state, tv_seat seat, uint32_t vine, u
 void viticulture_swap(viticulture_state *state, tv_seat seat, tv_action action, tv_events *events);
 void viticulture_grape_place(viticulture_state *state, tv_seat seat, uint32_t colour,
                              uint32_t value, tv_events *events);
-void viticulture_harvest(viticulture_state *state, tv_seat seat, uint32_t field,
-                         tv_events *events);
+void viticulture_harvest(viticulture_state *state, tv_seat seat, uint32_t field, tv_events *events);
 void viticulture_train(viticulture_state *state, tv_seat seat, tv_events *events);
 /* Ages the grapes or wines of one mask once; the wine's room stops it (RULES.md VR15). */
 uint16_t viticulture_age_mask(uint16_t tokens, uint16_t room);
@@ -153,6 +152,8 @@ bool viticulture_age_helps(const viticulture_state *state, tv_seat seat, uint32_
 
 /* ---- What may not be done, and why; shared by steps, bonuses and visitors ---- */
 
+bool viticulture_work_refused(const viticulture_state *state, tv_seat seat, uint32_t action,
+                              uint32_t discount, tv_note *reason); /* all but visitors */
 bool viticulture_action_refused(const viticulture_state *state, tv_seat seat, uint32_t action,
                                 uint32_t discount, tv_note *reason);
 bool viticulture_build_refused(const viticulture_state *state, tv_seat seat, uint32_t structure,
@@ -171,6 +172,56 @@ bool viticulture_swap_refused(const viticulture_state *state, tv_seat seat, tv_a
                               tv_note *reason);
 bool viticulture_nothing_to_swap(const viticulture_state *state, tv_seat seat);
 uint32_t viticulture_vines_planted(const viticulture_state *state, tv_seat seat);
+
+/* ---- The functions behind the rows of viticulture_steps in viticulture.c ---- */
+
+#define VITICULTURE_DECISION(name)                                                                 \
+    uint32_t viticulture_##name##_list(const tv_state *state, tv_seat seat, tv_action *out);       \
+    bool viticulture_##name##_why(const tv_state *state, tv_seat seat, tv_action action,           \
+                                  tv_note *reason);                                                \
+    void viticulture_##name##_apply(tv_state *state, tv_seat seat, tv_action action,               \
+                                    tv_events *events);
+#define VITICULTURE_CHANCE(name)                                                                   \
+    uint32_t viticulture_##name##_outcomes(const tv_state *state, tv_outcome *out);                \
+    tv_action viticulture_##name##_sample(const tv_state *state, tv_rng *rng);                     \
+    void viticulture_##name##_apply(tv_state *state, tv_seat seat, tv_action action,               \
+                                    tv_events *events);
+
+/* viticulture_steps_year.c */
+VITICULTURE_CHANCE(start)
+VITICULTURE_CHANCE(draw)
+VITICULTURE_DECISION(wake)
+VITICULTURE_DECISION(invite)
+VITICULTURE_DECISION(place)
+VITICULTURE_DECISION(bonus)
+VITICULTURE_DECISION(discard)
+
+/* viticulture_steps_vineyard.c */
+VITICULTURE_DECISION(build)
+VITICULTURE_DECISION(plant)
+VITICULTURE_DECISION(uproot)
+VITICULTURE_DECISION(yoke)
+VITICULTURE_DECISION(swap)
+VITICULTURE_DECISION(harvest)
+VITICULTURE_DECISION(sell)
+VITICULTURE_DECISION(grape)
+
+/* viticulture_steps_cellar.c */
+VITICULTURE_DECISION(make)
+VITICULTURE_DECISION(add_white)
+VITICULTURE_DECISION(fill)
+VITICULTURE_DECISION(pour)
+VITICULTURE_DECISION(spill)
+VITICULTURE_DECISION(age)
+
+/* viticulture_steps_visitors.c */
+VITICULTURE_DECISION(visitor)
+VITICULTURE_DECISION(trade)
+VITICULTURE_DECISION(parts)
+VITICULTURE_DECISION(choose)
+VITICULTURE_DECISION(give)
+VITICULTURE_DECISION(take_top)
+VITICULTURE_DECISION(offer)
 
 /* ---- The rest of the descriptor ---- */
 

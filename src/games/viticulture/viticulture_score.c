@@ -58,9 +58,8 @@ static const char *vines_broken(const viticulture_state *state)
 /* Every card of a set is in exactly one place: deck, one hand, its pile, or at work. */
 static const char *set_broken(const viticulture_state *state, uint64_t all, bool are_visitors)
 {
-    const uint8_t *const piles[2] = {
-        are_visitors ? state->discard_summer : state->discard_orders,
-        are_visitors ? state->discard_winter : NULL};
+    const uint8_t *const piles[2] = {are_visitors ? state->discard_summer : state->discard_orders,
+                                     are_visitors ? state->discard_winter : NULL};
     uint64_t seen = are_visitors ? state->bag_visitors : state->bag_orders, held = 0;
     for (uint32_t seat = 0; seat < TV_SEATS_MAX; seat++) {
         uint64_t hand = are_visitors ? state->hand_visitors[seat] : state->hand_orders[seat];
@@ -132,8 +131,7 @@ static const char *vineyard_broken(const viticulture_state *state, uint32_t seat
         if (state->wines[wine][seat] & ~viticulture_wine_room(state->structures[seat], wine))
             return "a wine lies where no cellar is";
     uint32_t cellars = state->structures[seat] & (1u << MEDIUM_CELLAR | 1u << LARGE_CELLAR);
-    if (cellars == 1u << LARGE_CELLAR)
-        return "a large cellar without a medium one";
+    if (cellars == 1u << LARGE_CELLAR) return "a large cellar without a medium one";
     int sum = 0;
     for (uint32_t part = 0; part < POINT_PARTS; part++) sum += state->earned[seat][part];
     if (sum != state->points[seat]) return "points came from nowhere";

@@ -2,8 +2,8 @@
  *
  * Hands are secret; their sizes, by card back, are open. A view keeps of another hand only the
  * cards the viewer knows of: those shown to all, and, for the neighbour on the right, those this
- * neighbour gave to it. Every other card goes back into the bag, so that the bag tells nothing about
- * hands. A guess deals from that bag until the sizes are right again. */
+ * neighbour gave to it. Every other card goes back into the bag, so that the bag tells nothing
+ * about hands. A guess deals from that bag until the sizes are right again. */
 /* SPDX-License-Identifier: MIT */
 #include "games/viticulture/viticulture_rules.h"
 

@@ -16,6 +16,7 @@
 #define WINE &viticulture_wine_words
 #define NUMBER NULL
 
+/* clang-format off */
 const tv_phrase viticulture_reasons[REASON_COUNT] = {
     [REASON_ROW_TAKEN] = {"row_taken", "{1} already wakes up at row {0}", "V2.2", {NUMBER, SEAT}},
     [REASON_INVITE_NONE] = {"invite_none", "you must invite at least one visitor", "VR26", {0}},
@@ -281,6 +282,7 @@ const tv_phrase viticulture_details[DETAIL_COUNT] = {
     [DETAIL_FIELD] = {"field", "field value {0} of 6", NULL, {NUMBER}},
     [DETAIL_TOP] = {"top", "{0}", NULL, {CARD}},
 };
+/* clang-format on */
 
 /* ---- Choosing the detail ---- */
 
@@ -298,12 +300,9 @@ static bool cellar_detail(const viticulture_state *state, tv_seat seat, tv_actio
     const tv_frame *frame = tv_frames_peek(&state->frames);
     uint8_t a = (uint8_t)action.arg[0], b = (uint8_t)action.arg[1];
     switch (action.kind) {
-    case VERB_MAKE_RED:
-        return make_detail(state, seat, (viticulture_make){RED, a, 0, 0}, out);
-    case VERB_MAKE_WHITE:
-        return make_detail(state, seat, (viticulture_make){WHITE, 0, 0, a}, out);
-    case VERB_MAKE_BLUSH:
-        return make_detail(state, seat, (viticulture_make){BLUSH, a, 0, b}, out);
+    case VERB_MAKE_RED: return make_detail(state, seat, (viticulture_make){RED, a, 0, 0}, out);
+    case VERB_MAKE_WHITE: return make_detail(state, seat, (viticulture_make){WHITE, 0, 0, a}, out);
+    case VERB_MAKE_BLUSH: return make_detail(state, seat, (viticulture_make){BLUSH, a, 0, b}, out);
     case VERB_ADD_WHITE: {
         viticulture_make make = {SPARKLING, (uint8_t)frame->arg[1], (uint8_t)frame->arg[0], a};
         return make_detail(state, seat, make, out);
@@ -333,10 +332,10 @@ bool viticulture_detail(const tv_state *opaque, tv_seat seat, tv_action action, 
     case VERB_BUILD:
         return tv_because(out, DETAIL_PRICE, (int)viticulture_price(a, frame->arg[0]), 0, 0, 0);
     case VERB_PLANT:
-        return tv_because(out, DETAIL_FIELD,
-                          (int)(viticulture_field_value(state, seat, b - 1) +
-                                viticulture_vine_value(a)),
-                          0, 0, 0);
+        return tv_because(
+            out, DETAIL_FIELD,
+            (int)(viticulture_field_value(state, seat, b - 1) + viticulture_vine_value(a)), 0, 0,
+            0);
     case VERB_HARVEST:
         return tv_because(out, DETAIL_GRAPES, state->yield[RED][seat][a - 1],
                           state->yield[WHITE][seat][a - 1], 0, 0);

@@ -4,7 +4,6 @@
  * equal kinds are poured from high to low, so that a set of wines is chosen in one way only. */
 /* SPDX-License-Identifier: MIT */
 #include "games/viticulture/viticulture_rules.h"
-#include "games/viticulture/viticulture_steps.h"
 #include "games/viticulture/viticulture_words.h"
 
 static const tv_frame *top_of(const tv_state *opaque)
@@ -173,8 +172,8 @@ bool viticulture_add_white_why(const tv_state *opaque, tv_seat seat, tv_action a
                                tv_note *reason)
 {
     const tv_frame *frame = top_of(opaque);
-    return token_refused(viticulture_read(opaque), seat, sparkling_of(frame, action),
-                         frame->arg[2], reason);
+    return token_refused(viticulture_read(opaque), seat, sparkling_of(frame, action), frame->arg[2],
+                         reason);
 }
 
 uint32_t viticulture_add_white_list(const tv_state *opaque, tv_seat seat, tv_action *out)
@@ -209,8 +208,7 @@ bool viticulture_fill_why(const tv_state *opaque, tv_seat seat, tv_action action
     viticulture_vat vat = viticulture_vat_of(state, seat);
     if (!viticulture_vat_can_fill(&vat, order))
         return tv_because(reason, REASON_ORDER_SHORT, (int)order, 0, 0, 0);
-    bool must_free =
-        top_of(opaque)->arg[1] & WORK_JACK && viticulture_jack_must_free(state, seat);
+    bool must_free = top_of(opaque)->arg[1] & WORK_JACK && viticulture_jack_must_free(state, seat);
     if (!must_free || viticulture_vat_can_pour(&vat, order, 0, 0, true)) return false;
     return tv_because(reason, REASON_REST_IMPOSSIBLE, JACK, 0, 0, 0);
 }

@@ -6,7 +6,6 @@
  * everybody can see that. */
 /* SPDX-License-Identifier: MIT */
 #include "games/viticulture/viticulture_rules.h"
-#include "games/viticulture/viticulture_steps.h"
 #include "games/viticulture/viticulture_words.h"
 
 /* Adds the action if the step's own `why` has nothing against it. */
@@ -43,8 +42,7 @@ uint32_t viticulture_build_list(const tv_state *opaque, tv_seat seat, tv_action 
     for (uint32_t structure = 0; structure < STRUCTURE_COUNT; structure++)
         count += offer(opaque, seat, tv_act(VERB_BUILD, structure, 0, 0), out + count,
                        viticulture_build_why);
-    count += offer(opaque, seat, tv_act(VERB_DECLINE, 0, 0, 0), out + count,
-                   viticulture_build_why);
+    count += offer(opaque, seat, tv_act(VERB_DECLINE, 0, 0, 0), out + count, viticulture_build_why);
     return count;
 }
 
@@ -107,8 +105,7 @@ static bool uproot_refused(const viticulture_state *state, tv_seat seat, tv_acti
     return tv_because(reason, REASON_NOT_PLANTED, action.arg[0], action.arg[1], 0, 0);
 }
 
-bool viticulture_uproot_why(const tv_state *opaque, tv_seat seat, tv_action action,
-                            tv_note *reason)
+bool viticulture_uproot_why(const tv_state *opaque, tv_seat seat, tv_action action, tv_note *reason)
 {
     return uproot_refused(viticulture_read(opaque), seat, action, reason);
 }
@@ -153,7 +150,8 @@ void viticulture_yoke_apply(tv_state *opaque, tv_seat seat, tv_action action, tv
     viticulture_work_end(state, true);
     if (action.kind == VERB_UPROOT)
         viticulture_uproot(state, seat, action.arg[0], action.arg[1] - 1u, true, events);
-    else viticulture_harvest(state, seat, action.arg[0] - 1u, events);
+    else
+        viticulture_harvest(state, seat, action.arg[0] - 1u, events);
     viticulture_settle(state, events);
 }
 

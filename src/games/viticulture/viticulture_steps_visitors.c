@@ -1,7 +1,6 @@
 /* viticulture_steps_visitors.c - choosing a visitor and an option, and what only visitors ask. */
 /* SPDX-License-Identifier: MIT */
 #include "games/viticulture/viticulture_rules.h"
-#include "games/viticulture/viticulture_steps.h"
 #include "games/viticulture/viticulture_visitors.h"
 #include "games/viticulture/viticulture_words.h"
 
@@ -122,13 +121,12 @@ void viticulture_parts_apply(tv_state *opaque, tv_seat seat, tv_action action, t
 
 /* ---- One of several things ---- */
 
-bool viticulture_choose_why(const tv_state *opaque, tv_seat seat, tv_action action,
-                            tv_note *reason)
+bool viticulture_choose_why(const tv_state *opaque, tv_seat seat, tv_action action, tv_note *reason)
 {
     const viticulture_state *state = viticulture_read(opaque);
     const tv_frame *frame = top_of(opaque);
-    static const uint8_t queen = 1u << CHOICE_LOSE_POINT | 1u << CHOICE_GIVE_CARDS |
-                                 1u << CHOICE_PAY_LIRA;
+    static const uint8_t queen =
+        1u << CHOICE_LOSE_POINT | 1u << CHOICE_GIVE_CARDS | 1u << CHOICE_PAY_LIRA;
     if (frame->arg[0] >> action.arg[0] & 1) return false;
     uint32_t visitor = frame->arg[1];
     const viticulture_effect *effects = viticulture_visitors[visitor].option[0];
@@ -158,8 +156,7 @@ uint32_t viticulture_choose_list(const tv_state *opaque, tv_seat seat, tv_action
     uint32_t count = 0;
     (void)seat;
     for (uint32_t choice = 0; choice < CHOICE_COUNT; choice++)
-        if (top_of(opaque)->arg[0] >> choice & 1)
-            out[count++] = tv_act(VERB_CHOOSE, choice, 0, 0);
+        if (top_of(opaque)->arg[0] >> choice & 1) out[count++] = tv_act(VERB_CHOOSE, choice, 0, 0);
     return count;
 }
 
@@ -179,9 +176,7 @@ void viticulture_choose_apply(tv_state *opaque, tv_seat seat, tv_action action, 
         viticulture_lira_pay(state, seat, 3, LIRA_VISITOR, events);
         viticulture_lira_gain(state, owner, 3, LIRA_VISITOR, events);
         break;
-    default:
-        tv_frames_push(&state->frames, STEP_GIVE, tv_seat_bit(seat))->arg[0] = 2;
-        break;
+    default: tv_frames_push(&state->frames, STEP_GIVE, tv_seat_bit(seat))->arg[0] = 2; break;
     }
     viticulture_settle(state, events);
 }
@@ -261,8 +256,7 @@ uint32_t viticulture_take_top_list(const tv_state *opaque, tv_seat seat, tv_acti
     return count;
 }
 
-void viticulture_take_top_apply(tv_state *opaque, tv_seat seat, tv_action action,
-                                tv_events *events)
+void viticulture_take_top_apply(tv_state *opaque, tv_seat seat, tv_action action, tv_events *events)
 {
     viticulture_state *state = viticulture_edit(opaque);
     tv_frame *frame = tv_frames_top(&state->frames);
@@ -294,7 +288,9 @@ void viticulture_offer_apply(tv_state *opaque, tv_seat seat, tv_action action, t
 {
     viticulture_state *state = viticulture_edit(opaque);
     tv_frames_pop(&state->frames);
-    if (action.kind == VERB_TAKE) viticulture_draw(state, seat, DECK_SUMMER, 1);
-    else tv_tell(events, TV_AUDIENCE_ALL, EVENT_DECLINES, seat, 0, 0, 0);
+    if (action.kind == VERB_TAKE)
+        viticulture_draw(state, seat, DECK_SUMMER, 1);
+    else
+        tv_tell(events, TV_AUDIENCE_ALL, EVENT_DECLINES, seat, 0, 0, 0);
     viticulture_settle(state, events);
 }

@@ -4,7 +4,6 @@
  * "is this refused?", from which both its list and its reasons come. */
 /* SPDX-License-Identifier: MIT */
 #include "games/viticulture/viticulture_rules.h"
-#include "games/viticulture/viticulture_steps.h"
 #include "games/viticulture/viticulture_words.h"
 
 /* ---- Chance: the first player ---- */
@@ -49,16 +48,16 @@ uint32_t viticulture_draw_outcomes(const tv_state *opaque, tv_outcome *out)
     const viticulture_state *state = viticulture_read(opaque);
     const tv_frame *frame = tv_frames_peek(&state->frames);
     uint32_t deck = frame->arg[1], seat = frame->arg[2], count = 0;
-    uint64_t bits = deck == DECK_ORDER ? state->bag_orders
-                                       : state->bag_visitors & visitors_of(deck);
+    uint64_t bits =
+        deck == DECK_ORDER ? state->bag_orders : state->bag_visitors & visitors_of(deck);
     uint32_t base = deck == DECK_ORDER ? CARD_ORDER : CARD_VISITOR;
     for (uint32_t vine = 0; deck == DECK_VINE && vine < VINE_COUNT; vine++)
         if (state->bag_vines[vine])
-            out[count++] = (tv_outcome){tv_act(VERB_DRAW, seat, CARD_VINE + vine, 0),
-                                        state->bag_vines[vine]};
+            out[count++] =
+                (tv_outcome){tv_act(VERB_DRAW, seat, CARD_VINE + vine, 0), state->bag_vines[vine]};
     for (; deck != DECK_VINE && bits; bits &= bits - 1)
-        out[count++] = (tv_outcome){
-            tv_act(VERB_DRAW, seat, base + (uint32_t)__builtin_ctzll(bits), 0), 1};
+        out[count++] =
+            (tv_outcome){tv_act(VERB_DRAW, seat, base + (uint32_t)__builtin_ctzll(bits), 0), 1};
     return count;
 }
 
@@ -67,9 +66,12 @@ tv_action viticulture_draw_sample(const tv_state *opaque, tv_rng *rng)
     const viticulture_state *state = viticulture_read(opaque);
     const tv_frame *frame = tv_frames_peek(&state->frames);
     uint32_t deck = frame->arg[1], nth = tv_rng_below(rng, state->deck_count[deck]), card;
-    if (deck == DECK_VINE) card = CARD_VINE + tv_counts_nth(state->bag_vines, nth);
-    else if (deck == DECK_ORDER) card = CARD_ORDER + tv_bits_nth(state->bag_orders, nth);
-    else card = CARD_VISITOR + tv_bits_nth(state->bag_visitors & visitors_of(deck), nth);
+    if (deck == DECK_VINE)
+        card = CARD_VINE + tv_counts_nth(state->bag_vines, nth);
+    else if (deck == DECK_ORDER)
+        card = CARD_ORDER + tv_bits_nth(state->bag_orders, nth);
+    else
+        card = CARD_VISITOR + tv_bits_nth(state->bag_visitors & visitors_of(deck), nth);
     return tv_act(VERB_DRAW, frame->arg[2], card, 0);
 }
 
@@ -81,9 +83,12 @@ void viticulture_draw_apply(tv_state *opaque, tv_seat chance, tv_action action, 
     (void)chance;
     tv_frames_top(&state->frames)->arg[0]--;
     state->deck_count[deck]--;
-    if (deck == DECK_VINE) state->bag_vines[card]--;
-    else if (deck == DECK_ORDER) state->bag_orders &= ~(1ULL << (card - CARD_ORDER));
-    else state->bag_visitors &= ~(1ULL << (card - CARD_VISITOR));
+    if (deck == DECK_VINE)
+        state->bag_vines[card]--;
+    else if (deck == DECK_ORDER)
+        state->bag_orders &= ~(1ULL << (card - CARD_ORDER));
+    else
+        state->bag_visitors &= ~(1ULL << (card - CARD_VISITOR));
     viticulture_hand_add(state, seat, card, false);
     tv_tell(events, tv_audience_only(seat), EVENT_DRAWS, seat, (int)card, 0, 0);
     tv_tell(events, tv_audience_others(seat), EVENT_DRAWS_HIDDEN, seat, (int)deck, 0, 0);
@@ -114,8 +119,8 @@ uint32_t viticulture_wake_list(const tv_state *opaque, tv_seat seat, tv_action *
 
 static void push_invite(viticulture_state *state, tv_seat seat)
 {
-    uint32_t left = viticulture_cards_left(state, DECK_SUMMER) +
-                    viticulture_cards_left(state, DECK_WINTER);
+    uint32_t left =
+        viticulture_cards_left(state, DECK_SUMMER) + viticulture_cards_left(state, DECK_WINTER);
     if (left == 0) return; /* VR44 */
     tv_frames_push(&state->frames, STEP_INVITE, tv_seat_bit(seat))->arg[0] = 1;
 }
@@ -145,8 +150,7 @@ void viticulture_wake_apply(tv_state *opaque, tv_seat seat, tv_action action, tv
 
 /* ---- Fall, and the fifth row: inviting visitors ---- */
 
-bool viticulture_invite_why(const tv_state *opaque, tv_seat seat, tv_action action,
-                            tv_note *reason)
+bool viticulture_invite_why(const tv_state *opaque, tv_seat seat, tv_action action, tv_note *reason)
 {
     const viticulture_state *state = viticulture_read(opaque);
     uint32_t allowed = tv_frames_peek(&state->frames)->arg[0];
@@ -291,8 +295,10 @@ uint32_t viticulture_place_list(const tv_state *opaque, tv_seat seat, tv_action 
 static void stand(viticulture_state *state, tv_seat seat, uint32_t worker, uint32_t action,
                   uint32_t space)
 {
-    if (worker == GRANDE) state->grande[seat] = (uint8_t)(action + 1);
-    else state->ready[seat]--;
+    if (worker == GRANDE)
+        state->grande[seat] = (uint8_t)(action + 1);
+    else
+        state->ready[seat]--;
     if (action == ACTION_CART) {
         state->cart[seat]++;
     } else if (action == ACTION_YOKE) {

@@ -40,8 +40,7 @@ uint32_t viticulture_count_per(const viticulture_state *state, tv_seat seat, uin
 }
 
 /* VR45: an option that would bring nothing is not there. */
-static bool per_refused(const viticulture_state *state, tv_seat seat, uint32_t per,
-                        tv_note *reason)
+static bool per_refused(const viticulture_state *state, tv_seat seat, uint32_t per, tv_note *reason)
 {
     static const uint16_t reasons[] = {
         [PER_EMPTY_FIELD] = REASON_NO_EMPTY_FIELD,
@@ -60,8 +59,8 @@ static bool cards_refused(const viticulture_state *state, tv_seat seat, viticult
 {
     const uint8_t *hand = state->hand_count[seat];
     bool any = effect.op == OP_DISCARD;
-    uint32_t cards = any ? viticulture_hand_size(state, seat)
-                         : (uint32_t)hand[DECK_SUMMER] + hand[DECK_WINTER];
+    uint32_t cards =
+        any ? viticulture_hand_size(state, seat) : (uint32_t)hand[DECK_SUMMER] + hand[DECK_WINTER];
     if (cards - 1 >= effect.amount) return false; /* VR42 */
     return tv_because(reason, any ? REASON_CARDS : REASON_VISITOR_CARDS, (int)cards - 1,
                       effect.amount, 0, 0);
@@ -152,10 +151,10 @@ static bool work_refused(const viticulture_state *state, tv_seat seat, viticultu
     case OP_SWAP:
         if (!viticulture_nothing_to_swap(state, seat)) return false;
         return tv_because(reason, REASON_NO_SWAP, 0, 0, 0, 0);
-    case OP_HARVEST: return viticulture_action_refused(state, seat, ACTION_HARVEST, 0, reason);
-    case OP_MAKE: return viticulture_action_refused(state, seat, ACTION_MAKE, 0, reason);
-    case OP_FILL: return viticulture_action_refused(state, seat, ACTION_FILL, 0, reason);
-    case OP_SELL: return viticulture_action_refused(state, seat, ACTION_SELL, 0, reason);
+    case OP_HARVEST: return viticulture_work_refused(state, seat, ACTION_HARVEST, 0, reason);
+    case OP_MAKE: return viticulture_work_refused(state, seat, ACTION_MAKE, 0, reason);
+    case OP_FILL: return viticulture_work_refused(state, seat, ACTION_FILL, 0, reason);
+    case OP_SELL: return viticulture_work_refused(state, seat, ACTION_SELL, 0, reason);
     case OP_TRAIN: return viticulture_train_refused(state, seat, 0, reason);
     case OP_AGE_ALL: return wines_refused(state, seat, reason);
     case OP_AGE_ONE:
@@ -483,8 +482,9 @@ void viticulture_everyone_go_on(viticulture_state *state, tv_events *events)
     if (did && kind == EVERYONE_BUILDS)
         viticulture_points_gain(state, owner, 1, FROM_VISITORS, events);
     if (did && kind == EVERYONE_MAKES) {
-        ask_choice(state, owner, deck_choice(state, DECK_VINE, CHOICE_VINE) |
-                                     deck_choice(state, DECK_SUMMER, CHOICE_SUMMER));
+        ask_choice(state, owner,
+                   deck_choice(state, DECK_VINE, CHOICE_VINE) |
+                       deck_choice(state, DECK_SUMMER, CHOICE_SUMMER));
         return;
     }
     tv_seat seat = next_asked(state, owner, frame->arg[0]);

@@ -9,6 +9,7 @@
 
 #include "games/viticulture/viticulture.h"
 
+/* clang-format off */
 enum {                   /* amount, of */
     OP_END,
     OP_LIRA,             /* gain amount lira */
@@ -59,6 +60,7 @@ enum {                   /* amount, of */
 enum { /* what OP_LIRA_PER and OP_POINTS_PER count */
     PER_EMPTY_FIELD, PER_PLANTED_FIELD, PER_STRUCTURE_OF_4, PER_OPPONENT_WITH_SIX, PER_CARD
 };
+/* clang-format on */
 
 /* True and the reason if this effect cannot be carried out now. While a visitor is only being
  * considered it is still in hand, so cards_in_play is 1; once it is at work, 0. */

@@ -1,10 +1,11 @@
 /* viticulture_visitors_catalog.c - the forty visitors, each as it reads on its card (V14, V15).
  *
  * One line per option. The effects are explained in viticulture_visitors.h; the words shown to
- * players stand in viticulture_cards_catalog.c in the same order. */
+ * players stand in viticulture_catalog.c in the same order. */
 /* SPDX-License-Identifier: MIT */
 #include "games/viticulture/viticulture_visitors.h"
 
+/* clang-format off */
 const viticulture_visitor viticulture_visitors[VISITOR_COUNT] = {
     /* ---- Summer ---- */
     {{/* Surveyor */
@@ -119,3 +120,4 @@ const viticulture_visitor viticulture_visitors[VISITOR_COUNT] = {
     {{/* Jack-of-all-trades */
       {{OP_TWO_OF, 0, 0}, {OP_HARVEST, 1, 0}, {OP_MAKE, 2, 0}, {OP_FILL, 1, 0}}}},
 };
+/* clang-format on */

@@ -4,25 +4,31 @@
 
 /* ---- Lists of things ---- */
 
-#define WORDS(id, title, size, ...)                                                                \
-    static const char *const id##_word[size] = {__VA_ARGS__};                                      \
+#define WORDS(id, title, size)                                                                     \
     const tv_words viticulture_##id##_words = {title, size, id##_word, NULL, NULL, NULL}
-#define WORDS_FOR_PEOPLE(id, title, size, ...)                                                     \
-    static const char *const id##_one[size] = {__VA_ARGS__};                                       \
+#define WORDS_FOR_PEOPLE(id, title, size)                                                          \
     const tv_words viticulture_##id##_words = {title, size, id##_word, id##_one, NULL, NULL}
 
-WORDS(colour, "colour", COLOUR_COUNT, "red", "white");
-WORDS(wine, "wine", WINE_COUNT, "red", "white", "blush", "sparkling");
-WORDS(worker, "worker", WORKER_KINDS, "worker", "grande");
-WORDS(option, "option", OPTIONS_ON_CARD, "a", "b");
-WORDS(friendly, "friendly game", 2, "off", "on");
+/* clang-format off */
+static const char *const colour_word[COLOUR_COUNT] = {"red", "white"};
+WORDS(colour, "colour", COLOUR_COUNT);
+static const char *const wine_word[WINE_COUNT] = {"red", "white", "blush", "sparkling"};
+WORDS(wine, "wine", WINE_COUNT);
+static const char *const worker_word[WORKER_KINDS] = {"worker", "grande"};
+WORDS(worker, "worker", WORKER_KINDS);
+static const char *const option_word[OPTIONS_ON_CARD] = {"a", "b"};
+WORDS(option, "option", OPTIONS_ON_CARD);
+static const char *const friendly_word[2] = {"off", "on"};
+WORDS(friendly, "friendly game", 2);
 
 static const char *const space_word[SPACE_KINDS] = {"plain", "bonus", "full"};
-WORDS_FOR_PEOPLE(space, "space", SPACE_KINDS, "on a plain space", "on the bonus space",
-                 "beside the full action");
+static const char *const space_one[SPACE_KINDS] = {
+    "on a plain space", "on the bonus space", "beside the full action"};
+WORDS_FOR_PEOPLE(space, "space", SPACE_KINDS);
 static const char *const deck_word[DECK_COUNT] = {"vine", "order", "summer", "winter"};
-WORDS_FOR_PEOPLE(deck, "deck", DECK_COUNT, "vine", "wine order", "summer visitor",
-                 "winter visitor");
+static const char *const deck_one[DECK_COUNT] = {
+    "vine", "wine order", "summer visitor", "winter visitor"};
+WORDS_FOR_PEOPLE(deck, "deck", DECK_COUNT);
 static const char *const structure_word[STRUCTURE_COUNT] = {
     "trellis", "irrigation", "yoke", "cottage", "medium_cellar", "windmill", "tasting_room",
     "large_cellar"};
@@ -43,63 +49,75 @@ const tv_words viticulture_structure_words = {"structure", STRUCTURE_COUNT, stru
 static const char *const action_word[ACTION_COUNT] = {
     "draw_vine", "tour", "build", "summer_visitor", "sell", "plant", "draw_order", "harvest",
     "train", "winter_visitor", "make", "fill", "cart", "yoke"};
-WORDS_FOR_PEOPLE(action, "action", ACTION_COUNT, "draw a vine", "give a tour", "build a structure",
-                 "play a summer visitor", "sell grapes", "plant a vine", "draw a wine order",
-                 "harvest a field", "train a worker", "play a winter visitor", "make wine",
-                 "fill a wine order", "the cart", "the yoke");
+static const char *const action_one[ACTION_COUNT] = {
+    "draw a vine", "give a tour", "build a structure", "play a summer visitor", "sell grapes",
+    "plant a vine", "draw a wine order", "harvest a field", "train a worker",
+    "play a winter visitor", "make wine", "fill a wine order", "the cart", "the yoke"};
+WORDS_FOR_PEOPLE(action, "action", ACTION_COUNT);
 static const char *const bonus_word[BOARD_ACTIONS] = {
     "second_vine", "extra_lira", "build_discount", "second_summer_visitor", "sale_point",
     "second_planting", "second_order", "second_harvest", "training_discount",
     "second_winter_visitor", "third_wine", "order_point"};
-WORDS_FOR_PEOPLE(bonus, "bonus", BOARD_ACTIONS, "a second vine", "1 more lira",
-                 "1 lira off the price", "a second summer visitor", "1 point",
-                 "plant a second vine", "a second wine order", "harvest a second field",
-                 "1 lira off the price", "a second winter visitor", "make one more wine",
-                 "1 point");
+static const char *const bonus_one[BOARD_ACTIONS] = {
+    "a second vine", "1 more lira", "1 lira off the price", "a second summer visitor",
+    "1 point", "plant a second vine", "a second wine order", "harvest a second field",
+    "1 lira off the price", "a second winter visitor", "make one more wine", "1 point"};
+WORDS_FOR_PEOPLE(bonus, "bonus", BOARD_ACTIONS);
 static const char *const place_word[ACTION_COUNT + 1] = {
     "home", "draw_vine", "tour", "build", "summer_visitor", "sell", "plant", "draw_order",
     "harvest", "train", "winter_visitor", "make", "fill", "cart", "yoke"};
 const tv_words viticulture_place_words = {"place", ACTION_COUNT + 1, place_word, NULL, NULL, NULL};
 static const char *const season_word[SEASON_COUNT] = {"setup", "spring", "summer", "fall",
                                                       "winter", "year_end"};
-WORDS_FOR_PEOPLE(season, "season", SEASON_COUNT, "setting up", "spring", "summer", "fall",
-                 "winter", "the end of the year");
+static const char *const season_one[SEASON_COUNT] = {
+    "setting up", "spring", "summer", "fall", "winter", "the end of the year"};
+WORDS_FOR_PEOPLE(season, "season", SEASON_COUNT);
 static const char *const row_word[ROW_COUNT] = {"row_1", "row_2", "row_3", "row_4",
                                                 "row_5", "row_6", "row_7"};
-WORDS_FOR_PEOPLE(row, "row", ROW_COUNT, "no reward", "draw a vine", "draw a wine order",
-                 "gain 1 lira", "draw a visitor", "gain 1 point", "the temporary worker");
+static const char *const row_one[ROW_COUNT] = {
+    "no reward", "draw a vine", "draw a wine order", "gain 1 lira", "draw a visitor",
+    "gain 1 point", "the temporary worker"};
+WORDS_FOR_PEOPLE(row, "row", ROW_COUNT);
 static const char *const choice_word[CHOICE_COUNT] = {
     "lira", "point", "vine", "summer_visitor", "yoke", "lose_point", "give_cards", "pay_lira"};
-WORDS_FOR_PEOPLE(choice, "choice", CHOICE_COUNT, "gain 2 lira", "gain 1 point", "draw a vine",
-                 "draw a summer visitor", "build the yoke for 1 lira", "lose 1 point",
-                 "give 2 cards", "pay 3 lira");
+static const char *const choice_one[CHOICE_COUNT] = {
+    "gain 2 lira", "gain 1 point", "draw a vine", "draw a summer visitor",
+    "build the yoke for 1 lira", "lose 1 point", "give 2 cards", "pay 3 lira"};
+WORDS_FOR_PEOPLE(choice, "choice", CHOICE_COUNT);
 static const char *const part_word[PART_COUNT] = {"point",   "build", "plant", "draw_order",
                                                   "harvest", "make",  "fill",  "vine_or_yoke"};
-WORDS_FOR_PEOPLE(part, "part", PART_COUNT, "gain 1 point", "build a structure", "plant a vine",
-                 "draw a wine order", "harvest a field", "make up to 2 wines",
-                 "fill a wine order", "draw a vine or build the yoke");
+static const char *const part_one[PART_COUNT] = {
+    "gain 1 point", "build a structure", "plant a vine", "draw a wine order", "harvest a field",
+    "make up to 2 wines", "fill a wine order", "draw a vine or build the yoke"};
+WORDS_FOR_PEOPLE(part, "part", PART_COUNT);
 static const char *const pair_word[FIELD_COUNT] = {"first_second", "first_third", "second_third"};
-WORDS_FOR_PEOPLE(pair, "pair of fields", FIELD_COUNT, "fields 1 and 2", "fields 1 and 3",
-                 "fields 2 and 3");
+static const char *const pair_one[FIELD_COUNT] = {
+    "fields 1 and 2", "fields 1 and 3", "fields 2 and 3"};
+WORDS_FOR_PEOPLE(pair, "pair of fields", FIELD_COUNT);
 static const char *const field_word[FIELD_COUNT] = {"field_1", "field_2", "field_3"};
-WORDS_FOR_PEOPLE(field, "field", FIELD_COUNT, "field 1", "field 2", "field 3");
+static const char *const field_one[FIELD_COUNT] = {"field 1", "field 2", "field 3"};
+WORDS_FOR_PEOPLE(field, "field", FIELD_COUNT);
 static const char *const points_word[POINT_SOURCES] = {"orders",  "visitors", "wake_up",
                                                        "bonuses", "windmill", "tasting_room"};
-WORDS_FOR_PEOPLE(points, "source of points", POINT_SOURCES, "a wine order", "a visitor",
-                 "the wake-up chart", "a bonus", "the windmill", "the tasting room");
+static const char *const points_one[POINT_SOURCES] = {
+    "a wine order", "a visitor", "the wake-up chart", "a bonus", "the windmill",
+    "the tasting room"};
+WORDS_FOR_PEOPLE(points, "source of points", POINT_SOURCES);
 static const char *const earned_word[POINT_PARTS] = {"orders", "visitors", "wake_up", "bonuses",
                                                      "structures"};
 const tv_words viticulture_earned_words = {"part of the score", POINT_PARTS, earned_word, NULL,
                                            NULL, NULL};
 static const char *const lira_word[LIRA_SOURCES] = {"tour",     "sale",    "cart",     "wake_up",
                                                     "residual", "visitor", "building", "training"};
-WORDS_FOR_PEOPLE(lira, "source of lira", LIRA_SOURCES, "a tour", "selling a grape", "the cart",
-                 "the wake-up chart", "residual payments", "a visitor", "building",
-                 "training a worker");
+static const char *const lira_one[LIRA_SOURCES] = {
+    "a tour", "selling a grape", "the cart", "the wake-up chart", "residual payments",
+    "a visitor", "building", "training a worker"};
+WORDS_FOR_PEOPLE(lira, "source of lira", LIRA_SOURCES);
 static const char *const occupant_word[TV_SEATS_MAX + 1] = {"nobody", "seat_0", "seat_1", "seat_2",
                                                             "seat_3", "seat_4", "seat_5"};
-WORDS_FOR_PEOPLE(occupant, "occupant", TV_SEATS_MAX + 1, "nobody", "player 1", "player 2",
-                 "player 3", "player 4", "player 5", "player 6");
+static const char *const occupant_one[TV_SEATS_MAX + 1] = {
+    "nobody", "player 1", "player 2", "player 3", "player 4", "player 5", "player 6"};
+WORDS_FOR_PEOPLE(occupant, "occupant", TV_SEATS_MAX + 1);
 
 const tv_words *const viticulture_lists[LIST_COUNT] = {
     &viticulture_card_words,   &viticulture_vine_words,   &viticulture_order_words,
@@ -112,6 +130,7 @@ const tv_words *const viticulture_lists[LIST_COUNT] = {
     &viticulture_occupant_words, &viticulture_field_words, &viticulture_place_words,
     &viticulture_bonus_words,  &viticulture_friendly_words,
 };
+/* clang-format on */
 
 /* ---- Verbs ---- */
 
@@ -122,6 +141,7 @@ const tv_words *const viticulture_lists[LIST_COUNT] = {
 #define WINE {"wine", &viticulture_wine_words, 0, 0}
 #define VALUE(name) {name, NULL, 1, VALUE_MAX}
 
+/* clang-format off */
 const tv_verb viticulture_verbs[VERB_COUNT] = {
     [VERB_START] = {"start", "{0} is the first player", NULL, {{"seat", &tv_seat_words, 0, 0}}},
     [VERB_DRAW] = {"draw", "{0} draws {1}", NULL, {{"seat", &tv_seat_words, 0, 0}, CARD}},
@@ -193,6 +213,7 @@ const tv_verb viticulture_verbs[VERB_COUNT] = {
     [VERB_DONE] = {"done", "Stop here", "when you may do more but need not", {{0}}},
     [VERB_DECLINE] = {"decline", "Decline", "when something is offered to you", {{0}}},
 };
+/* clang-format on */
 
 /* ---- Options and endings ---- */
 
@@ -208,6 +229,7 @@ const tv_ending viticulture_endings[ENDING_COUNT] = {
 
 /* ---- Fields: the state in readable and JSON form ---- */
 
+/* clang-format off */
 #define AT(member) (uint32_t)offsetof(viticulture_state, member)
 #define PER_SEAT(name, label, member, type, flags, value)                                          \
     {name, label, AT(member), type, flags, {TV_SEATS_MAX, 1}, {&tv_seat_words, NULL}, value, 0, 0}
@@ -299,3 +321,4 @@ const tv_field viticulture_fields[FIELD_ROWS] = {
     ONE("is_last_year", "Last year", is_last_year, TV_U8, 0, NULL),
     ONE("spare", NULL, spare, TV_U8, 0, NULL),
 };
+/* clang-format on */

@@ -5,6 +5,7 @@
 
 #include "games/viticulture/viticulture.h"
 
+/* clang-format off */
 enum { /* why something may not be done */
     REASON_ROW_TAKEN = 1, REASON_INVITE_NONE, REASON_INVITE_MANY, REASON_INVITE_EMPTY,
     REASON_NO_WORKER, REASON_GRANDE_PLACED, REASON_OTHER_SEASON, REASON_NO_BONUS_SPACE,
@@ -48,15 +49,15 @@ enum { /* said beside a label */
 };
 
 enum { FIELD_ROWS = 53, LIST_COUNT = 26 };
+/* clang-format on */
 
 /* Words for people and notation. */
 extern const tv_words viticulture_card_words, viticulture_vine_words, viticulture_order_words,
     viticulture_visitor_words, viticulture_option_words, viticulture_effect_words,
     viticulture_deck_words, viticulture_structure_words, viticulture_action_words,
     viticulture_bonus_words, viticulture_worker_words, viticulture_space_words,
-    viticulture_colour_words,
-    viticulture_wine_words, viticulture_season_words, viticulture_row_words,
-    viticulture_choice_words, viticulture_part_words, viticulture_pair_words,
+    viticulture_colour_words, viticulture_wine_words, viticulture_season_words,
+    viticulture_row_words, viticulture_choice_words, viticulture_part_words, viticulture_pair_words,
     viticulture_points_words, viticulture_lira_words, viticulture_earned_words,
     viticulture_occupant_words, viticulture_field_words, viticulture_place_words,
     viticulture_friendly_words;
