@@ -83,7 +83,7 @@ enum {
     STEP_AGE, STEP_TRADE /* {rate, times} */, STEP_GRAPE,
     STEP_PARTS,    /* {parts left, parts done, visitor * 2 + option} */
     STEP_CHOOSE,   /* {set of CHOICE_, visitor} */
-    STEP_GIVE,     /* {cards left, card + 1 given last} */
+    STEP_GIVE,     /* {cards left} */
     STEP_TAKE_TOP, /* {cards left, deck + 1 taken last} */
     STEP_OFFER, STEP_COUNT
 };

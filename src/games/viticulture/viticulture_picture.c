@@ -48,7 +48,7 @@ static void add_chart(const viticulture_state *state, tv_text *out)
     for (uint32_t row = 0; row < ROW_COUNT; row++) {
         tv_text_add_number(out, row + 1);
         tv_text_add_char(out, ' ');
-        tv_text_add_left(out, rewards[row], 9);
+        tv_text_add_left(out, rewards[row], row + 1 < ROW_COUNT ? 9 : 0);
     }
     tv_text_add(out, "\n          ");
     for (uint32_t row = 0; row < ROW_COUNT; row++) {
@@ -77,21 +77,17 @@ static void add_action(const viticulture_state *state, uint32_t action, tv_text 
     for (uint32_t space = 0; space < 3; space++) {
         bool in_play = space < spaces_for[state->frames.seats];
         uint32_t occupant = state->spaces[action][space];
-        tv_text_add(out, !in_play ? "  " : space == 1 ? "(" : "[");
-        if (!in_play)
-            tv_text_add_char(out, ' ');
-        else if (occupant)
+        if (!in_play) continue;
+        tv_text_add_char(out, space == 1 ? '(' : '[');
+        if (occupant)
             tv_text_add_number(out, occupant);
         else
             tv_text_add_char(out, ' ');
-        if (in_play) tv_text_add_char(out, space == 1 ? ')' : ']');
+        tv_text_add_char(out, space == 1 ? ')' : ']');
     }
     uint32_t beside = state->beside[action];
-    tv_text_add(out, beside ? " +" : "  ");
-    uint32_t shown = 0;
-    for (; beside; beside &= beside - 1, shown++)
-        tv_text_add_number(out, __builtin_ctz(beside) + 1);
-    for (; shown < 7; shown++) tv_text_add_char(out, ' ');
+    if (beside) tv_text_add(out, " +");
+    for (; beside; beside &= beside - 1) tv_text_add_number(out, __builtin_ctz(beside) + 1);
 }
 
 static void add_board(const viticulture_state *state, tv_text *out)
@@ -100,7 +96,7 @@ static void add_board(const viticulture_state *state, tv_text *out)
     for (uint32_t i = 0; i < BOARD_ACTIONS / 2; i++) {
         tv_text_add(out, "  ");
         add_action(state, i, out);
-        tv_text_add(out, "  ");
+        tv_text_pad(out, 44);
         add_action(state, i + BOARD_ACTIONS / 2, out);
         tv_text_add_char(out, '\n');
     }
@@ -121,9 +117,10 @@ static void add_board(const viticulture_state *state, tv_text *out)
 
 static void add_decks(const viticulture_state *state, tv_text *out)
 {
-    tv_text_add(out, "  Decks (discarded, on top):");
+    tv_text_add(out, "  Decks, and how many cards are discarded with which on top");
     for (uint32_t deck = 0; deck < DECK_COUNT; deck++) {
-        tv_text_add(out, deck == 2 ? "\n    " : "  ");
+        tv_text_add(out, deck % 2 ? "  " : "\n    ");
+        tv_text_pad(out, deck % 2 ? 46 : 4);
         tv_text_add(out, tv_word_for(&viticulture_deck_words, deck, 1));
         tv_text_add_char(out, ' ');
         tv_text_add_number(out, state->deck_count[deck]);
@@ -194,7 +191,7 @@ static void add_workers(const viticulture_state *state, tv_seat seat, tv_text *o
         tv_text_add(out, tv_word_for(&viticulture_action_words, state->grande[seat] - 1u, 1));
     if (state->yoke_used >> seat & 1) tv_text_add(out, ", yoke used");
     const uint8_t *hand = state->hand_count[seat];
-    add_number("   hand: vines ", hand[DECK_VINE], out);
+    add_number("\n   hand: vines ", hand[DECK_VINE], out);
     add_number(" orders ", hand[DECK_ORDER], out);
     add_number(" summer ", hand[DECK_SUMMER], out);
     add_number(" winter ", hand[DECK_WINTER], out);

@@ -309,6 +309,8 @@ void viticulture_fill_apply(tv_state *opaque, tv_seat seat, tv_action action, tv
     tv_frame *frame = tv_frames_top(&state->frames);
     frame->step = STEP_POUR;
     frame->arg[0] = action.arg[0];
+    state->shown_orders |= 1ULL << action.arg[0]; /* V9.2: the order is shown to all */
+    state->given_orders |= 1ULL << action.arg[0];
     tv_tell(events, TV_AUDIENCE_ALL, EVENT_FILLS, seat, action.arg[0],
             viticulture_orders[action.arg[0]].points, 0);
     pour_what_is_certain(state, seat, events);

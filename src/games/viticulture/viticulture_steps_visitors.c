@@ -181,24 +181,14 @@ void viticulture_choose_apply(tv_state *opaque, tv_seat seat, tv_action action, 
     viticulture_settle(state, events);
 }
 
-/* ---- Queen: giving two cards, the lower one first ---- */
-
-static uint32_t cards_from(const viticulture_state *state, tv_seat seat, uint32_t card)
-{
-    uint32_t count = 0;
-    for (; card < CARD_COUNT; card++) count += viticulture_hand_has(state, seat, card);
-    return count;
-}
+/* ---- Queen: giving two cards; frames are open, so none of them remembers the first ---- */
 
 bool viticulture_give_why(const tv_state *opaque, tv_seat seat, tv_action action, tv_note *reason)
 {
     const viticulture_state *state = viticulture_read(opaque);
-    const tv_frame *frame = top_of(opaque);
     uint32_t card = action.arg[0];
-    if (!viticulture_hand_has(state, seat, card))
-        return tv_because(reason, REASON_CARD_NOT_HELD, (int)card, 0, 0, 0);
-    if (card + 1 >= frame->arg[1] && cards_from(state, seat, card) >= frame->arg[0]) return false;
-    return tv_because(reason, REASON_GIVE_IN_ORDER, 0, 0, 0, 0);
+    if (viticulture_hand_has(state, seat, card)) return false;
+    return tv_because(reason, REASON_CARD_NOT_HELD, (int)card, 0, 0, 0);
 }
 
 uint32_t viticulture_give_list(const tv_state *opaque, tv_seat seat, tv_action *out)
@@ -223,7 +213,6 @@ void viticulture_give_apply(tv_state *opaque, tv_seat seat, tv_action action, tv
     tv_tell(events, both, EVENT_GIVES, seat, owner, (int)card, 0);
     tv_tell(events, (uint8_t)~both, EVENT_GIVES_HIDDEN, seat, owner,
             (int)viticulture_card_deck(card), 0);
-    frame->arg[1] = (uint16_t)(card + 1);
     if (--frame->arg[0] == 0) tv_frames_pop(&state->frames);
     viticulture_settle(state, events);
 }
