@@ -214,14 +214,14 @@ def rules_are_found_by_number_chapter_and_word():
 def simulations_do_not_depend_on_threads():
     for name, counts in games():
         for seats in counts:
-            words = ("sim", name, "--seats", str(seats), "--matches", "120", "--bots",
+            words = ("sim", name, "--seats", str(seats), "--matches", "60", "--bots",
                      "random,greedy", "--seed", "7", "--json")
             one, two = tavola(*words, "--threads", "1"), tavola(*words, "--threads", "3")
             check(one.code == 0 and one.out == two.out, name, seats, one, two)
             report = json.loads(one.out)
-            check(report["matches"] == 120 and report["broken"] == 0, report)
-            check(sum(report["endings"].values()) == 120, report)
-            check(sum(bot["win_sixtieths"] for bot in report["by_bot"]) == 120 * 60, report)
+            check(report["matches"] == 60 and report["broken"] == 0, report)
+            check(sum(report["endings"].values()) == 60, report)
+            check(sum(bot["win_sixtieths"] for bot in report["by_bot"]) == 60 * 60, report)
             for line in report["by_bot"] + report["by_seat"]:
                 low, high = line["interval"]
                 check(0 <= low <= line["win_share"] <= high <= 1, line)
