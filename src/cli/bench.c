@@ -27,7 +27,7 @@ static void play_match(const tv_game *game, const tv_options *options, tv_rng *r
 {
     tv_room room;
     tv_state *state = tv_room_state(&room);
-    tv_action legal[TV_ACTIONS_MAX];
+    tv_action legal[TV_ACTIONS_MAX] = {{0}};
     uint64_t decisions = 0, chances = 0, listed = 0;
     tv_setup(game, options, state);
     for (;;) {
