@@ -10,6 +10,7 @@ extern const tv_game cinque_terre_game;
 extern const tv_game castles_of_tuscany_game;
 extern const tv_game viticulture_game;
 
+/* clang-format off */
 const tv_game *const tv_games[] = {
     &cinco_game,
     &finca_game,
@@ -18,6 +19,7 @@ const tv_game *const tv_games[] = {
     &viticulture_game,
     NULL,
 };
+/* clang-format on */
 
 const tv_game *tv_game_find(const char *name)
 {
