@@ -185,10 +185,10 @@ TEST(V4_11_the_varieties_are_those_of_the_table)
         uint8_t red, white, cards;
         bool trellis, irrigation;
     } table[VINE_COUNT] = {
-        {"sangiovese", 1, 0, 4, false, false},        {"malvasia", 0, 1, 4, false, false},
-        {"pinot", 1, 1, 6, true, false},              {"syrah", 2, 0, 5, true, false},
-        {"trebbiano", 0, 2, 5, true, false},          {"merlot", 3, 0, 5, false, true},
-        {"sauvignon_blanc", 0, 3, 5, false, true},    {"cabernet_sauvignon", 4, 0, 4, true, true},
+        {"sangiovese", 1, 0, 4, false, false},     {"malvasia", 0, 1, 4, false, false},
+        {"pinot", 1, 1, 6, true, false},           {"syrah", 2, 0, 5, true, false},
+        {"trebbiano", 0, 2, 5, true, false},       {"merlot", 3, 0, 5, false, true},
+        {"sauvignon_blanc", 0, 3, 5, false, true}, {"cabernet_sauvignon", 4, 0, 4, true, true},
         {"chardonnay", 0, 4, 4, true, true},
     };
     for (uint32_t i = 0; i < VINE_COUNT; i++) {
@@ -226,8 +226,9 @@ TEST(V5_1_each_structure_once_at_its_price)
     }
     scene at = viticulture_table("seats 2", SUMMER);
     viticulture_at(&at)->lira[0] = 20;
-    viticulture_own(&at, 0, "trellis irrigation yoke cottage medium_cellar windmill tasting_room "
-                            "large_cellar");
+    viticulture_own(&at, 0,
+                    "trellis irrigation yoke cottage medium_cellar windmill tasting_room "
+                    "large_cellar");
     scene_refuses(&at, "place worker build plain", "all_built");
     scene_end(&at);
 }
@@ -254,8 +255,9 @@ static uint32_t plantable(const char *structures)
     uint32_t set = 0;
     tv_note ignored;
     viticulture_own(&at, 0, structures);
-    viticulture_hold(&at, 0, "sangiovese malvasia pinot syrah trebbiano merlot sauvignon_blanc "
-                             "cabernet_sauvignon chardonnay");
+    viticulture_hold(&at, 0,
+                     "sangiovese malvasia pinot syrah trebbiano merlot sauvignon_blanc "
+                     "cabernet_sauvignon chardonnay");
     for (uint32_t vine = 0; vine < VINE_COUNT; vine++)
         if (!viticulture_plant_refused(viticulture_at(&at), 0, vine, 0, false, &ignored))
             set |= 1u << vine;

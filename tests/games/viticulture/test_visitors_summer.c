@@ -347,8 +347,9 @@ TEST(V14_12_architect_builds_for_less)
     CHECK_EQ(viticulture_at(&at)->points[0], 0);
     scene_end(&at);
     at = summer_with("architect");
-    viticulture_own(&at, 0, "trellis irrigation yoke cottage medium_cellar windmill tasting_room "
-                            "large_cellar");
+    viticulture_own(&at, 0,
+                    "trellis irrigation yoke cottage medium_cellar windmill tasting_room "
+                    "large_cellar");
     viticulture_visit_refused(&at, "architect a", "all_built");
     scene_end(&at);
 }

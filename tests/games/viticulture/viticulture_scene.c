@@ -129,8 +129,7 @@ void viticulture_points(scene *at, tv_seat seat, int points)
     viticulture_state *state = viticulture_at(at);
     int change = points - state->points[seat];
     state->points[seat] = (int8_t)points;
-    state->earned[seat][FROM_VISITORS] =
-        (int16_t)(state->earned[seat][FROM_VISITORS] + change);
+    state->earned[seat][FROM_VISITORS] = (int16_t)(state->earned[seat][FROM_VISITORS] + change);
     scene_arranged(at);
 }
 
@@ -151,10 +150,9 @@ void viticulture_deck_leave(scene *at, uint32_t deck, uint32_t left, tv_seat sea
     for (uint32_t card = 0; card < CARD_COUNT; card++) {
         if (viticulture_card_deck(card) != deck) continue;
         for (uint32_t i = 0; i < 9 && state->deck_count[deck] > left; i++) {
-            bool is_there = deck == DECK_VINE ? state->bag_vines[card] > 0
-                            : deck == DECK_ORDER
-                                ? state->bag_orders >> (card - CARD_ORDER) & 1
-                                : state->bag_visitors >> (card - CARD_VISITOR) & 1;
+            bool is_there = deck == DECK_VINE    ? state->bag_vines[card] > 0
+                            : deck == DECK_ORDER ? state->bag_orders >> (card - CARD_ORDER) & 1
+                                                 : state->bag_visitors >> (card - CARD_VISITOR) & 1;
             if (is_there) viticulture_hand_add(state, seat, take_from_deck(state, card), false);
         }
     }

@@ -17,8 +17,8 @@ uint32_t viticulture_word(const tv_words *words, const char *word);
 
 void viticulture_hold(scene *at, tv_seat seat, const char *cards); /* "pinot surveyor r2w4" */
 void viticulture_field(scene *at, tv_seat seat, uint32_t field, const char *vines); /* from 1 */
-void viticulture_grapes(scene *at, tv_seat seat, const char *grapes); /* "r3 w4" */
-void viticulture_wines(scene *at, tv_seat seat, const char *wines);   /* "r3 w4 b5 s8" */
+void viticulture_grapes(scene *at, tv_seat seat, const char *grapes);               /* "r3 w4" */
+void viticulture_wines(scene *at, tv_seat seat, const char *wines); /* "r3 w4 b5 s8" */
 void viticulture_own(scene *at, tv_seat seat, const char *structures);
 void viticulture_points(scene *at, tv_seat seat, int points);
 void viticulture_pile_up(scene *at, const char *cards); /* onto the discard piles */
