@@ -81,7 +81,7 @@ TEST(VR5_the_bonus_follows_the_completed_action)
     scene_end(&at);
 }
 
-/* Every bonus is offered on its space and can be declined; the action itself counts all the same. */
+/* Every bonus is offered on its space and can be declined; the action counts all the same. */
 TEST(VR6_every_bonus_may_be_left)
 {
     static const struct {

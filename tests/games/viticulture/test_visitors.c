@@ -1,4 +1,4 @@
-/* test_visitors.c - what holds for all visitors, and rulings on them (RULES.md V11, VR40 to VR51). */
+/* test_visitors.c - what holds for all visitors, and rulings on them (V11, VR40 to VR51). */
 /* SPDX-License-Identifier: MIT */
 #include "games/viticulture/viticulture_visitors.h"
 #include "viticulture_scene.h"

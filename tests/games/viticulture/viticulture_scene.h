@@ -1,7 +1,7 @@
 /* viticulture_scene.h - positions of Viticulture for tests.
  *
- * A table starts with empty hands, seat 0 at the top of the chart, then seat 1 and so on, and seat 0
- * about to place a worker in year 1. The helpers move cards out of the decks, so that what they
+ * A table starts with empty hands, seat 0 at the top of the chart, then seat 1 and so on, and seat
+ * 0 about to place a worker in year 1. The helpers move cards out of the decks, so that what they
  * arrange keeps every invariant; words are those of the notation. */
 /* SPDX-License-Identifier: MIT */
 #ifndef VITICULTURE_SCENE_H
