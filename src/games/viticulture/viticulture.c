@@ -87,7 +87,7 @@ const tv_step viticulture_steps[STEP_COUNT] = {
                    .verbs = BIT(SELL) | BIT(DONE),
                    DECIDES(sell)},
     [STEP_ADD_WHITE] = {.name = "add_white",
-                        .ask = {"add_white", "Choose the white grape for red {0} and red {1}",
+                        .ask = {"add_white", "Choose the white grape to go with red {1}",
                                 "V8.8", {NUMBER, NUMBER}},
                         .verbs = BIT(ADD_WHITE),
                         DECIDES(add_white)},

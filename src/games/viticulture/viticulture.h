@@ -75,7 +75,7 @@ enum {
     STEP_PLANT, STEP_UPROOT, STEP_HARVEST, STEP_MAKE, /* {left, WORK_ bits} */
     STEP_YOKE, STEP_SWAP,
     STEP_SELL,     /* {sold, rate, last grape sold} */
-    STEP_ADD_WHITE, /* {red, red, WORK_ bits} */
+    STEP_ADD_WHITE, /* {lower red or 0, red, WORK_ bits} */
     STEP_FILL,     /* {1, WORK_ bits} */
     STEP_POUR,     /* {order, WORK_ bits | icon << 8, last wine poured} */
     STEP_DISCARD,  /* {cards left, DISCARD_ which} */

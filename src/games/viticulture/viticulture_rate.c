@@ -24,18 +24,18 @@ enum weight {
 };
 
 static const int16_t weights[WEIGHT_COUNT] = {
-    [LIRA_FIRST] = 22, [LIRA_NEXT] = 14, [LIRA_MORE] = 5,
-    [WORKER_YEAR] = 35,
-    [RESERVE_0] = 80, [RESERVE_1] = 60, [RESERVE_2] = 40, [RESERVE_3] = 25, [RESERVE_4] = 10,
-    [WINDMILL_YEAR] = 45, [TASTING_YEAR] = 55, [COTTAGE_YEAR] = 25, [YOKE_YEAR] = 12,
-    [TRELLIS_ONCE] = 50, [IRRIGATION_ONCE] = 70, [MEDIUM_ONCE] = 110, [LARGE_ONCE] = 90,
-    [FIELD_PLANTED] = 30, [FIELD_VALUE] = 12, [FIELD_MIXED] = 25,
-    [GRAPE_ANY] = 10, [GRAPE_VALUE] = 5, [WINE_ANY] = 15, [WINE_VALUE] = 6,
-    [ICON_WINE] = 55, [ICON_GRAPES] = 40, [ICON_FIELDS] = 26, [ICON_NEAR] = 16, [ICON_FAR] = 8,
-    [ORDER_SECOND] = 60, [ORDER_THIRD] = 30,
-    [VISITOR_FIRST] = 38, [VISITOR_MORE] = 18, [VINE_READY] = 18, [VINE_VALUE] = 5,
-    [VINE_WAITING] = 8, [ORDER_UNSEEN] = 40,
-    [RESIDUAL_YEAR] = 12, [ROW_LATE] = 9, [OTHERS_ASKED] = 60,
+    [LIRA_FIRST] = 22, [LIRA_NEXT] = 24, [LIRA_MORE] = 2,
+    [WORKER_YEAR] = 33,
+    [RESERVE_0] = 89, [RESERVE_1] = 60, [RESERVE_2] = 40, [RESERVE_3] = 25, [RESERVE_4] = 10,
+    [WINDMILL_YEAR] = 27, [TASTING_YEAR] = 56, [COTTAGE_YEAR] = 20, [YOKE_YEAR] = 12,
+    [TRELLIS_ONCE] = 63, [IRRIGATION_ONCE] = 70, [MEDIUM_ONCE] = 88, [LARGE_ONCE] = 90,
+    [FIELD_PLANTED] = 30, [FIELD_VALUE] = 15, [FIELD_MIXED] = 31,
+    [GRAPE_ANY] = 15, [GRAPE_VALUE] = 5, [WINE_ANY] = 10, [WINE_VALUE] = 6,
+    [ICON_WINE] = 55, [ICON_GRAPES] = 40, [ICON_FIELDS] = 26, [ICON_NEAR] = 25, [ICON_FAR] = 13,
+    [ORDER_SECOND] = 44, [ORDER_THIRD] = 30,
+    [VISITOR_FIRST] = 38, [VISITOR_MORE] = 18, [VINE_READY] = 18, [VINE_VALUE] = 2,
+    [VINE_WAITING] = 1, [ORDER_UNSEEN] = 17,
+    [RESIDUAL_YEAR] = 7, [ROW_LATE] = 9, [OTHERS_ASKED] = 38,
 };
 /* clang-format on */
 
@@ -247,9 +247,28 @@ static int draw_worth(const viticulture_state *state, tv_seat seat, uint32_t dec
     }
 }
 
+/* Blush and sparkling wine are made in two decisions; they are judged by the second. */
+static void add_best_white(viticulture_state *copy, tv_seat seat, int years)
+{
+    tv_action list[TV_ACTIONS_MAX];
+    const tv_step *step = &viticulture_steps[STEP_ADD_WHITE];
+    uint32_t count = step->list((const tv_state *)(const void *)copy, seat, list);
+    viticulture_state best = *copy;
+    int best_worth = INT32_MIN;
+    for (uint32_t i = 0; i < count; i++) {
+        viticulture_state next = *copy;
+        step->apply((tv_state *)(void *)&next, seat, list[i], NULL);
+        int next_worth = worth(&next, seat, years);
+        if (next_worth <= best_worth) continue;
+        best = next;
+        best_worth = next_worth;
+    }
+    *copy = best;
+}
+
 /* Applies an action, then lets draws be cards of flat worth. Returns the worth of those cards. The
  * flow at the bottom of the copy stands still, so that no season ends. */
-static int try_action(viticulture_state *copy, tv_seat seat, tv_action action)
+static int try_action(viticulture_state *copy, tv_seat seat, tv_action action, int years)
 {
     int drawn = 0;
     copy->frames.frame[0].step = STEP_WAKE;
@@ -263,8 +282,7 @@ static int try_action(viticulture_state *copy, tv_seat seat, tv_action action)
         tv_frames_pop(&copy->frames);
         viticulture_settle(copy, NULL);
     }
-    if (copy->frames.depth > 1 && top->step == STEP_ADD_WHITE)
-        drawn += weight(WINE_ANY) + weight(WINE_VALUE) * 8;
+    if (top->step == STEP_ADD_WHITE && copy->frames.depth > 1) add_best_white(copy, seat, years);
     return drawn;
 }
 
@@ -295,7 +313,7 @@ static int finish(viticulture_state *copy, tv_seat seat, int years)
         int best_worth = INT32_MIN, best_drawn = 0;
         for (uint32_t i = 0; i < count; i++) {
             viticulture_state next = *copy;
-            int next_drawn = try_action(&next, seat, list[i]);
+            int next_drawn = try_action(&next, seat, list[i], years);
             int next_worth = worth(&next, seat, years) + next_drawn;
             if (next_worth <= best_worth) continue;
             best = next;
@@ -318,7 +336,7 @@ static int finish_visitor(viticulture_state *copy, tv_seat seat, int years)
     int best_worth = INT32_MIN, best_drawn = 0;
     for (uint32_t i = 0; i < count; i++) {
         viticulture_state next = *copy;
-        int next_drawn = try_action(&next, seat, list[i]);
+        int next_drawn = try_action(&next, seat, list[i], years);
         next_drawn += finish(&next, seat, years);
         int next_worth = worth(&next, seat, years) + next_drawn + asked_worth(&next, seat);
         if (next_worth <= best_worth) continue;
@@ -333,7 +351,7 @@ static int finish_visitor(viticulture_state *copy, tv_seat seat, int years)
 int32_t viticulture_rate(const tv_state *opaque, tv_seat seat, tv_action action)
 {
     viticulture_state copy = *viticulture_read(opaque);
-    int years = years_to_come(&copy), drawn = try_action(&copy, seat, action);
+    int years = years_to_come(&copy), drawn = try_action(&copy, seat, action, years);
     if (action.kind == VERB_WAKE) drawn -= weight(ROW_LATE) * action.arg[0];
     if (goes_on(&copy, seat) && tv_frames_peek(&copy.frames)->step == STEP_VISITOR)
         drawn += finish_visitor(&copy, seat, years);

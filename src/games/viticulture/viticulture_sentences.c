@@ -140,11 +140,8 @@ const tv_phrase viticulture_reasons[REASON_COUNT] = {
                          {WINE, NUMBER, NUMBER}},
     [REASON_REDS_UPWARDS] = {"reds_upwards", "name two different red grapes, the lower one first",
                              "VH3", {0}},
-    [REASON_NO_WHITE_FITS] = {"no_white_fits",
-                              "with red {0} and red {1} no white grape makes a sparkling wine you "
-                              "can store",
-                              "V8.8",
-                              {NUMBER, NUMBER}},
+    [REASON_NO_WHITE_GRAPE] = {"no_white_grape", "you have no white grape to make {0} wine with",
+                               "V8.7", {WINE}},
     [REASON_ORDER_SHORT] = {"order_short", "your cellar lacks the wine for {0}", "V9.1", {ORDER}},
     [REASON_NO_SUCH_WINE] = {"no_such_wine", "you have no {0} wine of value {1}", "V9.1",
                              {WINE, NUMBER}},
@@ -295,13 +292,13 @@ static bool cellar_detail(const viticulture_state *state, tv_seat seat, tv_actio
                           tv_note *out)
 {
     const tv_frame *frame = tv_frames_peek(&state->frames);
-    uint8_t a = (uint8_t)action.arg[0], b = (uint8_t)action.arg[1];
+    uint8_t a = (uint8_t)action.arg[0];
     switch (action.kind) {
     case VERB_MAKE_RED: return make_detail(state, seat, (viticulture_make){RED, a, 0, 0}, out);
     case VERB_MAKE_WHITE: return make_detail(state, seat, (viticulture_make){WHITE, 0, 0, a}, out);
-    case VERB_MAKE_BLUSH: return make_detail(state, seat, (viticulture_make){BLUSH, a, 0, b}, out);
     case VERB_ADD_WHITE: {
-        viticulture_make make = {SPARKLING, (uint8_t)frame->arg[1], (uint8_t)frame->arg[0], a};
+        viticulture_make make = {frame->arg[0] ? SPARKLING : BLUSH, (uint8_t)frame->arg[1],
+                                 (uint8_t)frame->arg[0], a};
         return make_detail(state, seat, make, out);
     }
     case VERB_FILL:

@@ -13,13 +13,14 @@ static const tv_frame *top_of(const tv_state *opaque)
 
 /* ---- Making wine ---- */
 
+/* Blush and sparkling wine still lack their white grape. */
 static viticulture_make make_of(tv_action action)
 {
     uint8_t a = (uint8_t)action.arg[0], b = (uint8_t)action.arg[1];
     switch (action.kind) {
     case VERB_MAKE_RED: return (viticulture_make){RED, a, 0, 0};
     case VERB_MAKE_WHITE: return (viticulture_make){WHITE, 0, 0, a};
-    case VERB_MAKE_BLUSH: return (viticulture_make){BLUSH, a, 0, b};
+    case VERB_MAKE_BLUSH: return (viticulture_make){BLUSH, a, 0, 0};
     default: return (viticulture_make){SPARKLING, b, a, 0};
     }
 }
@@ -61,19 +62,23 @@ static bool token_refused(const viticulture_state *state, tv_seat seat, viticult
     return tv_because(reason, REASON_REST_IMPOSSIBLE, JACK, 0, 0, 0);
 }
 
-static bool sparkling_refused(const viticulture_state *state, tv_seat seat, viticulture_make make,
-                              uint32_t bits, tv_note *reason)
+/* Blush and sparkling wine: some white grape must go with the reds. If none does, the reason is
+ * that of the best one. */
+static bool reds_refused(const viticulture_state *state, tv_seat seat, viticulture_make make,
+                         uint32_t bits, tv_note *reason)
 {
     const uint8_t reds[2] = {make.second_red, make.red};
     if (reds[0] >= reds[1]) return tv_because(reason, REASON_REDS_UPWARDS, 0, 0, 0, 0);
     for (uint32_t i = 0; i < 2; i++)
-        if (!(state->grapes[RED][seat] >> reds[i] & 1))
+        if (reds[i] && !(state->grapes[RED][seat] >> reds[i] & 1))
             return tv_because(reason, REASON_NO_SUCH_GRAPE, RED, reds[i], 0, 0);
+    if (state->grapes[WHITE][seat] == 0)
+        return tv_because(reason, REASON_NO_WHITE_GRAPE, make.wine, 0, 0, 0);
     for (uint32_t whites = state->grapes[WHITE][seat]; whites; whites &= whites - 1) {
         make.white = (uint8_t)__builtin_ctz(whites);
         if (!token_refused(state, seat, make, bits, reason)) return false;
     }
-    return tv_because(reason, REASON_NO_WHITE_FITS, reds[0], reds[1], 0, 0);
+    return true;
 }
 
 bool viticulture_make_why(const tv_state *opaque, tv_seat seat, tv_action action, tv_note *reason)
@@ -88,7 +93,7 @@ bool viticulture_make_why(const tv_state *opaque, tv_seat seat, tv_action action
         return tv_because(reason, REASON_REST_IMPOSSIBLE, JACK, 0, 0, 0);
     }
     viticulture_make make = make_of(action);
-    if (make.wine == SPARKLING) return sparkling_refused(state, seat, make, bits, reason);
+    if (make.wine >= BLUSH) return reds_refused(state, seat, make, bits, reason);
     return token_refused(state, seat, make, bits, reason);
 }
 
@@ -110,12 +115,9 @@ uint32_t viticulture_make_list(const tv_state *opaque, tv_seat seat, tv_action *
     for (uint32_t left = whites; left; left &= left - 1)
         count += make_if(opaque, seat, tv_act(VERB_MAKE_WHITE, (uint32_t)__builtin_ctz(left), 0, 0),
                          out + count);
-    for (uint32_t red = reds; red; red &= red - 1)
-        for (uint32_t left = whites; left; left &= left - 1)
-            count += make_if(opaque, seat,
-                             tv_act(VERB_MAKE_BLUSH, (uint32_t)__builtin_ctz(red),
-                                    (uint32_t)__builtin_ctz(left), 0),
-                             out + count);
+    for (uint32_t left = whites ? reds : 0; left; left &= left - 1)
+        count += make_if(opaque, seat, tv_act(VERB_MAKE_BLUSH, (uint32_t)__builtin_ctz(left), 0, 0),
+                         out + count);
     for (uint32_t low = whites ? reds : 0; low; low &= low - 1)
         for (uint32_t high = low & (low - 1); high; high &= high - 1)
             count += make_if(opaque, seat,
@@ -148,31 +150,32 @@ static void make_wine(viticulture_state *state, tv_seat seat, viticulture_make m
 void viticulture_make_apply(tv_state *opaque, tv_seat seat, tv_action action, tv_events *events)
 {
     viticulture_state *state = viticulture_edit(opaque);
+    viticulture_make make = make_of(action);
     if (action.kind == VERB_DONE || action.kind == VERB_DECLINE) {
         viticulture_work_stop(state, seat, action.kind, events);
-    } else if (action.kind == VERB_MAKE_SPARKLING) {
+    } else if (make.wine >= BLUSH) {
         uint16_t bits = tv_frames_peek(&state->frames)->arg[1];
         tv_frame *frame = tv_frames_push(&state->frames, STEP_ADD_WHITE, tv_seat_bit(seat));
-        frame->arg[0] = action.arg[0];
-        frame->arg[1] = action.arg[1];
+        frame->arg[0] = make.second_red;
+        frame->arg[1] = make.red;
         frame->arg[2] = bits;
     } else {
-        make_wine(state, seat, make_of(action), events);
+        make_wine(state, seat, make, events);
     }
     viticulture_settle(state, events);
 }
 
-static viticulture_make sparkling_of(const tv_frame *frame, tv_action action)
+static viticulture_make mixed_of(const tv_frame *frame, tv_action action)
 {
-    return (viticulture_make){SPARKLING, (uint8_t)frame->arg[1], (uint8_t)frame->arg[0],
-                              (uint8_t)action.arg[0]};
+    return (viticulture_make){frame->arg[0] ? SPARKLING : BLUSH, (uint8_t)frame->arg[1],
+                              (uint8_t)frame->arg[0], (uint8_t)action.arg[0]};
 }
 
 bool viticulture_add_white_why(const tv_state *opaque, tv_seat seat, tv_action action,
                                tv_note *reason)
 {
     const tv_frame *frame = top_of(opaque);
-    return token_refused(viticulture_read(opaque), seat, sparkling_of(frame, action), frame->arg[2],
+    return token_refused(viticulture_read(opaque), seat, mixed_of(frame, action), frame->arg[2],
                          reason);
 }
 
@@ -191,7 +194,7 @@ void viticulture_add_white_apply(tv_state *opaque, tv_seat seat, tv_action actio
                                  tv_events *events)
 {
     viticulture_state *state = viticulture_edit(opaque);
-    viticulture_make make = sparkling_of(tv_frames_peek(&state->frames), action);
+    viticulture_make make = mixed_of(tv_frames_peek(&state->frames), action);
     tv_frames_pop(&state->frames);
     make_wine(state, seat, make, events);
     viticulture_settle(state, events);

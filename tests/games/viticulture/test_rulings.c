@@ -159,7 +159,7 @@ TEST(VR11_wine_lies_on_the_highest_free_place)
     viticulture_grapes(&at, 0, "r8 r5 w2");
     scene_play(&at, "0 place worker make plain\n0 make_red 8");
     CHECK_STR(viticulture_wines_text(&at, 0), "r4 r5 r6 b6");
-    scene_play(&at, "0 make_blush 5 2");
+    scene_play(&at, "0 make_blush 5\n0 add_white 2");
     CHECK_STR(viticulture_wines_text(&at, 0), "r4 r5 r6 b5 b6");
     scene_end(&at);
 }
@@ -172,7 +172,7 @@ TEST(VR11_wine_without_a_place_cannot_be_made)
     viticulture_grapes(&at, 0, "r2 r3 w3");
     scene_play(&at, "0 place worker make plain");
     scene_refuses(&at, "make_red 2", "no_cellar_room");
-    scene_refuses(&at, "make_blush 3 3", "no_cellar_room"); /* never below 4 */
+    scene_refuses(&at, "make_blush 3", "no_cellar_room"); /* never below 4 */
     CHECK(scene_allows(&at, "make_red 3"));
     scene_end(&at);
 }
@@ -194,10 +194,12 @@ TEST(VR13_weak_grapes_make_no_blush_and_no_sparkling)
     viticulture_own(&at, 0, "medium_cellar large_cellar");
     viticulture_grapes(&at, 0, "r1 r2 r3 w1 w2");
     scene_play(&at, "0 place worker make plain");
-    scene_refuses(&at, "make_blush 2 1", "too_weak");
-    CHECK(scene_allows(&at, "make_blush 2 2"));
-    scene_refuses(&at, "make_sparkling 1 3", "no_white_fits"); /* 6 at most */
+    scene_refuses(&at, "make_blush 1", "too_weak");
+    scene_refuses(&at, "make_sparkling 1 3", "too_weak"); /* 6 at most */
     CHECK(scene_allows(&at, "make_sparkling 2 3"));
+    scene_play(&at, "0 make_blush 2");
+    scene_refuses(&at, "add_white 1", "too_weak");
+    CHECK(scene_allows(&at, "add_white 2"));
     scene_end(&at);
 }
 

@@ -347,7 +347,7 @@ TEST(VR46_wine_must_lead_to_an_order)
     scene_refuses(&at, "part fill", "nothing_to_fill");
     scene_play(&at, "0 part make"); /* nothing is planted, so the order must be reached */
     scene_refuses(&at, "make_red 1", "rest_impossible");
-    scene_refuses(&at, "make_blush 3 1", "rest_impossible");
+    scene_refuses(&at, "make_blush 3", "rest_impossible");
     scene_play(&at, "0 make_red 3");
     scene_refuses(&at, "done", "rest_impossible");
     scene_refuses(&at, "make_white 1", "rest_impossible");

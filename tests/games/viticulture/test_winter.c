@@ -246,7 +246,7 @@ TEST(V8_7_example_red_and_white_make_blush)
     scene at = viticulture_table("seats 2", WINTER);
     viticulture_own(&at, 0, "medium_cellar");
     viticulture_grapes(&at, 0, "r4 w1");
-    scene_play(&at, "0 place worker make plain\n0 make_blush 4 1");
+    scene_play(&at, "0 place worker make plain\n0 make_blush 4\n0 add_white 1");
     CHECK_STR(viticulture_wines_text(&at, 0), "b5");
     CHECK_STR(viticulture_grapes_text(&at, 0), "");
     scene_end(&at);
@@ -257,9 +257,12 @@ TEST(V8_7_blush_needs_a_medium_cellar)
     scene at = viticulture_table("seats 2", WINTER);
     viticulture_grapes(&at, 0, "r4 w1");
     scene_play(&at, "0 place worker make plain");
-    scene_refuses(&at, "make_blush 4 1", "no_cellar_room");
-    scene_refuses(&at, "make_blush 4 2", "no_such_grape");
-    scene_refuses(&at, "make_blush 3 1", "no_such_grape");
+    scene_refuses(&at, "make_blush 4", "no_cellar_room");
+    scene_refuses(&at, "make_blush 3", "no_such_grape");
+    viticulture_own(&at, 0, "medium_cellar");
+    CHECK(scene_allows(&at, "make_blush 4"));
+    viticulture_at(&at)->grapes[WHITE][0] = 0;
+    scene_refuses(&at, "make_blush 4", "no_white_grape");
     scene_end(&at);
 }
 
@@ -285,7 +288,7 @@ TEST(V8_8_sparkling_needs_a_large_cellar)
     viticulture_own(&at, 0, "medium_cellar");
     viticulture_grapes(&at, 0, "r4 r5 w1");
     scene_play(&at, "0 place worker make plain");
-    scene_refuses(&at, "make_sparkling 4 5", "no_white_fits");
+    scene_refuses(&at, "make_sparkling 4 5", "no_cellar_room");
     scene_end(&at);
 }
 
