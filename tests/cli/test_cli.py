@@ -214,14 +214,14 @@ def rules_are_found_by_number_chapter_and_word():
 def simulations_do_not_depend_on_threads():
     for name, counts in games():
         for seats in counts:
-            words = ("sim", name, "--seats", str(seats), "--matches", "120", "--bots",
+            words = ("sim", name, "--seats", str(seats), "--matches", "40", "--bots",
                      "random,greedy", "--seed", "7", "--json")
             one, two = tavola(*words, "--threads", "1"), tavola(*words, "--threads", "3")
             check(one.code == 0 and one.out == two.out, name, seats, one, two)
             report = json.loads(one.out)
-            check(report["matches"] == 120 and report["broken"] == 0, report)
-            check(sum(report["endings"].values()) == 120, report)
-            check(sum(bot["win_sixtieths"] for bot in report["by_bot"]) == 120 * 60, report)
+            check(report["matches"] == 40 and report["broken"] == 0, report)
+            check(sum(report["endings"].values()) == 40, report)
+            check(sum(bot["win_sixtieths"] for bot in report["by_bot"]) == 40 * 60, report)
             for line in report["by_bot"] + report["by_seat"]:
                 low, high = line["interval"]
                 check(0 <= low <= line["win_share"] <= high <= 1, line)
@@ -334,7 +334,7 @@ def positions_of_a_record_are_shown_to_seats_and_spectators():
         text = tavola("show", path)
         check(text.code == 0 and "The match is over" in text.out, text)
         seen = 0
-        for version in range(0, last["version"] + 1, max(1, last["version"] // 20)):
+        for version in range(0, last["version"] + 1, max(1, last["version"] // 8)):
             for seat in range(counts[-1]):
                 answer = tavola("show", path, "--at", str(version), "--seat", str(seat), "--json")
                 shown = json.loads(answer.out)

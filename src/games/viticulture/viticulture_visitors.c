@@ -212,7 +212,8 @@ static uint32_t part_of(uint32_t op)
     case OP_MAKE:
     case OP_MAY_MAKE: return PART_MAKE;
     case OP_FILL: return PART_FILL;
-    default: return PART_VINE_OR_YOKE;
+    case OP_VINE_OR_YOKE: return PART_VINE_OR_YOKE;
+    default: return PART_COUNT;
     }
 }
 
