@@ -262,31 +262,39 @@ bool viticulture_place_why(const tv_state *opaque, tv_seat seat, tv_action actio
            viticulture_action_refused(state, seat, place, discount_of(place, space), reason);
 }
 
-/* The costly question, whether the action itself is possible, is asked once per action. */
+/* The set of spaces on which a grande worker could carry out the action; a worker can on all of them
+ * but those beside a full action. Asked once per action, since it is costly. */
+static uint32_t open_spaces(const viticulture_state *state, tv_seat seat, uint32_t action)
+{
+    uint32_t open = 0;
+    tv_note ignored;
+    for (uint32_t space = 0; space < SPACE_KINDS; space++)
+        if (!space_refused(state, GRANDE, action, space, &ignored)) open |= 1u << space;
+    uint32_t dear = open & ~(1u << SPACE_BONUS), cheap = open & 1u << SPACE_BONUS;
+    bool has_discount = discount_of(action, SPACE_BONUS);
+    if ((has_discount ? dear : open) &&
+        viticulture_action_refused(state, seat, action, 0, &ignored))
+        open &= has_discount ? cheap : 0;
+    if (has_discount && cheap && viticulture_action_refused(state, seat, action, 1, &ignored))
+        open &= ~cheap;
+    return open;
+}
+
 uint32_t viticulture_place_list(const tv_state *opaque, tv_seat seat, tv_action *out)
 {
     const viticulture_state *state = viticulture_read(opaque);
-    uint32_t count = 0, possible[2] = {0, 0};
+    uint32_t count = 0;
+    uint8_t open[ACTION_COUNT];
     tv_note ignored;
-    for (uint32_t action = 0; action < ACTION_COUNT; action++) {
-        if (season_refused(state, action, &ignored)) continue;
-        bool now = !viticulture_action_refused(state, seat, action, 0, &ignored);
-        bool is_discount = discount_of(action, SPACE_BONUS);
-        bool cheaper =
-            is_discount ? !viticulture_action_refused(state, seat, action, 1, &ignored) : now;
-        possible[0] |= (uint32_t)now << action;
-        possible[1] |= (uint32_t)cheaper << action;
-    }
+    for (uint32_t action = 0; action < ACTION_COUNT; action++)
+        open[action] =
+            season_refused(state, action, &ignored) ? 0 : (uint8_t)open_spaces(state, seat, action);
     for (uint32_t worker = 0; worker < WORKER_KINDS; worker++) {
         if (worker_refused(state, seat, worker, &ignored)) continue;
-        for (uint32_t actions = possible[0] | possible[1]; actions; actions &= actions - 1) {
-            uint32_t action = (uint32_t)__builtin_ctz(actions);
-            for (uint32_t space = 0; space < SPACE_KINDS; space++) {
-                if (!(possible[space == SPACE_BONUS] >> action & 1)) continue;
-                out[count] = tv_act(VERB_PLACE, worker, action, space);
-                count += !space_refused(state, worker, action, space, &ignored);
-            }
-        }
+        uint32_t allowed = worker == GRANDE ? ~0u : ~(1u << SPACE_FULL);
+        for (uint32_t action = 0; action < ACTION_COUNT; action++)
+            for (uint32_t spaces = open[action] & allowed; spaces; spaces &= spaces - 1)
+                out[count++] = tv_act(VERB_PLACE, worker, action, (uint32_t)__builtin_ctz(spaces));
     }
     out[count++] = tv_act(VERB_PASS, 0, 0, 0);
     return count;
