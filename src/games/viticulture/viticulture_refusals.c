@@ -102,7 +102,10 @@ bool viticulture_swap_refused(const viticulture_state *state, tv_seat seat, tv_a
 bool viticulture_nothing_to_swap(const viticulture_state *state, tv_seat seat)
 {
     tv_note ignored;
-    for (uint32_t i = 0; i < VINE_COUNT * VINE_COUNT * FIELD_COUNT; i++) {
+    uint32_t planted = 0;
+    for (uint32_t field = 0; field < FIELD_COUNT; field++)
+        planted += viticulture_field_value(state, seat, field) > 0;
+    for (uint32_t i = 0; planted >= 2 && i < VINE_COUNT * VINE_COUNT * FIELD_COUNT; i++) {
         tv_action swap = tv_act(VERB_SWAP, i / VINE_COUNT % VINE_COUNT, i % VINE_COUNT,
                                 i / (VINE_COUNT * VINE_COUNT));
         if (!viticulture_swap_refused(state, seat, swap, &ignored)) return false;

@@ -197,37 +197,32 @@ static uint32_t action_season(uint32_t action)
     return action < ACTION_DRAW_ORDER ? SUMMER : WINTER;
 }
 
-static uint32_t plain_taken(const viticulture_state *state, uint32_t action)
+/* V3.7: one space for two players, two up to four, three up to six; the middle has the bonus. The
+ * set of SPACE_ kinds that are free; SPACE_FULL when there is no other (VR4). */
+static uint32_t spaces_free(const viticulture_state *state, uint32_t action)
 {
+    if (action >= BOARD_ACTIONS) return 1u << SPACE_PLAIN;
     const uint8_t *space = state->spaces[action];
-    return (uint32_t)(space[0] != 0) + (space[2] != 0);
+    uint32_t seats = state->frames.seats;
+    bool plain = space[0] == 0 || (seats >= 5 && space[2] == 0);
+    bool bonus = seats >= 3 && space[1] == 0;
+    if (!plain && !bonus) return 1u << SPACE_FULL;
+    return (uint32_t)plain << SPACE_PLAIN | (uint32_t)bonus << SPACE_BONUS;
 }
 
-/* V3.7: one space for two players, two up to four, three up to six; the middle has the bonus. */
 static bool space_refused(const viticulture_state *state, uint32_t worker, uint32_t action,
                           uint32_t space, tv_note *reason)
 {
-    uint32_t seats = state->frames.seats, plain = seats < 5 ? 1 : 2;
-    if (action >= BOARD_ACTIONS) {
-        if (space == SPACE_PLAIN) return false;
+    bool is_free = spaces_free(state, action) >> space & 1;
+    if (action >= BOARD_ACTIONS && !is_free)
         return tv_because(reason, REASON_ONE_SPACE, (int)action, 0, 0, 0);
-    }
-    bool plain_full = plain_taken(state, action) == plain;
-    bool bonus_full = seats == 2 || state->spaces[action][1] != 0;
-    switch (space) {
-    case SPACE_PLAIN:
-        if (!plain_full) return false;
-        return tv_because(reason, REASON_SPACES_TAKEN, (int)action, 0, 0, 0);
-    case SPACE_BONUS:
-        if (seats == 2) return tv_because(reason, REASON_NO_BONUS_SPACE, 0, 0, 0, 0);
-        if (!bonus_full) return false;
-        return tv_because(reason, REASON_BONUS_TAKEN, (int)action, state->spaces[action][1] - 1, 0,
-                          0);
-    default: /* VR4: beside the action, for grande workers and only when it is full */
-        if (worker != GRANDE) return tv_because(reason, REASON_ONLY_GRANDE, 0, 0, 0, 0);
-        if (plain_full && bonus_full) return false;
-        return tv_because(reason, REASON_NOT_FULL, (int)action, 0, 0, 0);
-    }
+    if (space == SPACE_FULL && worker != GRANDE)
+        return tv_because(reason, REASON_ONLY_GRANDE, 0, 0, 0, 0);
+    if (is_free) return false;
+    if (space == SPACE_FULL) return tv_because(reason, REASON_NOT_FULL, (int)action, 0, 0, 0);
+    if (space == SPACE_PLAIN) return tv_because(reason, REASON_SPACES_TAKEN, (int)action, 0, 0, 0);
+    if (state->frames.seats == 2) return tv_because(reason, REASON_NO_BONUS_SPACE, 0, 0, 0, 0);
+    return tv_because(reason, REASON_BONUS_TAKEN, (int)action, state->spaces[action][1] - 1, 0, 0);
 }
 
 static bool worker_refused(const viticulture_state *state, tv_seat seat, uint32_t worker,
@@ -262,30 +257,41 @@ bool viticulture_place_why(const tv_state *opaque, tv_seat seat, tv_action actio
            viticulture_action_refused(state, seat, place, discount_of(place, space), reason);
 }
 
-/* The costly question, whether the action itself is possible, is asked once per action. */
+/* The set of spaces on which a grande worker could carry out the action; a worker can on all of them
+ * but those beside a full action. Asked once per action, since it is costly. */
+static uint32_t open_spaces(const viticulture_state *state, tv_seat seat, uint32_t action)
+{
+    tv_note ignored;
+    uint32_t open = spaces_free(state, action);
+    uint32_t dear = open & ~(1u << SPACE_BONUS), cheap = open & 1u << SPACE_BONUS;
+    bool has_discount = discount_of(action, SPACE_BONUS);
+    if ((has_discount ? dear : open) &&
+        viticulture_action_refused(state, seat, action, 0, &ignored))
+        open &= has_discount ? cheap : 0;
+    if (has_discount && cheap && viticulture_action_refused(state, seat, action, 1, &ignored))
+        open &= ~cheap;
+    return open;
+}
+
 uint32_t viticulture_place_list(const tv_state *opaque, tv_seat seat, tv_action *out)
 {
     const viticulture_state *state = viticulture_read(opaque);
-    uint32_t count = 0, possible[2] = {0, 0};
+    uint32_t count = 0, first = state->season == SUMMER ? 0 : ACTION_DRAW_ORDER;
+    uint32_t places = 0x3Fu << first | 1u << ACTION_CART | 1u << ACTION_YOKE;
+    uint8_t open[ACTION_COUNT];
     tv_note ignored;
-    for (uint32_t action = 0; action < ACTION_COUNT; action++) {
-        if (season_refused(state, action, &ignored)) continue;
-        bool now = !viticulture_action_refused(state, seat, action, 0, &ignored);
-        bool is_discount = discount_of(action, SPACE_BONUS);
-        bool cheaper =
-            is_discount ? !viticulture_action_refused(state, seat, action, 1, &ignored) : now;
-        possible[0] |= (uint32_t)now << action;
-        possible[1] |= (uint32_t)cheaper << action;
+    for (uint32_t left = places; left; left &= left - 1) {
+        uint32_t action = (uint32_t)__builtin_ctz(left);
+        open[action] = (uint8_t)open_spaces(state, seat, action);
+        if (open[action] == 0) places &= ~(1u << action);
     }
     for (uint32_t worker = 0; worker < WORKER_KINDS; worker++) {
         if (worker_refused(state, seat, worker, &ignored)) continue;
-        for (uint32_t actions = possible[0] | possible[1]; actions; actions &= actions - 1) {
-            uint32_t action = (uint32_t)__builtin_ctz(actions);
-            for (uint32_t space = 0; space < SPACE_KINDS; space++) {
-                if (!(possible[space == SPACE_BONUS] >> action & 1)) continue;
-                out[count] = tv_act(VERB_PLACE, worker, action, space);
-                count += !space_refused(state, worker, action, space, &ignored);
-            }
+        uint32_t allowed = worker == GRANDE ? ~0u : ~(1u << SPACE_FULL);
+        for (uint32_t left = places; left; left &= left - 1) {
+            uint32_t action = (uint32_t)__builtin_ctz(left);
+            for (uint32_t spaces = open[action] & allowed; spaces; spaces &= spaces - 1)
+                out[count++] = tv_act(VERB_PLACE, worker, action, (uint32_t)__builtin_ctz(spaces));
         }
     }
     out[count++] = tv_act(VERB_PASS, 0, 0, 0);

@@ -407,7 +407,7 @@ void viticulture_effect_run(viticulture_state *state, tv_seat seat, viticulture_
         ask_choice(state, seat, choices);
         break;
     case OP_OTHERS_MAY_DRAW:
-        ask(state, seat, STEP_EVERYONE, all & ~tv_seat_bit(seat), 0, EVERYONE_DRAWS | amount << 8);
+        ask(state, seat, STEP_EVERYONE, all ^ tv_seat_bit(seat), 0, EVERYONE_DRAWS | amount << 8);
         break;
     case OP_ALL_MAY_BUILD:
         ask(state, seat, STEP_EVERYONE, all, 0, EVERYONE_BUILDS | amount << 8);
