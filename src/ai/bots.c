@@ -1,0 +1,20 @@
+/* bots.c - the list of bots. A new bot is one extern and one line. */
+/* SPDX-License-Identifier: MIT */
+#include <string.h>
+
+#include <tavola/bot.h>
+
+#include "ai/bots.h"
+
+const tv_bot *const tv_bots[] = {
+    &ai_bot_random,
+    &ai_bot_greedy,
+    NULL,
+};
+
+const tv_bot *tv_bot_find(const char *name)
+{
+    for (const tv_bot *const *bot = tv_bots; *bot; bot++)
+        if (strcmp((*bot)->name, name) == 0) return *bot;
+    return NULL;
+}

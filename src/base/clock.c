@@ -1,0 +1,21 @@
+/* clock.c - time for measuring and for naming files. */
+/* SPDX-License-Identifier: MIT */
+#include "base/clock.h"
+
+#include <time.h>
+
+uint64_t base_clock_ns(void)
+{
+    struct timespec now;
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    return (uint64_t)now.tv_sec * 1000000000u + (uint64_t)now.tv_nsec;
+}
+
+void base_clock_stamp(char out[BASE_CLOCK_STAMP_SIZE])
+{
+    time_t now = time(NULL);
+    struct tm parts;
+    out[0] = '\0';
+    if (localtime_r(&now, &parts) == NULL) return;
+    if (strftime(out, BASE_CLOCK_STAMP_SIZE, "%Y%m%d-%H%M%S", &parts) == 0) out[0] = '\0';
+}

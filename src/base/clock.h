@@ -1,0 +1,13 @@
+/* clock.h - the only place that asks what time it is. */
+/* SPDX-License-Identifier: MIT */
+#ifndef BASE_CLOCK_H
+#define BASE_CLOCK_H
+
+#include <stdint.h>
+
+enum { BASE_CLOCK_STAMP_SIZE = 16 };
+
+uint64_t base_clock_ns(void); /* runs evenly, from an unspecified start; for measuring */
+void base_clock_stamp(char out[BASE_CLOCK_STAMP_SIZE]); /* local time, "20240131-235959" */
+
+#endif

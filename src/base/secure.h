@@ -1,0 +1,22 @@
+/* secure.h - seeds that nobody can foresee, and commitments to them.
+ *
+ * A commitment is the BLAKE2b hash (32 bytes, no key) of the seed. It is published before a match;
+ * when the seed is shown afterwards, anyone can see that it was fixed from the start. */
+/* SPDX-License-Identifier: MIT */
+#ifndef BASE_SECURE_H
+#define BASE_SECURE_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+enum { BASE_SEED_SIZE = 32, BASE_HEX_SIZE = 2 * BASE_SEED_SIZE + 1 };
+
+bool base_secure_seed(uint8_t out[BASE_SEED_SIZE]); /* false: the system gives no randomness */
+void base_secure_commit(const uint8_t seed[BASE_SEED_SIZE], uint8_t out[BASE_SEED_SIZE]);
+
+void base_hex_write(const uint8_t bytes[BASE_SEED_SIZE], char out[BASE_HEX_SIZE]);
+/* Exactly 64 hex digits of either case, and nothing behind them. */
+bool base_hex_read(const char *text, uint8_t out[BASE_SEED_SIZE]);
+
+#endif

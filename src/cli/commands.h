@@ -1,0 +1,20 @@
+/* commands.h - every command, each in its own file. */
+/* SPDX-License-Identifier: MIT */
+#ifndef CLI_COMMANDS_H
+#define CLI_COMMANDS_H
+
+#include "cli/cli.h"
+
+extern const cli_command cli_command_games;
+extern const cli_command cli_command_rules;
+extern const cli_command cli_command_play;
+extern const cli_command cli_command_bots;
+extern const cli_command cli_command_sim;
+extern const cli_command cli_command_check;
+extern const cli_command cli_command_show;
+extern const cli_command cli_command_perft;
+extern const cli_command cli_command_signature;
+extern const cli_command cli_command_bench;
+extern const cli_command cli_command_completion;
+
+#endif

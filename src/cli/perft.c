@@ -1,0 +1,128 @@
+/* perft.c - "tavola perft": how many ways there are to play the first decisions, with fixed dice.
+ *
+ * The chance move that would be entry v of the log (counted from 0) is sampled by a fresh generator
+ * with the given seed number and stream v. So each path of decisions has one course, and another
+ * implementation can be compared number by number. Where several seats choose at once, the lowest
+ * seat decides first. */
+/* SPDX-License-Identifier: MIT */
+#include <string.h>
+
+#include <tavola/play.h>
+
+#include "cli/commands.h"
+
+enum { DEPTH_MAX = 32 };
+
+typedef struct perft_run {
+    const tv_game *game;
+    uint64_t seed;
+    uint32_t depth;
+    uint64_t count[DEPTH_MAX + 1]; /* paths of so many decisions */
+    cli_progress progress;
+    uint64_t roots_done;
+} perft_run;
+
+/* Lets chance move until a seat decides; returns the version then. */
+static uint32_t settle(const perft_run *perft, tv_state *state, uint32_t version)
+{
+    while (tv_state_turn(state).node == TV_NODE_CHANCE) {
+        tv_rng rng;
+        tv_rng_seed_number(&rng, perft->seed, version++);
+        tv_apply(perft->game, state, TV_CHANCE, tv_sample(perft->game, state, &rng), NULL);
+    }
+    return version;
+}
+
+static void walk(perft_run *perft, const tv_state *state, uint32_t version, uint32_t depth)
+{
+    tv_action legal[TV_ACTIONS_MAX];
+    tv_turn turn = tv_state_turn(state);
+    if (turn.node == TV_NODE_OVER) return;
+    tv_seat seat = (tv_seat)__builtin_ctz(turn.seats);
+    uint32_t count = tv_list(perft->game, state, seat, legal);
+    perft->count[depth] += count;
+    if (depth == 1) perft->progress.total = count;
+    if (depth == perft->depth) return;
+    for (uint32_t i = 0; i < count; i++) {
+        tv_room next;
+        memcpy(&next, state, perft->game->state_size);
+        tv_apply(perft->game, tv_room_state(&next), seat, legal[i], NULL);
+        uint32_t after = settle(perft, tv_room_state(&next), version + 1);
+        walk(perft, tv_room_state(&next), after, depth + 1);
+        if (depth == 1) cli_progress_show(&perft->progress, i + 1);
+    }
+}
+
+static void print_json(const perft_run *perft, const tv_options *options)
+{
+    tv_json json;
+    tv_text page = cli_page_open();
+    char seed[24];
+    tv_json_init(&json, &page);
+    tv_json_open(&json, '{');
+    tv_json_key(&json, "game");
+    tv_json_string(&json, perft->game->name);
+    tv_json_key(&json, "seats");
+    tv_json_number(&json, options->seats);
+    tv_json_key(&json, "seed");
+    snprintf(seed, sizeof seed, "%llu", (unsigned long long)perft->seed);
+    tv_json_string(&json, seed);
+    tv_json_key(&json, "counts");
+    tv_json_open(&json, '[');
+    for (uint32_t depth = 1; depth <= perft->depth; depth++)
+        tv_json_number(&json, (int64_t)perft->count[depth]);
+    tv_json_close(&json, ']');
+    tv_json_close(&json, '}');
+    tv_text_add_char(&page, '\n');
+    cli_page_print(&page);
+}
+
+static cli_exit run_perft(const cli_arguments *arguments)
+{
+    perft_run perft = {.seed = 1};
+    uint64_t depth = 4;
+    tv_options options;
+    tv_room start;
+    if (!(perft.game = cli_game(arguments, arguments->words[0]))) return CLI_USAGE;
+    if (!cli_match_options(arguments, perft.game, cli_seats_default(perft.game), &options) ||
+        !cli_number(arguments, "depth", (uint64_t[2]){1, DEPTH_MAX}, &depth) ||
+        !cli_number(arguments, "seed", (uint64_t[2]){0, UINT64_MAX}, &perft.seed))
+        return CLI_USAGE;
+    perft.depth = (uint32_t)depth;
+    cli_progress_start(&perft.progress, "first decisions", 1);
+    tv_setup(perft.game, &options, tv_room_state(&start));
+    uint32_t version = settle(&perft, tv_room_state(&start), 0);
+    walk(&perft, tv_room_state(&start), version, 1);
+    cli_progress_end(&perft.progress);
+    if (cli_is_given(arguments, "json")) {
+        print_json(&perft, &options);
+        return CLI_OK;
+    }
+    for (uint32_t i = 1; i <= perft.depth; i++)
+        printf("%u %llu\n", i, (unsigned long long)perft.count[i]);
+    return CLI_OK;
+}
+
+const cli_command cli_command_perft = {
+    .name = "perft",
+    .arguments = "GAME",
+    .summary = "count the ways to play the first decisions, with fixed dice",
+    .teaching =
+        "Prints for each depth how many different sequences of so many decisions there are from "
+        "the start, so that another implementation of the rules can be compared number by "
+        "number. Decisions count, chance moves do not; where several choose at once, the lowest "
+        "seat is taken first; a match that is over is not continued.\n\n"
+        "The dice are fixed: the chance move that would be entry v of the log, counted from 0, "
+        "is sampled by a fresh generator with this seed number and stream v.",
+    .examples = "tavola perft cinco --seats 2 --depth 4 --seed 1\ntavola perft finca --json",
+    .first = CLI_GAME,
+    .words_min = 1,
+    .words_max = 1,
+    .options = {{"seats", "N", "how many play (3 if the game allows it)", CLI_NUMBER},
+                {"depth", "D", "how many decisions deep (4)", CLI_NUMBER},
+                {"seed", "S", "the number that fixes the dice (1)", CLI_NUMBER},
+                {"option", "NAME=CHOICE", "an option of the game; see \"tavola games GAME\"",
+                 CLI_TEXT},
+                {"json", NULL, "as JSON", CLI_NOTHING}},
+    .run = run_perft,
+};

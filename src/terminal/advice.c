@@ -1,0 +1,229 @@
+/* advice.c - "hint" and "why": advice and explanation from what the seat knows. */
+/* SPDX-License-Identifier: MIT */
+#include <string.h>
+
+#include <tavola/play.h>
+#include <tavola/steps.h>
+#include <tavola/words.h>
+
+#include "terminal/session.h"
+#include "terminal/wrap.h"
+
+enum { HINTS_MAX = 3, TRIES_MAX = 4096, REASONS_MAX = 12 };
+
+/* ---- Hint ---- */
+
+/* Places of the best rated choices, best first; returns how many. */
+static uint32_t best_choices(const terminal_session *session, const tv_room *view,
+                             const terminal_choices *choices, uint32_t *place)
+{
+    const tv_state *known = (const tv_state *)(const void *)view;
+    int32_t rating[HINTS_MAX];
+    uint32_t count = 0;
+    for (uint32_t i = 0; i < choices->count; i++) {
+        int32_t rate = session->game->rate(known, choices->seat, choices->action[i]);
+        uint32_t at = count < HINTS_MAX ? count++ : HINTS_MAX;
+        while (at > 0 && rating[at - 1] < rate) {
+            if (at < HINTS_MAX) {
+                rating[at] = rating[at - 1];
+                place[at] = place[at - 1];
+            }
+            at--;
+        }
+        if (at == HINTS_MAX) continue;
+        rating[at] = rate;
+        place[at] = i;
+    }
+    return count;
+}
+
+/* What the action would lead to, told from a guess at what is hidden; so nothing is told when the
+ * action itself would show something hidden. */
+static void preview(terminal_session *session, const tv_room *view,
+                    const terminal_choices *choices, uint32_t index, tv_text *out)
+{
+    tv_room room;
+    tv_rng rng;
+    tv_events events = {0};
+    if (choices->barrier[index] == TV_BARRIER_SECRET) return;
+    tv_rng_seed_number(&rng, 0, 0);
+    session->game->determinize((const tv_view *)(const void *)view, choices->seat, &rng,
+                               tv_room_state(&room));
+    tv_apply(session->game, tv_room_state(&room), choices->seat, choices->action[index], &events);
+    for (uint32_t i = 0; i < events.count; i++) {
+        if (!tv_event_seen(&events.list[i], choices->seat)) continue;
+        tv_text_add(out, "      ");
+        tv_event_write(session->game, &events.list[i], tv_match_names(session->match), out);
+        tv_text_add_char(out, '\n');
+    }
+    if (choices->barrier[index] == TV_BARRIER_CHANCE) tv_text_add(out, "      then chance moves\n");
+}
+
+void session_hint(terminal_session *session, const terminal_choices *choices)
+{
+    tv_room view;
+    uint32_t place[HINTS_MAX];
+    tv_redact(session->game, tv_match_state(session->match), choices->seat, tv_room_view(&view));
+    uint32_t count = best_choices(session, &view, choices, place);
+    tv_text page = session_page(session);
+    for (uint32_t i = 0; i < count; i++) {
+        tv_text_add(&page, i == 0 ? "At a glance this looks best:\n"
+                           : i == 1 ? "Next best:\n" : "");
+        tv_text_add(&page, "  ");
+        session_choice_write(session, choices, place[i], &page);
+        tv_text_add_char(&page, '\n');
+        preview(session, &view, choices, place[i], &page);
+    }
+    session_print(session, &page);
+}
+
+/* ---- Why ---- */
+
+static void say_reason(terminal_session *session, const char *what, const tv_reason *reason)
+{
+    char sentence[TERMINAL_LINE_SIZE];
+    tv_text text;
+    tv_text_init(&text, sentence, sizeof sentence);
+    tv_text_add(&text, reason ? "You cannot " : "You can ");
+    tv_text_add(&text, what);
+    tv_text_add(&text, reason ? " now: " : " now.");
+    if (reason) tv_reason_write(session->game, reason, tv_match_names(session->match), &text);
+    if (reason) tv_text_add_char(&text, '.');
+    session_say(session, sentence);
+}
+
+static void why_one(terminal_session *session, tv_seat seat, tv_action action)
+{
+    char notation[TERMINAL_LABEL_SIZE];
+    tv_reason reason;
+    tv_text text;
+    bool is_refused = tv_why(session->game, tv_match_state(session->match), seat, action, &reason);
+    tv_text_init(&text, notation, sizeof notation);
+    bool is_written = action.kind > 0 && action.kind < session->game->verb_count &&
+                      !(is_refused && reason.code == TV_REASON_OUT_OF_RANGE);
+    if (is_written)
+        tv_action_write_bare(session->game, action, &text);
+    else
+        tv_text_add(&text, "do that");
+    say_reason(session, notation, is_refused ? &reason : NULL);
+}
+
+/* Of many tries: each reason once for each verb, with an example. Returns how many. */
+static uint32_t why_several(terminal_session *session, tv_seat seat, const tv_action *tries,
+                            uint32_t count)
+{
+    const tv_game *game = session->game;
+    tv_reason told[REASONS_MAX];
+    uint32_t told_count = 0;
+    tv_text page = session_page(session);
+    for (uint32_t i = 0; i < count && told_count < REASONS_MAX; i++) {
+        tv_reason reason;
+        if (!tv_why(game, tv_match_state(session->match), seat, tries[i], &reason)) continue;
+        bool is_told = false;
+        for (uint32_t j = 0; j < told_count; j++)
+            is_told |= told[j].code == reason.code && told[j].verb == reason.verb;
+        if (is_told) continue;
+        told[told_count++] = reason;
+        char line[TERMINAL_LINE_SIZE];
+        tv_text text;
+        tv_text_init(&text, line, sizeof line);
+        tv_action_write_bare(game, tries[i], &text);
+        tv_text_add(&text, ": ");
+        tv_reason_write(game, &reason, tv_match_names(session->match), &text);
+        tv_text_add(&page, "  ");
+        terminal_wrap(&page, line, (terminal_margins){session->setup->width, 2, 4});
+    }
+    if (told_count > 0) session_say(session, "Not possible now, for example:");
+    session_print(session, &page);
+    return told_count;
+}
+
+/* A verb that belongs to another moment: its arguments do not matter. */
+static bool why_verb(terminal_session *session, tv_seat seat, uint16_t verb)
+{
+    tv_action action = {.kind = verb};
+    tv_reason reason;
+    if (verb == 0) return false;
+    for (uint32_t i = 0; i < TV_ARGS_MAX; i++)
+        if (session->game->verbs[verb].arg[i].of == NULL)
+            action.arg[i] = session->game->verbs[verb].arg[i].min;
+    if (!tv_why(session->game, tv_match_state(session->match), seat, action, &reason)) return false;
+    if (reason.code >= TV_REASON_GAME) return false;
+    say_reason(session, session->game->verbs[verb].word, &reason);
+    return true;
+}
+
+/* A number that is no choice: of a numbered thing the rules say why, of a place in the list not. */
+static bool why_number(terminal_session *session, const terminal_choices *choices,
+                       const char *text, uint32_t number)
+{
+    char action_text[TERMINAL_LABEL_SIZE];
+    tv_action action;
+    tv_error error;
+    tv_text say;
+    tv_text_init(&say, action_text, sizeof action_text);
+    if (choices->is_natural && number > 0) {
+        tv_text_add(&say, session->game->verbs[choices->numbered].word);
+        tv_text_add_char(&say, ' ');
+        tv_text_add(&say, text);
+        if (tv_action_read_bare(session->game, action_text, say.length, &action, &error) == TV_OK) {
+            why_one(session, choices->seat, action);
+            return true;
+        }
+    }
+    tv_text_clear(&say);
+    tv_text_add(&say, "There is no choice ");
+    tv_text_add(&say, text);
+    tv_text_add(&say, "; \"choices\" lists them, \"why\" tells what is not possible.");
+    session_say(session, action_text);
+    return true;
+}
+
+bool session_explain(terminal_session *session, const terminal_choices *choices,
+                     const char *text)
+{
+    static _Thread_local tv_action tries[TRIES_MAX];
+    tv_action action;
+    tv_error error;
+    uint32_t number;
+    uint32_t place[TV_ACTIONS_MAX];
+    if (session_typed_number(text, &number)) {
+        if (session_typed_choices(session, choices, text, place) == 0)
+            return why_number(session, choices, text, number);
+        why_one(session, choices->seat, choices->action[place[0]]);
+        return true;
+    }
+    if (tv_action_read_bare(session->game, text, strlen(text), &action, &error) == TV_OK) {
+        why_one(session, choices->seat, action);
+        return true;
+    }
+    uint32_t count = session_typed_tries(session, text, tries, TRIES_MAX);
+    if (count == 1) {
+        why_one(session, choices->seat, tries[0]);
+        return true;
+    }
+    if (count > 1) {
+        if (why_several(session, choices->seat, tries, count) == 0)
+            session_say(session, "All that this could mean is possible now.");
+        return true;
+    }
+    uint16_t verb = session_typed_verb(session, text);
+    if (why_verb(session, choices->seat, verb)) return true;
+    if (verb != 0) session_say(session, error.text);
+    return verb != 0;
+}
+
+void session_why(terminal_session *session, const terminal_choices *choices, const char *what)
+{
+    static _Thread_local tv_action tries[TRIES_MAX];
+    if (what[0] != '\0') {
+        if (!session_explain(session, choices, what))
+            session_say(session, "That is no action of this game; \"help\" lists them.");
+        return;
+    }
+    uint32_t count = tv_tries(session->game, tv_match_state(session->match), tries, TRIES_MAX);
+    if (why_several(session, choices->seat, tries, count) == 0)
+        session_say(session, "Everything that belongs to this moment is possible.");
+    else
+        session_say(session, "Ask about one action with \"why ACTION\".");
+}

@@ -1,0 +1,185 @@
+/* choice.c - legal actions as a list to pick from.
+ *
+ * The number to type is the number of the thing itself where that is clear (a numbered card, a
+ * numbered space), else the place in the list. */
+/* SPDX-License-Identifier: MIT */
+#include <string.h>
+
+#include <tavola/play.h>
+#include <tavola/steps.h>
+#include <tavola/words.h>
+
+#include "terminal/session.h"
+#include "terminal/wrap.h"
+
+enum { COLUMNS_FROM = 9 }; /* lists at least this long are set in columns */
+
+/* ---- Numbers to type ---- */
+
+/* The number an argument shows to people, or UINT32_MAX if it is no number. */
+static uint32_t shown_number(const tv_arg *arg, uint32_t value)
+{
+    if (arg->of == NULL) return value;
+    if (arg->of == &tv_seat_words || value >= arg->of->count) return UINT32_MAX;
+    uint32_t number = 0;
+    const char *word = arg->of->word[value];
+    if (*word == '\0') return UINT32_MAX;
+    for (; *word; word++) {
+        if (*word < '0' || *word > '9') return UINT32_MAX;
+        number = number * 10 + (uint32_t)(*word - '0');
+    }
+    return number;
+}
+
+static bool has_key(const terminal_choices *choices, uint32_t count, uint32_t key)
+{
+    for (uint32_t i = 0; i < count; i++)
+        if (choices->key[i] == key) return true;
+    return false;
+}
+
+/* One verb with one number each, and at most one other action, which gets 0. */
+static bool number_naturally(const tv_game *game, terminal_choices *choices)
+{
+    uint16_t kind = 0;
+    bool has_other = false;
+    for (uint32_t i = 0; i < choices->count; i++) {
+        const tv_verb *verb = &game->verbs[choices->action[i].kind];
+        bool is_numbered = verb->arg[0].name != NULL && verb->arg[1].name == NULL;
+        uint32_t key = 0;
+        if (is_numbered) {
+            if (kind != 0 && kind != choices->action[i].kind) return false;
+            kind = choices->action[i].kind;
+            key = shown_number(&verb->arg[0], choices->action[i].arg[0]);
+            if (key == UINT32_MAX || key == 0) return false;
+        } else {
+            if (has_other || verb->arg[0].name != NULL) return false;
+            has_other = true;
+        }
+        if (has_key(choices, i, key)) return false;
+        choices->key[i] = key;
+    }
+    choices->numbered = kind;
+    return kind != 0;
+}
+
+void session_choices(terminal_session *session, tv_seat seat, terminal_choices *out)
+{
+    const tv_game *game = session->game;
+    const tv_state *state = tv_match_state(session->match);
+    out->seat = seat;
+    out->count = tv_list(game, state, seat, out->action);
+    out->is_natural = number_naturally(game, out);
+    for (uint32_t i = 0; i < out->count; i++) {
+        if (!out->is_natural) out->key[i] = i + 1;
+        out->barrier[i] = (uint8_t)tv_barrier_of(game, state, seat, out->action[i]);
+    }
+}
+
+/* ---- The list ---- */
+
+static void view_of(terminal_session *session, tv_seat seat, tv_room *room)
+{
+    tv_redact(session->game, tv_match_state(session->match), seat, tv_room_view(room));
+}
+
+static bool is_final(uint8_t barrier)
+{
+    return barrier >= TV_BARRIER_CHANCE;
+}
+
+static void label_write(terminal_session *session, const tv_room *view,
+                        const terminal_choices *choices, uint32_t index, tv_text *out)
+{
+    const tv_state *known = (const tv_state *)(const void *)view;
+    uint32_t widest = 0;
+    for (uint32_t i = 0; i < choices->count; i++)
+        if (choices->key[i] > widest) widest = choices->key[i];
+    for (uint32_t limit = 10; widest >= limit; limit *= 10)
+        if (choices->key[index] < limit) tv_text_add_char(out, ' ');
+    tv_text_add_char(out, '[');
+    tv_text_add_number(out, choices->key[index]);
+    tv_text_add(out, "] ");
+    tv_action_label(session->game, known, choices->seat, choices->action[index],
+                    tv_match_names(session->match), out);
+}
+
+void session_choice_write(terminal_session *session, const terminal_choices *choices,
+                          uint32_t index, tv_text *out)
+{
+    tv_room view;
+    view_of(session, choices->seat, &view);
+    label_write(session, &view, choices, index, out);
+}
+
+/* The barrier that all choices share, or TV_BARRIER_COUNT if they differ. */
+static uint8_t common_barrier(const terminal_choices *choices)
+{
+    for (uint32_t i = 1; i < choices->count; i++)
+        if (choices->barrier[i] != choices->barrier[0]) return TV_BARRIER_COUNT;
+    return choices->barrier[0];
+}
+
+static void legend_write(terminal_session *session, const terminal_choices *choices, tv_text *out)
+{
+    uint8_t common = common_barrier(choices);
+    bool is_told[TV_BARRIER_COUNT] = {false};
+    for (uint32_t i = 0; i < choices->count; i++) {
+        uint8_t barrier = choices->barrier[i];
+        if (!is_final(barrier) || is_told[barrier]) continue;
+        char line[TERMINAL_LINE_SIZE];
+        tv_text text;
+        tv_text_init(&text, line, sizeof line);
+        tv_text_add(&text, common != TV_BARRIER_COUNT   ? "(all of these - "
+                           : barrier == TV_BARRIER_OVER ? "! "
+                                                        : "* ");
+        tv_text_add(&text, tv_barrier_sentence((tv_barrier)barrier));
+        tv_text_add(&text, common != TV_BARRIER_COUNT ? ")" : "");
+        tv_text_add(out, "  ");
+        terminal_wrap(out, line, (terminal_margins){session->setup->width, 2, 4});
+        is_told[barrier] = true;
+    }
+}
+
+/* Writes one choice; returns its columns. */
+static uint32_t item_write(terminal_session *session, const tv_room *view,
+                           const terminal_choices *choices, uint32_t index, tv_text *out)
+{
+    tv_text_clear(out);
+    label_write(session, view, choices, index, out);
+    bool is_marked = common_barrier(choices) == TV_BARRIER_COUNT &&
+                     is_final(choices->barrier[index]);
+    if (is_marked) tv_text_add(out, choices->barrier[index] == TV_BARRIER_OVER ? " !" : " *");
+    return terminal_columns(out->data, out->length);
+}
+
+void session_choices_print(terminal_session *session, const terminal_choices *choices)
+{
+    char label[TERMINAL_LABEL_SIZE];
+    tv_room view;
+    tv_text item;
+    tv_text page = session_page(session);
+    uint32_t widest = 0;
+    uint32_t width = session->setup->width;
+    view_of(session, choices->seat, &view);
+    tv_text_init(&item, label, sizeof label);
+    for (uint32_t i = 0; i < choices->count; i++) {
+        uint32_t columns = item_write(session, &view, choices, i, &item);
+        if (columns > widest) widest = columns;
+    }
+    uint32_t across = (width - 2) / (widest + 2);
+    if (across < 1 || choices->count < COLUMNS_FROM) across = 1;
+    uint32_t rows = (choices->count + across - 1) / across;
+    for (uint32_t row = 0; row < rows; row++) {
+        for (uint32_t i = row; i < choices->count; i += rows) { /* read downwards */
+            tv_text_add(&page, "  ");
+            uint32_t columns = item_write(session, &view, choices, i, &item);
+            tv_text_add(&page, item.data);
+            if (i + rows < choices->count)
+                for (; columns < widest; columns++) tv_text_add_char(&page, ' ');
+        }
+        tv_text_add_char(&page, '\n');
+    }
+    legend_write(session, choices, &page);
+    session_print(session, &page);
+}

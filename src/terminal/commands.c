@@ -1,0 +1,243 @@
+/* commands.c - what can be typed besides an action. One table: name, words behind it, help. */
+/* SPDX-License-Identifier: MIT */
+#include <string.h>
+
+#include <tavola/play.h>
+#include <tavola/words.h>
+
+#include "base/near.h"
+#include "terminal/rules_text.h"
+#include "terminal/session.h"
+#include "terminal/wrap.h"
+
+enum { LOG_LINES = 20 };
+
+typedef struct command {
+    const char *name;
+    const char *argument; /* as shown in help; NULL: none */
+    const char *help;
+    void (*run)(terminal_session *session, const terminal_choices *choices, const char *argument);
+} command;
+
+static void run_help(terminal_session *, const terminal_choices *, const char *);
+
+static void run_board(terminal_session *session, const terminal_choices *choices,
+                      const char *argument)
+{
+    (void)argument;
+    session_board(session, choices->seat);
+}
+
+static void run_choices(terminal_session *session, const terminal_choices *choices,
+                        const char *argument)
+{
+    (void)argument;
+    session_choices_print(session, choices);
+}
+
+static void run_hint(terminal_session *session, const terminal_choices *choices,
+                     const char *argument)
+{
+    (void)argument;
+    session_hint(session, choices);
+}
+
+/* After going back, what is told next begins there. */
+static void moved(terminal_session *session)
+{
+    uint32_t version = tv_match_version(session->match);
+    for (uint32_t seat = 0; seat < TV_SEATS_MAX; seat++) {
+        if (session->seen[seat] > version) session->seen[seat] = version;
+        session->shown[seat] = UINT32_MAX;
+    }
+    session->is_moved = true;
+}
+
+static void run_undo(terminal_session *session, const terminal_choices *choices,
+                     const char *argument)
+{
+    (void)argument;
+    if (tv_match_undo(session->match, choices->seat) != TV_OK) {
+        session_say(session, "There is nothing to take back: undo reaches back to the last moment "
+                             "when chance moved, something hidden was shown to you, or another "
+                             "player decided.");
+        return;
+    }
+    session_say(session, "Taken back. \"redo\" plays it again.");
+    moved(session);
+}
+
+static void run_redo(terminal_session *session, const terminal_choices *choices,
+                     const char *argument)
+{
+    (void)argument;
+    if (tv_match_redo(session->match, choices->seat) != TV_OK) {
+        session_say(session, "There is nothing to play again: redo follows an undo directly.");
+        return;
+    }
+    moved(session);
+}
+
+static void run_log(terminal_session *session, const terminal_choices *choices,
+                    const char *argument)
+{
+    tv_text page = session_page(session);
+    uint32_t version = tv_match_version(session->match);
+    bool is_all = strcmp(argument, "all") == 0;
+    uint32_t count =
+        terminal_story(session->match, choices->seat, 0, version, "  - ", &page);
+    const char *lines = page.data;
+    if (!is_all && count > LOG_LINES) {
+        for (uint32_t skip = count - LOG_LINES; skip > 0; skip--) lines = strchr(lines, '\n') + 1;
+        session_say(session, "The last of what happened (\"log all\" tells everything):");
+    }
+    fputs(lines, session->setup->out);
+}
+
+static void run_score(terminal_session *session, const terminal_choices *choices,
+                      const char *argument)
+{
+    tv_text page = session_page(session);
+    (void)choices;
+    (void)argument;
+    terminal_standing(session->match, &page);
+    session_print(session, &page);
+}
+
+static void run_rules(terminal_session *session, const terminal_choices *choices,
+                      const char *argument)
+{
+    tv_text page = session_page(session);
+    (void)choices;
+    uint32_t width = session->setup->width;
+    if (argument[0] == '\0') {
+        terminal_wrap(&page, session->game->summary, (terminal_margins){width, 0, 0});
+        tv_text_add(&page, "The chapters of the rules:\n");
+        terminal_rules_chapters(session->game, width, &page);
+        terminal_wrap(&page, "\"rules NUMBER\" shows a chapter or a rule, \"rules WORD\" every "
+                             "rule that speaks of it, \"rules all\" everything.",
+                      (terminal_margins){width, 0, 0});
+    } else if (strcmp(argument, "all") == 0) {
+        terminal_rules_all(session->game, width, &page);
+    } else {
+        terminal_rules_find(session->game, argument, width, &page);
+    }
+    session_print(session, &page);
+}
+
+static void run_save(terminal_session *session, const terminal_choices *choices,
+                     const char *argument)
+{
+    (void)choices;
+    session_save(session, argument[0] ? argument : NULL);
+}
+
+static void run_load(terminal_session *session, const terminal_choices *choices,
+                     const char *argument)
+{
+    (void)choices;
+    if (argument[0] == '\0')
+        session_say(session, "Which file? load FILE");
+    else
+        session_load(session, argument);
+}
+
+static void run_confirm(terminal_session *session, const terminal_choices *choices,
+                        const char *argument)
+{
+    (void)choices;
+    if (strcmp(argument, "on") == 0 || strcmp(argument, "off") == 0)
+        session->has_confirm = strcmp(argument, "on") == 0;
+    session_say(session, session->has_confirm
+                             ? "You are asked before a turn that could be undone is handed on."
+                             : "Turns are handed on at once.");
+}
+
+static void run_quit(terminal_session *session, const terminal_choices *choices,
+                     const char *argument)
+{
+    (void)choices;
+    (void)argument;
+    session->state = SESSION_LEFT;
+}
+
+static const command commands[] = {
+    {"help", NULL, "this page", run_help},
+    {"board", NULL, "draw the board again", run_board},
+    {"choices", NULL, "list what you can do again", run_choices},
+    {"why", "[ACTION]", "why you cannot do something, with the rule that says so", session_why},
+    {"hint", NULL, "what looks best, and what would happen", run_hint},
+    {"undo", NULL, "take back your last decision", run_undo},
+    {"redo", NULL, "play again what you took back", run_redo},
+    {"log", "[all]", "what happened so far", run_log},
+    {"score", NULL, "who has how many points", run_score},
+    {"rules", "[NUMBER|WORD]", "the rules: a chapter, one rule, or all about a word", run_rules},
+    {"save", "[FILE]", "write the match to a file", run_save},
+    {"load", "FILE", "go on with a saved match", run_load},
+    {"confirm", "[on|off]", "ask before handing on a turn that could be undone", run_confirm},
+    {"quit", NULL, "save and leave", run_quit},
+};
+enum { COMMAND_COUNT = sizeof commands / sizeof *commands };
+
+static void run_help(terminal_session *session, const terminal_choices *choices,
+                     const char *argument)
+{
+    tv_text page = session_page(session);
+    uint32_t width = session->setup->width;
+    (void)choices;
+    (void)argument;
+    terminal_wrap(&page, "Type the number in brackets to choose, or write the action itself; it "
+                         "may be shortened as long as it is clear. Actions of this game:",
+                  (terminal_margins){width, 0, 0});
+    for (uint32_t kind = 1; kind < session->game->verb_count; kind++) {
+        const tv_verb *verb = &session->game->verbs[kind];
+        if (verb->when == NULL) continue; /* chance does it */
+        tv_text_add(&page, "  ");
+        tv_text_add(&page, verb->word);
+        for (uint32_t i = 0; i < TV_ARGS_MAX && verb->arg[i].name; i++) {
+            tv_text_add_char(&page, ' ');
+            tv_text_add(&page, verb->arg[i].name);
+        }
+        tv_text_add_char(&page, ' ');
+        tv_text_pad(&page, 24);
+        terminal_wrap(&page, verb->when, (terminal_margins){width, 24, 24});
+    }
+    tv_text_add(&page, "Besides:\n");
+    for (uint32_t i = 0; i < COMMAND_COUNT; i++) {
+        tv_text_add(&page, "  ");
+        tv_text_add(&page, commands[i].name);
+        if (commands[i].argument) tv_text_add_char(&page, ' ');
+        if (commands[i].argument) tv_text_add(&page, commands[i].argument);
+        tv_text_pad(&page, 24);
+        terminal_wrap(&page, commands[i].help, (terminal_margins){width, 24, 24});
+    }
+    session_print(session, &page);
+}
+
+bool session_command(terminal_session *session, const terminal_choices *choices,
+                     const char *line)
+{
+    size_t length = strcspn(line, " \t");
+    char word[16] = {0};
+    if (length >= sizeof word) return false;
+    memcpy(word, line, length);
+    if (strcmp(word, "?") == 0) memcpy(word, "help", sizeof "help");
+    const char *argument = line + length + strspn(line + length, " \t");
+    for (uint32_t i = 0; i < COMMAND_COUNT; i++) {
+        if (base_near_distance(word, commands[i].name) != 0) continue;
+        commands[i].run(session, choices, argument);
+        return true;
+    }
+    return false;
+}
+
+const char *session_command_near(const char *line)
+{
+    size_t length = strcspn(line, " \t");
+    char word[16] = {0};
+    if (length >= sizeof word) return NULL;
+    memcpy(word, line, length);
+    for (uint32_t i = 0; i < COMMAND_COUNT; i++)
+        if (base_near_enough(word, commands[i].name)) return commands[i].name;
+    return NULL;
+}

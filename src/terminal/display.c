@@ -1,0 +1,165 @@
+/* display.c - what is written on the screen and read from the keyboard. */
+/* SPDX-License-Identifier: MIT */
+#include <signal.h>
+#include <string.h>
+
+#include <tavola/play.h>
+#include <tavola/words.h>
+
+#include "terminal/session.h"
+#include "terminal/wrap.h"
+
+enum { NEWS_LINES_MAX = 40 };
+
+static volatile sig_atomic_t is_stopped;
+
+static void stop(int signal_number)
+{
+    (void)signal_number;
+    is_stopped = 1;
+}
+
+void terminal_catch_signals(void)
+{
+    struct sigaction action;
+    memset(&action, 0, sizeof action);
+    action.sa_handler = stop; /* without SA_RESTART: a waiting read returns */
+    sigaction(SIGINT, &action, NULL);
+    sigaction(SIGTERM, &action, NULL);
+    sigaction(SIGHUP, &action, NULL);
+}
+
+tv_text session_page(terminal_session *session)
+{
+    tv_text text;
+    tv_text_init(&text, session->page, sizeof session->page);
+    text.is_styled = session->setup->is_styled;
+    return text;
+}
+
+void session_print(const terminal_session *session, const tv_text *text)
+{
+    fwrite(text->data, 1, text->length, session->setup->out);
+}
+
+void session_say(const terminal_session *session, const char *text)
+{
+    char lines[4 * TERMINAL_LINE_SIZE];
+    tv_text out;
+    tv_text_init(&out, lines, sizeof lines);
+    terminal_wrap(&out, text, (terminal_margins){session->setup->width, 0, 0});
+    session_print(session, &out);
+}
+
+/* Drops what is left of a line that was too long. */
+static void skip_line(FILE *in)
+{
+    int c;
+    do c = fgetc(in);
+    while (c != EOF && c != '\n');
+}
+
+bool session_read(terminal_session *session, const char *prompt)
+{
+    const terminal_setup *setup = session->setup;
+    char *line = session->line;
+    fputs(prompt, setup->out);
+    fflush(setup->out);
+    if (is_stopped || fgets(line, TERMINAL_LINE_SIZE, setup->in) == NULL || is_stopped) {
+        fputc('\n', setup->out);
+        session->state = SESSION_LEFT;
+        return false;
+    }
+    size_t length = strlen(line);
+    if (length > 0 && line[length - 1] != '\n' && !feof(setup->in)) skip_line(setup->in);
+    while (length > 0 && strchr(" \t\r\n", line[length - 1])) line[--length] = '\0';
+    size_t blanks = strspn(line, " \t");
+    memmove(line, line + blanks, length - blanks + 1);
+    return true;
+}
+
+void session_clear(terminal_session *session)
+{
+    if (session->setup->can_clear)
+        fputs("\033[2J\033[3J\033[H", session->setup->out); /* the lines scrolled away as well */
+    else
+        for (int i = 0; i < 60; i++) fputc('\n', session->setup->out);
+}
+
+void session_board(terminal_session *session, tv_seat seat)
+{
+    tv_room room;
+    tv_text text = session_page(session);
+    tv_redact(session->game, tv_match_state(session->match), seat, tv_room_view(&room));
+    tv_text_add_char(&text, '\n');
+    session->game->picture(tv_room_view(&room), seat, tv_match_names(session->match), &text);
+    if (text.length > 0 && text.data[text.length - 1] != '\n') tv_text_add_char(&text, '\n');
+    session_print(session, &text);
+    if (seat >= 0) session->shown[seat] = tv_match_version(session->match);
+}
+
+/* Where the last `count` lines of a text begin. */
+static const char *last_lines(const tv_text *text, uint32_t count)
+{
+    const char *at = text->data + text->length;
+    while (at > text->data) {
+        if (at[-1] == '\n' && count-- == 0) break;
+        at--;
+    }
+    return at;
+}
+
+/* Setting up is many chance moves, and the board shows their outcome: of those only the last is
+ * told (who starts). Returns where the news begin. */
+static uint32_t skip_setup(const tv_match *match)
+{
+    enum { WORTH_SKIPPING = 4 };
+    uint32_t first = 0;
+    while (first < tv_match_version(match) && tv_match_entry(match, first)->actor == TV_CHANCE)
+        first++;
+    return first > WORTH_SKIPPING ? first - 1 : 0;
+}
+
+void session_news(terminal_session *session, tv_seat seat)
+{
+    uint32_t version = tv_match_version(session->match);
+    uint32_t from = session->seen[seat] < version ? session->seen[seat] : version;
+    tv_text text = session_page(session);
+    if (from == 0 && (from = skip_setup(session->match)) > 0)
+        session_say(session, "\nThe board is set up (\"log all\" tells how).");
+    uint32_t count = terminal_story(session->match, seat, from, version, "  - ", &text);
+    session->seen[seat] = version;
+    if (count == 0) return;
+    const char *lines = text.data;
+    fputc('\n', session->setup->out);
+    if (count > NEWS_LINES_MAX) {
+        session_say(session, "What happened (the end of it; \"log all\" tells all):");
+        lines = last_lines(&text, NEWS_LINES_MAX);
+    }
+    fputs(lines, session->setup->out);
+}
+
+static void write_ending(const terminal_session *session, tv_text *out)
+{
+    const tv_game *game = session->game;
+    const tv_ending *ending =
+        &game->endings[tv_state_frames(tv_match_state(session->match))->ending];
+    tv_text_style(out, TV_STYLE_BOLD);
+    tv_text_add(out, "\nThe match is over: ");
+    tv_text_add(out, ending->text);
+    if (ending->rule) {
+        tv_text_add(out, " - rule ");
+        tv_text_add(out, ending->rule);
+    }
+    tv_text_add(out, ending->is_house_rule ? " (a house rule).\n" : ".\n");
+    tv_text_style(out, TV_STYLE_PLAIN);
+}
+
+void session_end(terminal_session *session)
+{
+    tv_text text = session_page(session);
+    write_ending(session, &text);
+    terminal_standing(session->match, &text);
+    session_print(session, &text);
+    session->state = SESSION_LEFT;
+}

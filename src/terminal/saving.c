@@ -1,0 +1,252 @@
+/* saving.c - matches to and from files, and the seeds of those that are not over.
+ *
+ * A record shows the seed only when the match is over. Until then it rests in a private file of
+ * its own, named by the commitment, so that a loaded match goes on with the very dice that were
+ * committed to, and the record can be passed around without showing what they will be. */
+/* SPDX-License-Identifier: MIT */
+#include <stdlib.h>
+#include <string.h>
+
+#include <tavola/play.h>
+#include <tavola/steps.h>
+#include <tavola/words.h>
+
+#include "base/clock.h"
+#include "base/file.h"
+#include "base/secure.h"
+#include "terminal/session.h"
+
+static bool is_over(const tv_match *match)
+{
+    return tv_state_turn(tv_match_state(match)).node == TV_NODE_OVER;
+}
+
+/* ---- Seeds ---- */
+
+static bool seed_path(const terminal_session *session, const char *name, tv_text *out,
+                      char path[TERMINAL_PATH_SIZE])
+{
+    tv_text_init(out, path, TERMINAL_PATH_SIZE);
+    if (session->setup->data_directory == NULL) return false;
+    tv_text_add(out, session->setup->data_directory);
+    tv_text_add(out, "/seeds");
+    if (name == NULL) return !out->is_full;
+    tv_text_add_char(out, '/');
+    tv_text_add(out, name);
+    return name[0] != '\0' && !out->is_full;
+}
+
+static void seed_keep(const terminal_session *session)
+{
+    char path[TERMINAL_PATH_SIZE];
+    char hex[BASE_HEX_SIZE + 1];
+    tv_text text;
+    if (!seed_path(session, NULL, &text, path) || base_directory_make(path) != 0) return;
+    if (!seed_path(session, tv_match_commitment(session->match), &text, path)) return;
+    base_hex_write(session->seed, hex);
+    hex[BASE_HEX_SIZE - 1] = '\n';
+    int failure = base_file_write(path, hex, BASE_HEX_SIZE, true);
+    if (failure != 0)
+        session_say(session, "(The seed could not be kept; a loaded match will use new dice.)");
+}
+
+static void seed_forget(const terminal_session *session)
+{
+    char path[TERMINAL_PATH_SIZE];
+    tv_text text;
+    if (!seed_path(session, tv_match_commitment(session->match), &text, path)) return;
+    if (base_file_exists(path)) base_file_remove(path);
+}
+
+/* The seed that a commitment stands for, if it was kept here. */
+static bool seed_find(const terminal_session *session, const char *commitment,
+                      uint8_t out[TV_SEED_SIZE])
+{
+    char path[TERMINAL_PATH_SIZE];
+    char *hex;
+    size_t length;
+    tv_text text;
+    if (!seed_path(session, commitment, &text, path)) return false;
+    if (base_file_read(path, &hex, &length) != 0) return false;
+    if (length > 0 && hex[length - 1] == '\n') hex[length - 1] = '\0';
+    bool is_found = base_hex_read(hex, out);
+    free(hex);
+    return is_found;
+}
+
+/* ---- Saving ---- */
+
+/* DATA_DIRECTORY/GAME-TIME.game, or in the present folder if there is no such directory. */
+static void choose_path(terminal_session *session)
+{
+    const char *directory = session->setup->data_directory;
+    char stamp[BASE_CLOCK_STAMP_SIZE];
+    base_clock_stamp(stamp);
+    if (directory != NULL && base_directory_make(directory) != 0) directory = NULL;
+    for (int number = 1; number < 1000; number++) {
+        tv_text text;
+        tv_text_init(&text, session->path, sizeof session->path);
+        tv_text_add(&text, directory ? directory : ".");
+        tv_text_add_char(&text, '/');
+        tv_text_add(&text, session->game->name);
+        tv_text_add_char(&text, '-');
+        tv_text_add(&text, stamp);
+        if (number > 1) {
+            tv_text_add_char(&text, '-');
+            tv_text_add_number(&text, number);
+        }
+        tv_text_add(&text, ".game");
+        if (!base_file_exists(session->path)) return;
+    }
+}
+
+static int write_match(const tv_match *match, const char *path)
+{
+    size_t size = tv_match_write_size(match);
+    char *bytes = malloc(size);
+    TV_ASSERT(bytes != NULL);
+    tv_text text;
+    tv_text_init(&text, bytes, size);
+    tv_match_write(match, TV_RECORD_HASHES | TV_RECORD_SEAL, &text);
+    TV_ASSERT(!text.is_full);
+    int failure = base_file_write(path, text.data, text.length, false);
+    free(bytes);
+    return failure;
+}
+
+static void say_path(const terminal_session *session, const char *before, const char *path,
+                     const char *after)
+{
+    FILE *out = session->setup->out; /* not wrapped, so that a long path can be copied */
+    fputs(before, out);
+    fputs(path, out);
+    fputs(after, out);
+    fputc('\n', out);
+}
+
+bool session_save(terminal_session *session, const char *path)
+{
+    if (path != NULL) {
+        tv_text text;
+        tv_text_init(&text, session->path, sizeof session->path);
+        tv_text_add(&text, path);
+    } else if (session->path[0] == '\0') {
+        choose_path(session);
+    }
+    int failure = write_match(session->match, session->path);
+    if (failure != 0) {
+        say_path(session, "The match could not be saved in ", session->path, "");
+        say_path(session, "  ", base_file_reason(failure), "");
+        session->path[0] = '\0';
+        return false;
+    }
+    if (is_over(session->match))
+        seed_forget(session);
+    else
+        seed_keep(session);
+    say_path(session, "The match is saved in ", session->path, "");
+    return true;
+}
+
+/* ---- Loading ---- */
+
+const tv_bot *terminal_bot_named(const char *name)
+{
+    if (name == NULL) return NULL;
+    size_t length = strcspn(name, " ");
+    for (const tv_bot *const *bot = tv_bots; *bot; bot++) {
+        bool is_long_enough = strlen((*bot)->name) == length && length > 0;
+        if (!is_long_enough || strncmp(name + 1, (*bot)->name + 1, length - 1) != 0) continue;
+        if ((name[0] | 0x20) == (*bot)->name[0]) return *bot;
+    }
+    return NULL;
+}
+
+static bool is_committed_to(const char *commitment, const uint8_t seed[TV_SEED_SIZE])
+{
+    uint8_t hash[BASE_SEED_SIZE];
+    char hex[BASE_HEX_SIZE];
+    base_secure_commit(seed, hash);
+    base_hex_write(hash, hex);
+    return strcmp(hex, commitment) == 0;
+}
+
+/* Takes up the dice where the match left them, or new ones if nobody here knows the seed. */
+static void adopt_dice(terminal_session *session)
+{
+    tv_match *match = session->match;
+    const char *commitment = tv_match_commitment(match);
+    uint8_t seed[TV_SEED_SIZE];
+    uint32_t wrong;
+    bool is_known = is_committed_to(commitment, session->seed);
+    if (is_known)
+        memcpy(seed, session->seed, sizeof seed);
+    else
+        is_known = seed_find(session, commitment, seed) && is_committed_to(commitment, seed);
+    if (is_known && terminal_dice_follow(match, seed, &session->chance, &wrong)) {
+        memcpy(session->seed, seed, sizeof seed);
+        return;
+    }
+    if (!base_secure_seed(seed)) memcpy(seed, session->seed, sizeof seed);
+    memcpy(session->seed, seed, sizeof seed);
+    tv_rng_seed(&session->chance, seed, STREAM_CHANCE);
+    if (commitment[0] == '\0') return;
+    tv_match_commit(match, "");
+    tv_match_comment(match, "The seed was not at hand: from here on chance follows another one.");
+    session_say(session, "The seed behind this match is not kept here, so chance goes on with new "
+                         "dice, and the match can no longer be checked against its commitment.");
+}
+
+void session_adopt(terminal_session *session, tv_match *match)
+{
+    session->match = match;
+    session->game = tv_match_game(match);
+    session->at_keyboard = TV_SPECTATOR;
+    session->is_moved = true;
+    uint32_t version = tv_match_version(match);
+    for (uint32_t seat = 0; seat < TV_SEATS_MAX; seat++) {
+        session->seen[seat] = version;
+        session->shown[seat] = UINT32_MAX;
+    }
+    if (!is_over(match)) adopt_dice(session);
+}
+
+static tv_match *read_match(terminal_session *session, const char *path)
+{
+    char *bytes;
+    size_t length;
+    tv_error error;
+    int failure = base_file_read(path, &bytes, &length);
+    if (failure != 0) {
+        say_path(session, "Cannot read ", path, ":");
+        say_path(session, "  ", base_file_reason(failure), "");
+        return NULL;
+    }
+    tv_match *match = tv_match_read(bytes, length, &error);
+    free(bytes);
+    if (match != NULL) return match;
+    char line[TERMINAL_LINE_SIZE];
+    tv_text text;
+    tv_text_init(&text, line, sizeof line);
+    tv_text_add(&text, "This is no record that can be trusted: line ");
+    tv_text_add_number(&text, error.line);
+    tv_text_add(&text, ": ");
+    tv_text_add(&text, error.text);
+    session_say(session, line);
+    return NULL;
+}
+
+void session_load(terminal_session *session, const char *path)
+{
+    tv_match *match = read_match(session, path);
+    if (match == NULL) return;
+    const tv_names *names = tv_match_names(match);
+    for (uint32_t seat = 0; seat < tv_match_options(match)->seats; seat++)
+        session->bot[seat] = terminal_bot_named(names->of[seat]);
+    tv_match_free(session->match);
+    session_adopt(session, match);
+    tv_text text;
+    tv_text_init(&text, session->path, sizeof session->path);
+    tv_text_add(&text, path);
+    say_path(session, "Loaded ", path, "");
+}

@@ -1,0 +1,96 @@
+/* session.h - the parts of a running terminal match; private to this room. */
+/* SPDX-License-Identifier: MIT */
+#ifndef TERMINAL_SESSION_H
+#define TERMINAL_SESSION_H
+
+#include "terminal/terminal.h"
+
+enum {
+    TERMINAL_LINE_SIZE = 512,
+    TERMINAL_PAGE_SIZE = 65536,
+    TERMINAL_LABEL_SIZE = 256,
+    STREAM_CHANCE = 0, /* of the match's seed; a bot's decision at version v takes stream 1 + v */
+    STREAM_BOTS = 1
+};
+
+typedef enum session_state {
+    SESSION_PLAYING,
+    SESSION_LEFT, /* quit, end of input or Ctrl-C */
+} session_state;
+
+typedef struct terminal_session {
+    const terminal_setup *setup;
+    const tv_game *game;
+    tv_match *match;
+    const tv_bot *bot[TV_SEATS_MAX];
+    uint32_t seen[TV_SEATS_MAX];  /* version up to which a person has been told what happened */
+    uint32_t shown[TV_SEATS_MAX]; /* version at which the board was last drawn for a person */
+    uint8_t seed[TV_SEED_SIZE];
+    tv_rng chance;
+    tv_seat at_keyboard; /* whose things may be on the screen; TV_SPECTATOR: nobody's */
+    session_state state;
+    bool has_confirm;
+    bool is_moved;       /* something was played or taken back since the last prompt */
+    char path[TERMINAL_PATH_SIZE]; /* where the match is saved; "" until it first is */
+    char line[TERMINAL_LINE_SIZE]; /* what was typed last */
+    char page[TERMINAL_PAGE_SIZE]; /* text being put together */
+} terminal_session;
+
+/* ---- Speaking and listening (display.c) ---- */
+tv_text session_page(terminal_session *session);    /* an empty page in session->page */
+void session_print(const terminal_session *session, const tv_text *text);
+void session_say(const terminal_session *session, const char *text); /* one wrapped paragraph */
+bool session_read(terminal_session *session, const char *prompt); /* false: leave */
+void session_clear(terminal_session *session);
+void session_board(terminal_session *session, tv_seat seat);
+void session_news(terminal_session *session, tv_seat seat); /* what happened since last told */
+void session_end(terminal_session *session);
+
+/* ---- Choices (choice.c) ---- */
+typedef struct terminal_choices {
+    tv_seat seat;
+    uint32_t count;
+    tv_action action[TV_ACTIONS_MAX];
+    uint32_t key[TV_ACTIONS_MAX]; /* the number to type */
+    uint8_t barrier[TV_ACTIONS_MAX];
+    bool is_natural;   /* the numbers are those of the things themselves */
+    uint16_t numbered; /* then: the verb that takes them */
+} terminal_choices;
+
+void session_choices(terminal_session *session, tv_seat seat, terminal_choices *out);
+void session_choices_print(terminal_session *session, const terminal_choices *choices);
+/* The number and label of a legal action, "[3] Play card 52". */
+void session_choice_write(terminal_session *session, const terminal_choices *choices,
+                          uint32_t index, tv_text *out);
+
+/* ---- What was typed (typed.c) ---- */
+/* Reads a number or notation, forgiving about case, shortened words and a missing verb. Returns how
+ * many legal actions it could mean, their places in `place` (room for TV_ACTIONS_MAX). */
+uint32_t session_typed_choices(const terminal_session *session, const terminal_choices *choices,
+                               const char *text, uint32_t *place);
+/* The same for anything that could be tried at this moment, legal or not. */
+uint32_t session_typed_tries(const terminal_session *session, const char *text, tv_action *out,
+                             uint32_t room);
+/* The verb that a text begins with, shortened or not; 0 if none or several. */
+uint16_t session_typed_verb(const terminal_session *session, const char *text);
+bool session_typed_number(const char *text, uint32_t *out);
+
+/* ---- Commands and advice (commands.c, advice.c) ---- */
+/* True if the line was a command; it has been carried out then. */
+bool session_command(terminal_session *session, const terminal_choices *choices,
+                     const char *line);
+/* The command that a mistyped one may have meant, or NULL. */
+const char *session_command_near(const char *line);
+void session_hint(terminal_session *session, const terminal_choices *choices);
+void session_why(terminal_session *session, const terminal_choices *choices, const char *what);
+/* Says why what was typed cannot be done; false if it is no action at all. */
+bool session_explain(terminal_session *session, const terminal_choices *choices,
+                     const char *text);
+
+/* ---- Files (saving.c) ---- */
+bool session_save(terminal_session *session, const char *path); /* NULL: where it belongs */
+void session_load(terminal_session *session, const char *path);
+/* Takes up a match: its seats, its seed as far as it is known here. */
+void session_adopt(terminal_session *session, tv_match *match);
+
+#endif

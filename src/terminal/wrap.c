@@ -1,0 +1,51 @@
+/* wrap.c - greedy line breaking. Escape sequences for colours take no columns. */
+/* SPDX-License-Identifier: MIT */
+#include "terminal/wrap.h"
+
+#include <string.h>
+
+uint32_t terminal_columns(const char *text, size_t length)
+{
+    uint32_t columns = 0;
+    for (size_t i = 0; i < length; i++) {
+        if (text[i] == '\033') { /* up to the letter that ends the sequence */
+            while (i < length && text[i] != 'm') i++;
+            continue;
+        }
+        columns += ((unsigned char)text[i] & 0xC0) != 0x80;
+    }
+    return columns;
+}
+
+static void add_blanks(tv_text *out, uint32_t count)
+{
+    for (uint32_t i = 0; i < count; i++) tv_text_add_char(out, ' ');
+}
+
+void terminal_wrap(tv_text *out, const char *text, terminal_margins margins)
+{
+    uint32_t column = margins.used;
+    bool is_start = true; /* of a line, or behind what is written already */
+    for (const char *word = text; *word;) {
+        size_t gap = strspn(word, " \n");
+        word += gap;
+        size_t length = strcspn(word, " \n");
+        if (length == 0) break;
+        uint32_t columns = terminal_columns(word, length);
+        if (!is_start && column + 1 + columns > margins.width) {
+            tv_text_add_char(out, '\n');
+            add_blanks(out, margins.rest);
+            column = margins.rest;
+            is_start = true;
+        }
+        if (!is_start) {
+            tv_text_add_char(out, ' ');
+            column++;
+        }
+        tv_text_add_bytes(out, word, length);
+        column += columns;
+        is_start = false;
+        word += length;
+    }
+    tv_text_add_char(out, '\n');
+}
