@@ -4,7 +4,10 @@
 
 #include <tavola/games.h>
 
+extern const tv_game cinco_game;
+
 const tv_game *const tv_games[] = {
+    &cinco_game,
     NULL,
 };
 

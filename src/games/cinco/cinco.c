@@ -1,0 +1,51 @@
+/* cinco.c - Cinco: five in a row on a hexagon of ninety numbers, with cards.
+ *
+ * The table of contents of the game; every function and table has its own file beside this one. */
+/* SPDX-License-Identifier: MIT */
+#include "games/cinco/cinco.h"
+
+const tv_game cinco_game = {
+    .name = "cinco",
+    .title = "Cinco",
+    .summary =
+        "Get five of your pieces in a row on a hexagonal board of 90 numbered spaces. On your turn "
+        "either draw a card, or play one and put a piece on a free space with that number or a "
+        "higher one: low cards reach everywhere, high cards only the rim. The first straight line "
+        "of five wins. Two or three players compete alone, four or six in teams that may not show "
+        "each other their cards.",
+    .reconstructed =
+        "The printed board was not at hand: its numbering follows from published descriptions and "
+        "from the two example lines of the rulebook, which leave exactly one board up to rotation "
+        "and mirror image. The colours of the pieces are ours. A full board (CH2) and the limit of "
+        "1000 turns (CH1) are drawn by house rules.",
+    .rules_text = cinco_rules_text,
+    .turn_rule = "C2.1",
+    .end_rule = "C3.1",
+    .rules_version = 1,
+    .seat_counts = 1 << 2 | 1 << 3 | 1 << 4 | 1 << 6,
+    .state_size = sizeof(cinco_state),
+    .decisions_max = CINCO_TURNS_MAX + CINCO_NUMBERS, /* a choice a turn (CH1), a space a piece */
+
+    .steps = cinco_steps, .step_count = CINCO_STEP_COUNT,
+    .verbs = cinco_verbs, .verb_count = CINCO_VERB_COUNT,
+    .reasons = cinco_reasons, .reason_count = CINCO_REASON_COUNT,
+    .events = cinco_events, .event_count = CINCO_EVENT_COUNT,
+    .details = cinco_details, .detail_count = CINCO_DETAIL_COUNT,
+    .endings = cinco_endings, .ending_count = CINCO_ENDING_COUNT,
+    .fields = cinco_fields, .field_count = CINCO_FIELD_COUNT,
+    .options = cinco_options, .option_count = CINCO_OPTION_COUNT,
+    .lists = cinco_lists, .list_count = CINCO_LIST_COUNT,
+
+    .setup = cinco_setup,
+    .score = cinco_score,
+    .broken = cinco_broken,
+    .side = cinco_side,
+
+    .redact = cinco_redact,
+    .redact_action = cinco_redact_action,
+    .determinize = cinco_determinize,
+
+    .picture = cinco_picture,
+    .detail = cinco_detail_of,
+    .rate = cinco_rate,
+};
