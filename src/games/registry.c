@@ -5,9 +5,11 @@
 #include <tavola/games.h>
 
 extern const tv_game cinco_game;
+extern const tv_game finca_game;
 
 const tv_game *const tv_games[] = {
     &cinco_game,
+    &finca_game,
     NULL,
 };
 

@@ -1,0 +1,232 @@
+/* finca.h - the state of a match of Finca, its verbs, steps and sentences. Private to this folder.
+ *
+ * Fruits are counted in lanes: eight bytes side by side, six for the fruits, so that "are there
+ * enough of everything" is one subtraction. Nothing in Finca is private: the only secret is which
+ * fruit tiles lie face down, and those are one bag. */
+/* SPDX-License-Identifier: MIT */
+#ifndef FINCA_H
+#define FINCA_H
+
+#include <tavola/steps.h>
+
+enum {
+    FINCA_SEATS_MAX = 4,
+    FINCA_FRUITS = 6,
+    FINCA_FRUIT_NONE = FINCA_FRUITS, /* a place whose blade is not laid yet */
+    FINCA_LANES = 8,
+    FINCA_BLADES = 12,
+    FINCA_BLADES_PER_LINE = 6, /* dividing lines between 12|1 and 6|7, counted from 1 */
+    FINCA_COMMUNITIES = 10,
+    FINCA_COMMUNITIES_ALL = (1 << FINCA_COMMUNITIES) - 1,
+    FINCA_STACK = 4,  /* fruit tiles per community */
+    FINCA_TILES = 42, /* fruit tiles in the box */
+    FINCA_FACES = 34, /* different fruit tiles */
+    FINCA_FACE_NONE = FINCA_FACES,
+    FINCA_FACE_REPEATED = 30, /* faces from here on exist three times */
+    FINCA_VALUES = 6,         /* fruit tiles are worth 1 to 6, as much as they want fruits */
+    FINCA_FINCAS = 10,
+    FINCA_FINCA_NONE = FINCA_FINCAS,
+    FINCA_FINCA_ANY = 9, /* the "?" finca tile */
+    FINCA_FINCA_POINTS = 5,
+    FINCA_ACTION_POINTS = 2,
+    FINCA_FRUITS_EACH = 18,
+    FINCA_CART_LOAD = 6,
+    FINCA_LARGE_LOAD = 10,
+    FINCA_BONUSES = 4,
+    FINCA_BONUS_BEST = 7,     /* the top bonus tile; each one below is worth 1 less */
+    FINCA_IDLE_ROUNDS = 30    /* FH1 */
+};
+
+/* Lanes behind the six fruits. */
+enum {
+    FINCA_AREA_CART = 6,   /* a player's donkey carts */
+    FINCA_AREA_FARMER = 7, /* a player's farmers not on the windmill */
+    FINCA_SUPPLY_CART = 6, /* donkey carts in the centre of the windmill */
+    FINCA_SUPPLY_WOOD = 7, /* wooden fincas beside the board */
+    FINCA_SYMBOL_ANY = 6,  /* "?" symbols on collected tiles */
+    FINCA_SYMBOL_VALUE = 7 /* sum of the values of collected tiles */
+};
+
+typedef enum finca_tool { /* the action tiles; bit t of finca_state.actions */
+    FINCA_TOOL_DOUBLE,
+    FINCA_TOOL_GUST,
+    FINCA_TOOL_LARGE,
+    FINCA_TOOL_LESS,
+    FINCA_TOOL_COUNT
+} finca_tool;
+
+typedef struct finca_state {
+    tv_frames frames;
+    uint64_t unseen;                   /* fruit tiles face down or boxed unseen; one bag */
+    uint64_t tiles[FINCA_SEATS_MAX];   /* collected fruit tiles; see finca_tile_add */
+    uint8_t area[FINCA_SEATS_MAX][FINCA_LANES];    /* fruits, carts, farmers in hand */
+    uint8_t symbols[FINCA_SEATS_MAX][FINCA_LANES]; /* on collected tiles: fruits, "?", values */
+    uint8_t supply[FINCA_LANES];                   /* fruits, carts, wooden fincas */
+    uint8_t values[FINCA_SEATS_MAX][FINCA_VALUES]; /* collected tiles worth 1, 2, ... 6 */
+    uint8_t farmers[FINCA_SEATS_MAX][FINCA_BLADES];
+    uint8_t blade[FINCA_BLADES]; /* fruit on each place, clockwise */
+    uint8_t crowd[FINCA_BLADES]; /* farmers of all players on each place */
+    uint32_t idle;                      /* turns since a fruit tile was collected, for FH1 */
+    uint16_t standing[FINCA_SEATS_MAX]; /* bit b: the seat has a farmer on place b */
+    uint16_t fincas[FINCA_SEATS_MAX];   /* bit f: the seat won finca tile f */
+    uint16_t fincas_boxed;              /* bit f: nobody won finca tile f */
+    uint16_t wooden;                    /* bit c: a wooden finca stands on community c */
+    uint16_t bonus_stack;               /* bit k: the bonus tile worth 7 - k is in the stack */
+    uint8_t bonus[FINCA_SEATS_MAX];     /* bit k: the seat has that bonus tile */
+    uint8_t top[FINCA_COMMUNITIES];     /* face up fruit tile, or FINCA_FACE_NONE */
+    uint8_t left[FINCA_COMMUNITIES];    /* fruit tiles in the stack, the top one included */
+    uint8_t finca[FINCA_COMMUNITIES];   /* finca tile still there, or FINCA_FINCA_NONE */
+    uint8_t actions[FINCA_SEATS_MAX];   /* bit t: action tile t is unused */
+} finca_state;
+
+_Static_assert(sizeof(finca_state) == 104 + 40 + 72 + 72 + 24 + 4 + 22 + 4 + 30 + 4,
+               "the state has no padding");
+_Static_assert(sizeof(finca_state) <= 512, "copies stay cheap");
+_Static_assert(offsetof(finca_state, area) % 8 == 0, "lanes are read eight bytes at once");
+
+typedef enum finca_verb {
+    FINCA_BLADE = 1, /* chance */
+    FINCA_FINCA,     /* chance */
+    FINCA_TURN,      /* chance */
+    FINCA_START,     /* chance */
+    FINCA_PLACE,
+    FINCA_MOVE,
+    FINCA_CART,
+    FINCA_USE,
+    FINCA_LIFT,
+    FINCA_LAND,
+    FINCA_LESS,
+    FINCA_DELIVER,
+    FINCA_DELIVER_AS,
+    FINCA_DONE,
+    FINCA_VERB_COUNT
+} finca_verb;
+
+typedef enum finca_step {
+    FINCA_STEP_BLADE,   /* arg 0: next place */
+    FINCA_STEP_REVEAL,  /* arg 0: communities whose top tile is to be turned up */
+    FINCA_STEP_FINCA,   /* arg 0: next community */
+    FINCA_STEP_START,
+    FINCA_STEP_PLACE,
+    FINCA_STEP_TURN,
+    FINCA_STEP_DOUBLE,  /* arg 0: moves left */
+    FINCA_STEP_LIFT,
+    FINCA_STEP_LAND,    /* arg 0: place the farmer was lifted from */
+    FINCA_STEP_LESS,
+    FINCA_STEP_DELIVER, /* args: see finca_load */
+    FINCA_STEP_COUNT
+} finca_step;
+
+enum { /* args of FINCA_STEP_DELIVER */
+    FINCA_LOAD_ROOM,  /* fruits the cart can still take */
+    FINCA_LOAD_TAKEN, /* bit c: community c gets a delivery */
+    FINCA_LOAD_NEXT   /* first community that may still be named; FH2 */
+};
+enum { FINCA_LOAD_LARGE = 0x8000 }; /* flag in FINCA_LOAD_TAKEN: the large donkey cart */
+
+typedef enum finca_reason {
+    FINCA_REASON_NO_FARMER_THERE = 1,
+    FINCA_REASON_NO_CART,
+    FINCA_REASON_NOTHING_PAYABLE,
+    FINCA_REASON_TILE_USED,
+    FINCA_REASON_LESS_NO_CART,
+    FINCA_REASON_LESS_NOTHING,
+    FINCA_REASON_COMMUNITY_CLOSED,
+    FINCA_REASON_COMMUNITY_TAKEN,
+    FINCA_REASON_OUT_OF_ORDER,
+    FINCA_REASON_KIND_WANTED,
+    FINCA_REASON_KIND_PRINTED,
+    FINCA_REASON_CART_FULL,
+    FINCA_REASON_LARGE_FULL,
+    FINCA_REASON_NOT_ENOUGH,
+    FINCA_REASON_NO_TILE_YET,
+    FINCA_REASON_LESS_SINGLE,
+    FINCA_REASON_LESS_NOT_WANTED,
+    FINCA_REASON_COUNT
+} finca_reason;
+
+typedef enum finca_event {
+    FINCA_EVENT_BLADE_LAID = 1,
+    FINCA_EVENT_TILE_TURNED,
+    FINCA_EVENT_FINCA_LAID,
+    FINCA_EVENT_START_CHOSEN,
+    FINCA_EVENT_FARMER_PLACED,
+    FINCA_EVENT_FARMER_MOVED,
+    FINCA_EVENT_FARMER_LIFTED,
+    FINCA_EVENT_FARMER_BLOWN,
+    FINCA_EVENT_FRUIT_SHORT,
+    FINCA_EVENT_FRUIT_RETURNED,
+    FINCA_EVENT_FRUIT_TAKEN,
+    FINCA_EVENT_CARTS_SHORT,
+    FINCA_EVENT_CARTS_RETURNED,
+    FINCA_EVENT_CARTS_TAKEN,
+    FINCA_EVENT_CART_USED,
+    FINCA_EVENT_ACTION_USED,
+    FINCA_EVENT_DELIVERED,
+    FINCA_EVENT_DELIVERED_AS,
+    FINCA_EVENT_DELIVERED_LESS,
+    FINCA_EVENT_TILE_COLLECTED,
+    FINCA_EVENT_BONUS_TAKEN,
+    FINCA_EVENT_FINCA_WON,
+    FINCA_EVENT_FINCA_TIED,
+    FINCA_EVENT_WOOD_PLACED,
+    FINCA_EVENT_WOOD_GONE,
+    FINCA_EVENT_STALLED,
+    FINCA_EVENT_COUNT
+} finca_event;
+
+typedef enum finca_detail {
+    FINCA_DETAIL_TAKES = 1,
+    FINCA_DETAIL_TAKES_SHORT,
+    FINCA_DETAIL_MOVE,
+    FINCA_DETAIL_MOVE_CART,
+    FINCA_DETAIL_MOVE_CART_BACK,
+    FINCA_DETAIL_SHORT_MOVE,
+    FINCA_DETAIL_SHORT_MOVE_CART,
+    FINCA_DETAIL_SHORT_MOVE_CART_BACK,
+    FINCA_DETAIL_PAYABLE,
+    FINCA_DETAIL_TILE,
+    FINCA_DETAIL_KIND,
+    FINCA_DETAIL_LESS,
+    FINCA_DETAIL_LOADED,
+    FINCA_DETAIL_COUNT
+} finca_detail;
+
+typedef enum finca_ending {
+    FINCA_ENDING_WOOD = 1,
+    FINCA_ENDING_IDLE,
+    FINCA_ENDING_COUNT
+} finca_ending;
+
+enum { FINCA_OPTION_QUESTION }; /* 0: "?" finca by values, 1: by "?" symbols */
+
+/* ---- Catalog (finca_catalog.c) ------------------------------------------------------------- */
+
+/* Row FINCA_FACE_NONE wants more than anybody has. "?" faces want their number in every fruit
+ * lane and are met by one lane; lanes 6 and 7 of theirs can never be met. */
+extern const uint8_t finca_face_need[FINCA_FACES + 1][FINCA_LANES];
+extern const uint8_t finca_face_symbols[FINCA_FACES][FINCA_LANES]; /* as in finca_state.symbols */
+extern const uint8_t finca_face_value[FINCA_FACES + 1];            /* NONE: more than a cart */
+extern const uint8_t finca_tile_face[FINCA_TILES];                 /* face of bit k of a set */
+extern const uint8_t finca_finca_lanes[FINCA_FINCAS]; /* bit l: lane l of symbols is counted */
+extern const uint8_t finca_seats_farmers[FINCA_SEATS_MAX + 1]; /* by number of players */
+extern const uint8_t finca_seats_carts[FINCA_SEATS_MAX + 1];
+extern const uint8_t finca_seats_wood[FINCA_SEATS_MAX + 1];
+
+/* ---- Reading ------------------------------------------------------------------------------- */
+
+static inline const finca_state *finca_read(const tv_state *state)
+{
+    return (const finca_state *)(const void *)state;
+}
+
+static inline finca_state *finca_open(tv_state *state)
+{
+    return (finca_state *)(void *)state;
+}
+
+#define FINCA_FACES_ANY (1ULL << 30 | 1ULL << 31 | 1ULL << 33) /* the faces that show "?" */
+
+static inline bool finca_face_is_any(uint32_t face) { return FINCA_FACES_ANY >> face & 1; }
+
+#endif

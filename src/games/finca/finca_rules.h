@@ -1,0 +1,103 @@
+/* finca_rules.h - the functions and tables that the files of Finca share. Private to this folder.
+ *
+ * The steps come as triples of list, why and apply; finca.c puts them into the descriptor. */
+/* SPDX-License-Identifier: MIT */
+#ifndef FINCA_RULES_H
+#define FINCA_RULES_H
+
+#include "games/finca/finca_lanes.h"
+
+#define FINCA_DECISION(step)                                                                       \
+    uint32_t finca_##step##_list(const tv_state *state, tv_seat seat, tv_action *out);             \
+    bool finca_##step##_why(const tv_state *state, tv_seat seat, tv_action action,                 \
+                            tv_note *reason);                                                      \
+    void finca_##step##_apply(tv_state *state, tv_seat seat, tv_action action, tv_events *events)
+
+#define FINCA_CHANCE(step)                                                                         \
+    uint32_t finca_##step##_outcomes(const tv_state *state, tv_outcome *out);                      \
+    tv_action finca_##step##_sample(const tv_state *state, tv_rng *rng);                           \
+    void finca_##step##_apply(tv_state *state, tv_seat seat, tv_action action, tv_events *events)
+
+/* ---- Setting up and turning tiles (finca_setup.c) ---- */
+
+void finca_setup(tv_state *state);
+FINCA_CHANCE(blade);  /* F1.2 */
+FINCA_CHANCE(reveal); /* F1.3, F5.7 */
+FINCA_CHANCE(finca);  /* F1.4 */
+FINCA_CHANCE(start);  /* F2.1 */
+
+/* ---- Introduction, moves and action tiles (finca_steps_turn.c) ---- */
+
+FINCA_DECISION(place);  /* F2 */
+FINCA_DECISION(turn);   /* F3 */
+FINCA_DECISION(double); /* F6.2 */
+FINCA_DECISION(lift);   /* F6.3 */
+FINCA_DECISION(land);   /* F6.3 */
+
+/* ---- Deliveries (finca_steps_delivery.c) ---- */
+
+FINCA_DECISION(less);    /* F6.5 */
+FINCA_DECISION(deliver); /* F5 */
+
+bool finca_delivery_possible(const finca_state *state, tv_seat seat);
+bool finca_delivery_less_possible(const finca_state *state, tv_seat seat); /* FR14 */
+/* Opens the step in which communities are named; taken may already hold one. */
+void finca_delivery_open(finca_state *state, tv_seat seat, uint32_t room, uint32_t taken);
+/* Fruits that the face costs when paid as printed, in one kind ("?"), or with one left out. */
+void finca_price(uint32_t face, uint32_t kind, uint8_t price[FINCA_LANES]);
+void finca_price_less(uint32_t face, uint32_t fruit, uint8_t price[FINCA_LANES]);
+
+/* ---- Effects (finca_effects.c) ---- */
+
+typedef struct finca_walk { /* what moving a farmer from a place would do */
+    uint8_t target, steps;
+    uint8_t fruit, amount; /* what is taken on arrival */
+    uint8_t carts;         /* dividing lines crossed */
+} finca_walk;
+
+finca_walk finca_walk_from(const finca_state *state, uint32_t from);
+void finca_farmer_move(finca_state *state, tv_seat seat, uint32_t from, tv_events *events);
+void finca_farmer_lift(finca_state *state, tv_seat seat, uint32_t place);
+void finca_farmer_set(finca_state *state, tv_seat seat, uint32_t place);
+void finca_fruit_take(finca_state *state, tv_seat seat, uint32_t fruit, uint32_t amount,
+                      tv_events *events);
+void finca_fruit_pay(finca_state *state, tv_seat seat, const uint8_t price[FINCA_LANES]);
+void finca_carts_take(finca_state *state, tv_seat seat, uint32_t count, tv_events *events);
+void finca_tiles_collect(finca_state *state, tv_seat seat, uint32_t communities,
+                         tv_events *events);
+/* The next seat is on turn, or the match is over. */
+void finca_turn_end(finca_state *state, tv_events *events);
+
+/* ---- Score, secrets, people and bots ---- */
+
+/* What the seat's collected tiles count towards the finca tile. */
+uint32_t finca_finca_count(const finca_state *state, uint32_t seat, uint32_t finca);
+uint32_t finca_fruit_count(const finca_state *state, uint32_t seat);
+void finca_score(const tv_state *state, tv_score *out);
+const char *finca_broken(const tv_state *state);
+void finca_redact(const tv_state *state, tv_seat viewer, tv_view *out);
+tv_action finca_redact_action(const tv_state *before, tv_seat actor, tv_action action,
+                              tv_seat viewer);
+void finca_determinize(const tv_view *view, tv_seat viewer, tv_rng *rng, tv_state *out);
+void finca_picture(const tv_view *view, tv_seat viewer, const tv_names *names, tv_text *out);
+bool finca_detail_of(const tv_state *state, tv_seat seat, tv_action action, tv_note *out);
+int32_t finca_rate(const tv_state *state, tv_seat seat, tv_action action);
+
+/* ---- Words (finca_words.c) ---- */
+
+enum { FINCA_FIELDS = 20, FINCA_OPTIONS = 1, FINCA_LISTS = 14 };
+
+extern const tv_verb finca_verbs[FINCA_VERB_COUNT];
+extern const tv_phrase finca_reasons[FINCA_REASON_COUNT];
+extern const tv_phrase finca_events[FINCA_EVENT_COUNT];
+extern const tv_phrase finca_details[FINCA_DETAIL_COUNT];
+extern const tv_ending finca_endings[FINCA_ENDING_COUNT];
+extern const tv_option_row finca_options[FINCA_OPTIONS];
+extern const tv_field finca_fields[FINCA_FIELDS]; /* finca_fields.c */
+extern const tv_words *const finca_lists[FINCA_LISTS];
+extern const tv_words finca_fruit_words, finca_face_words, finca_tile_words, finca_community_words,
+    finca_finca_words, finca_tool_words, finca_blade_words, finca_value_words, finca_bonus_words,
+    finca_area_words, finca_symbol_words, finca_supply_words;
+extern const char finca_rules_text[];
+
+#endif
