@@ -9,6 +9,12 @@
 const tv_bot *const tv_bots[] = {
     &ai_bot_random,
     &ai_bot_greedy,
+    &ai_bot_gentle,
+    &ai_bot_easy,
+    &ai_bot_steady,
+    &ai_bot_strong,
+    &ai_bot_strongest,
+    &ai_bot_plain,
     NULL,
 };
 
