@@ -141,7 +141,8 @@ static void learn(ai_search *search, const float *results)
 {
     ai_tree *tree = search->tree;
     float by_side[TV_SEATS_MAX] = {0};
-    for (uint32_t seat = 0; seat < search->seats; seat++) by_side[search->side[seat]] = results[seat];
+    for (uint32_t seat = 0; seat < search->seats; seat++)
+        by_side[search->side[seat]] = results[seat];
     for (uint32_t i = 0; i < tree->played_count; i++) {
         ai_mast *slot = &tree->mast[tree->played_side[i]][tree->played[i]];
         slot->sum += by_side[tree->played_side[i]];

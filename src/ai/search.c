@@ -1,4 +1,14 @@
-/* search.c - information-set Monte-Carlo tree search for one seat.
+/* search.c - information-set Monte-Carlo tree search for one seat. Nothing is allocated here. */
+/* SPDX-License-Identifier: MIT */
+#include <math.h>
+#include <string.h>
+
+#include <tavola/steps.h>
+
+#include "ai/search.h"
+#include "base/clock.h"
+
+/* How it works.
  *
  * A playout begins with a guess: `determinize` deals what the seat cannot see, consistent with its
  * view. The guess is played through one common tree, so that the tree holds what is good over all
@@ -14,15 +24,7 @@
  * visits and grows with the place of the action in the order of the game's own ratings.
  *
  * A node is expanded at its second visit. When the memory is used up the tree stays as it is and
- * playouts go on from its leaves. Nothing is allocated here. */
-/* SPDX-License-Identifier: MIT */
-#include <math.h>
-#include <string.h>
-
-#include <tavola/steps.h>
-
-#include "ai/search.h"
-#include "base/clock.h"
+ * playouts go on from its leaves. */
 
 enum { CLOCK_EVERY = 16, DECIDED_EVERY = 32 };
 
@@ -68,7 +70,8 @@ static uint32_t select_guided(const ai_search *search, const uint32_t *found, ui
         sum += node->sum;
         visits += (float)node->visits;
     }
-    float untried = visits > 0 ? sum / visits - (float)search->settings->urgency / AI_PERCENT : 0.5f;
+    float below = (float)search->settings->urgency / AI_PERCENT;
+    float untried = visits > 0 ? sum / visits - below : 0.5f;
     float even = (1.0f - guided) / (float)count;
     float best = -1e9f;
     uint32_t chosen = found[0];
@@ -110,17 +113,19 @@ static bool descend_decision(ai_search *search, tv_state *state, tv_seat actor, 
 {
     ai_tree *tree = search->tree;
     const tv_game *game = search->question->game;
-    tv_action legal[TV_ACTIONS_MAX];
-    uint32_t found[TV_ACTIONS_MAX];
-    uint32_t count = list(search, state, actor, legal, *node);
+    ai_choice choice; /* not cleared: it is large */
+    choice.actor = actor;
+    uint32_t *found = choice.found;
+    uint32_t count = list(search, state, actor, choice.legal, *node);
     search->effort++;
     if (count == 1) {
-        tv_apply(game, state, actor, legal[0], NULL);
+        tv_apply(game, state, actor, choice.legal[0], NULL);
         return true;
     }
     if (*node != 1 && tree->node[*node].first == 0 && tree->node[*node].visits < 1) return false;
     if (tree->depth == AI_PATH_MAX) return false;
-    if (!ai_tree_expand(search, *node, state, actor, legal, count, found)) return false;
+    choice.count = count;
+    if (!ai_tree_expand(search, *node, state, &choice)) return false;
     uint32_t chosen = search->settings->is_plain ? select_plain(search, found, count)
                                                  : select_guided(search, found, count);
     tv_apply(game, state, actor, tree->node[chosen].action, NULL);

@@ -98,10 +98,17 @@ void ai_result(const ai_search *search, const tv_state *state, float *results);
 
 /* ---- tree.c ---- */
 void ai_tree_clear(ai_tree *tree);
-/* The node's followers brought in line with what is legal: `found` gets one per legal action, and
- * each counts one more availability. False: no room for them. */
-bool ai_tree_expand(ai_search *search, uint32_t parent, const tv_state *state, tv_seat actor,
-                    const tv_action *legal, uint32_t count, uint32_t *found);
+typedef struct ai_choice { /* a decision inside the tree */
+    tv_seat actor;
+    uint32_t count;
+    tv_action legal[TV_ACTIONS_MAX];
+    uint32_t found[TV_ACTIONS_MAX]; /* the node of each legal action */
+} ai_choice;
+
+/* Brings the node's followers in line with what is legal: finds one per legal action, and each
+ * counts one more availability. False: no room for them. */
+bool ai_tree_expand(ai_search *search, uint32_t parent, const tv_state *state,
+                    ai_choice *choice);
 /* The follower for an action of chance, as the searching seat sees it; 0: no room. */
 uint32_t ai_tree_follow(ai_tree *tree, uint32_t parent, tv_seat actor, tv_action action);
 

@@ -66,10 +66,13 @@ static void share(ai_search *search, uint32_t parent, const tv_state *state, uin
     tree->node[index].shared = ai_tree_follow(tree, parent, node->actor, seen);
 }
 
-bool ai_tree_expand(ai_search *search, uint32_t parent, const tv_state *state, tv_seat actor,
-                    const tv_action *legal, uint32_t count, uint32_t *found)
+bool ai_tree_expand(ai_search *search, uint32_t parent, const tv_state *state,
+                    ai_choice *choice)
 {
     ai_tree *tree = search->tree;
+    const tv_action *legal = choice->legal;
+    uint32_t *found = choice->found, count = choice->count;
+    tv_seat actor = choice->actor;
     const tv_game *game = search->question->game;
     uint32_t *link = &tree->node[parent].first;
     bool has_new = false;

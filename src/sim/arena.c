@@ -181,7 +181,8 @@ static void work_on(arena_worker *self, bool is_caller)
         pthread_mutex_unlock(&work->counting);
         count_ready(work);
         uint32_t done = atomic_fetch_add(&work->done, 1) + 1;
-        if (is_caller && work->plan->progress) work->plan->progress(work->plan->progress_data, done);
+        const arena_plan *plan = work->plan;
+        if (is_caller && plan->progress) plan->progress(plan->progress_data, done);
     }
 }
 
