@@ -36,8 +36,8 @@ enum {
 
 /* ---- Actions ------------------------------------------------------------------------------- */
 
-typedef struct tv_action { /* one small decision, or one chance outcome; 8 bytes, no padding */
-    uint16_t kind;         /* the game's verb, 1.. ; 0 is no action */
+typedef struct tv_action {     /* one small decision, or one chance outcome; 8 bytes, no padding */
+    uint16_t kind;             /* the game's verb, 1.. ; 0 is no action */
     uint16_t arg[TV_ARGS_MAX]; /* meaning given by the verb's row; unused args are 0 */
 } tv_action;
 
@@ -54,11 +54,11 @@ typedef struct tv_frame {
     uint16_t arg[3]; /* whatever the step needs to remember, counts of repeats first of all */
 } tv_frame;
 
-typedef struct tv_frames { /* the first member of every state, named `frames` */
-    uint8_t depth;         /* frames in use; 0: the match is over (or not yet set up) */
-    uint8_t ending;        /* index into the game's endings once over, else 0 */
-    uint8_t seats;         /* how many play */
-    uint8_t spare;         /* always 0 */
+typedef struct tv_frames {          /* the first member of every state, named `frames` */
+    uint8_t depth;                  /* frames in use; 0: the match is over (or not yet set up) */
+    uint8_t ending;                 /* index into the game's endings once over, else 0 */
+    uint8_t seats;                  /* how many play */
+    uint8_t spare;                  /* always 0 */
     uint8_t option[TV_OPTIONS_MAX]; /* the choice made for each of the game's options */
     tv_frame frame[TV_FRAMES_MAX];  /* the top one is frame[depth - 1]; unused ones are all 0 */
 } tv_frames;
@@ -72,8 +72,8 @@ typedef struct tv_turn {
 
 /* ---- Words --------------------------------------------------------------------------------- */
 
-typedef struct tv_words {     /* a closed list of things: fruits, villages, cards */
-    const char *name;         /* "fruit" */
+typedef struct tv_words { /* a closed list of things: fruits, villages, cards */
+    const char *name;     /* "fruit" */
     uint16_t count;
     const char *const *word;  /* for notation and JSON: lower case, digits and _ only, unique */
     const char *const *one;   /* for people: "fig"; NULL: word serves */
@@ -107,8 +107,8 @@ typedef struct tv_phrase {
     const tv_words *of[TV_PHRASE_ARGS_MAX]; /* what each argument means */
 } tv_phrase;
 
-typedef struct tv_note { /* a phrase with its arguments: a reason or a detail */
-    uint16_t kind;       /* index into the game's table of such phrases */
+typedef struct tv_note {              /* a phrase with its arguments: a reason or a detail */
+    uint16_t kind;                    /* index into the game's table of such phrases */
     uint16_t arg[TV_PHRASE_ARGS_MAX]; /* numbers below zero are written as int16_t casts */
 } tv_note;
 
@@ -144,25 +144,25 @@ typedef struct tv_option_row {
 } tv_option_row;
 
 typedef struct tv_ending {
-    const char *name;  /* "line" */
-    const char *text;  /* "five in a row" */
+    const char *name; /* "line" */
+    const char *text; /* "five in a row" */
     const char *rule;
     bool is_house_rule; /* ours, not the rulebook's: guards against endless play */
 } tv_ending;
 
 typedef enum tv_type { TV_U8, TV_I8, TV_U16, TV_I16, TV_U32, TV_I32, TV_U64 } tv_type;
 
-enum { /* tv_field.flags */
-    TV_FIELD_SET = 1,    /* bit k of the value: member k of the list `value` */
-    TV_FIELD_LIST = 2,   /* entries equal to `empty` are left out */
-    TV_FIELD_SECRET = 4  /* the value `unknown` means: not known to this viewer */
+enum {                     /* tv_field.flags */
+       TV_FIELD_SET = 1,   /* bit k of the value: member k of the list `value` */
+       TV_FIELD_LIST = 2,  /* entries equal to `empty` are left out */
+       TV_FIELD_SECRET = 4 /* the value `unknown` means: not known to this viewer */
 };
 
 typedef struct tv_field { /* one member of the state, for JSON, dumps, hashes and readable views */
     const char *name;
-    const char *label;        /* heading for people; NULL: bookkeeping, JSON only */
-    uint32_t offset;          /* offsetof */
-    uint8_t type;             /* a tv_type */
+    const char *label; /* heading for people; NULL: bookkeeping, JSON only */
+    uint32_t offset;   /* offsetof */
+    uint8_t type;      /* a tv_type */
     uint8_t flags;
     uint16_t count[2];        /* {1, 1} a single value; {n, 1} a list; {n, m} rows and columns */
     const tv_words *index[2]; /* what the indices mean; &tv_seat_words: only seats in play shown */
@@ -200,9 +200,9 @@ typedef struct tv_names {
  * `why`, chance steps have `outcomes`. list and why may read only what the seat may know: they are
  * also called on views. */
 typedef struct tv_step {
-    const char *name;  /* "place" */
-    tv_phrase ask;     /* what the seat is asked, as an imperative; arguments are the frame's */
-    uint64_t verbs;    /* bit k: verb k belongs here */
+    const char *name; /* "place" */
+    tv_phrase ask;    /* what the seat is asked, as an imperative; arguments are the frame's */
+    uint64_t verbs;   /* bit k: verb k belongs here */
     /* Everything the seat may do, sorted by kind and arguments, without doubles, never empty. */
     uint32_t (*list)(const tv_state *, tv_seat, tv_action *out);
     /* True and the reason if the seat may not do this; exactly the actions list leaves out. The
@@ -231,18 +231,27 @@ typedef struct tv_game {
 
     /* Words; each table has its count behind it. Row 0 of verbs, reasons, events, details and
      * endings is empty: their indices start at 1. */
-    const tv_step *steps;        uint32_t step_count;
-    const tv_verb *verbs;        uint32_t verb_count;
-    const tv_phrase *reasons;    uint32_t reason_count;
-    const tv_phrase *events;     uint32_t event_count;
-    const tv_phrase *details;    uint32_t detail_count;
-    const tv_ending *endings;    uint32_t ending_count;
-    const tv_field *fields;      uint32_t field_count;  /* cover the state after frames, in order */
-    const tv_option_row *options; uint32_t option_count;
-    const tv_words *const *lists; uint32_t list_count;  /* every word list, for references */
+    const tv_step *steps;
+    uint32_t step_count;
+    const tv_verb *verbs;
+    uint32_t verb_count;
+    const tv_phrase *reasons;
+    uint32_t reason_count;
+    const tv_phrase *events;
+    uint32_t event_count;
+    const tv_phrase *details;
+    uint32_t detail_count;
+    const tv_ending *endings;
+    uint32_t ending_count;
+    const tv_field *fields;
+    uint32_t field_count; /* cover the state after frames, in order */
+    const tv_option_row *options;
+    uint32_t option_count;
+    const tv_words *const *lists;
+    uint32_t list_count; /* every word list, for references */
 
     /* Rules */
-    void (*setup)(tv_state *);  /* zeroed but for frames.seats and frames.option: push the start */
+    void (*setup)(tv_state *); /* zeroed but for frames.seats and frames.option: push the start */
     void (*score)(const tv_state *, tv_score *out); /* points so far; final once over */
     const char *(*broken)(const tv_state *);        /* first broken invariant, or NULL */
     uint8_t (*side)(const tv_state *, tv_seat);     /* team number; NULL: every seat its own */
@@ -256,7 +265,7 @@ typedef struct tv_game {
     void (*picture)(const tv_view *, tv_seat viewer, const tv_names *, tv_text *out);
     bool (*detail)(const tv_state *, tv_seat, tv_action, tv_note *out); /* said beside a label */
     int32_t (*rate)(const tv_state *, tv_seat, tv_action); /* how good it looks at a glance */
-    const tv_features *features; /* optional */
+    const tv_features *features;                           /* optional */
 } tv_game;
 
 #endif

@@ -5,7 +5,7 @@
 
 #include <tavola/game.h>
 
-extern const tv_game *const tv_games[]; /* ends with NULL */
+extern const tv_game *const tv_games[];        /* ends with NULL */
 const tv_game *tv_game_find(const char *name); /* NULL if there is none */
 
 #endif

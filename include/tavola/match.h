@@ -50,7 +50,7 @@ TV_CHECKED tv_status tv_match_chance_play(tv_match *match, tv_action action, tv_
 uint32_t tv_match_undo_limit(const tv_match *match, tv_seat seat);
 TV_CHECKED tv_status tv_match_undo(tv_match *match, tv_seat seat); /* one decision of this seat */
 TV_CHECKED tv_status tv_match_redo(tv_match *match, tv_seat seat); /* the last one undone */
-void tv_match_rewind(tv_match *match, uint32_t version); /* by consent of all: no limit */
+void tv_match_rewind(tv_match *match, uint32_t version);           /* by consent of all: no limit */
 
 /* ---- Fair dice ---- */
 /* The seed behind the chance moves and what was published of it before the match (hex digits). */
@@ -64,7 +64,7 @@ enum { TV_RECORD_HASHES = 1, TV_RECORD_SEAL = 2 }; /* a hash behind every action
 void tv_match_write(const tv_match *match, uint32_t flags, tv_text *out);
 size_t tv_match_write_size(const tv_match *match); /* room that tv_match_write needs at most */
 void tv_match_comment(tv_match *match, const char *comment); /* after the last entry */
-uint32_t tv_match_flags(const tv_match *match); /* as read */
+uint32_t tv_match_flags(const tv_match *match);              /* as read */
 /* Reads and replays a whole record; NULL and error (line, reason) if any line is wrong. */
 tv_match *tv_match_read(const char *text, size_t length, tv_error *error);
 

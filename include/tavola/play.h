@@ -82,11 +82,11 @@ enum {
 };
 
 typedef struct tv_reason {
-    uint16_t code;    /* TV_REASON_..., or TV_REASON_GAME + the game's reason */
-    uint8_t verb;     /* what was tried */
-    uint8_t step;     /* where the match stands */
-    tv_note note;     /* the game's own arguments, or the engine's */
-    uint16_t ask[3];  /* the frame's arguments, to say what is asked instead */
+    uint16_t code;   /* TV_REASON_..., or TV_REASON_GAME + the game's reason */
+    uint8_t verb;    /* what was tried */
+    uint8_t step;    /* where the match stands */
+    tv_note note;    /* the game's own arguments, or the engine's */
+    uint16_t ask[3]; /* the frame's arguments, to say what is asked instead */
 } tv_reason;
 
 /* True and the reason if the seat may not do this; works for every action, however wild. */

@@ -13,10 +13,10 @@ enum { TV_SEED_SIZE = 32, TV_RNG_BLOCK = 64 };
 
 typedef struct tv_rng {
     uint32_t key[8];
-    uint64_t stream;              /* which of the independent sequences of this key */
-    uint64_t block;               /* number of the next group of blocks */
-    uint32_t used;                /* numbers already taken from buffer */
-    uint32_t spare;               /* always 0 */
+    uint64_t stream;               /* which of the independent sequences of this key */
+    uint64_t block;                /* number of the next group of blocks */
+    uint32_t used;                 /* numbers already taken from buffer */
+    uint32_t spare;                /* always 0 */
     uint32_t buffer[TV_RNG_BLOCK]; /* four blocks of sixteen numbers */
 } tv_rng;
 

@@ -27,7 +27,7 @@ typedef enum tv_status {
 #define TV_STATUS_ENUM(id, name, sentence) id,
     TV_STATUS_LIST(TV_STATUS_ENUM)
 #undef TV_STATUS_ENUM
-    TV_STATUS_COUNT
+        TV_STATUS_COUNT
 } tv_status;
 
 /* Where and why a text was refused. */

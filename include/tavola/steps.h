@@ -95,9 +95,8 @@ static inline void tv_tell(tv_events *events, uint8_t audience, uint32_t kind, i
         events->dropped++;
         return;
     }
-    events->list[events->count++] =
-        (tv_event){(uint8_t)kind, audience,
-                   {(uint16_t)a, (uint16_t)b, (uint16_t)c, (uint16_t)d, 0}};
+    events->list[events->count++] = (tv_event){
+        (uint8_t)kind, audience, {(uint16_t)a, (uint16_t)b, (uint16_t)c, (uint16_t)d, 0}};
 }
 
 /* ---- Bags: what may still be drawn ---- */
@@ -108,16 +107,13 @@ static inline uint32_t tv_bits_count(uint64_t bits) { return (uint32_t)__builtin
 static inline uint32_t tv_bits_nth(uint64_t bits, uint32_t n)
 {
     uint32_t base = 0;
-    for (uint32_t width = 32; width >= 8; width /= 2) {
-        uint32_t low = tv_bits_count(bits & ((1ULL << width) - 1));
-        if (n >= low) {
-            n -= low;
-            bits >>= width;
-            base += width;
-        }
+    for (uint32_t width = 32; width >= 1; width /= 2) { /* no branches: they would be guesses */
+        uint32_t low = tv_bits_count(bits >> base & ((1ULL << width) - 1));
+        uint32_t is_above = n >= low;
+        n -= low & (0u - is_above);
+        base += width & (0u - is_above);
     }
-    while (n-- > 0) bits &= bits - 1;
-    return base + (uint32_t)__builtin_ctzll(bits);
+    return base;
 }
 
 static inline uint32_t tv_counts_sum(const uint8_t *counts, uint32_t count)
@@ -135,7 +131,7 @@ static inline uint32_t tv_counts_nth(const uint8_t *counts, uint32_t n)
     return i;
 }
 
-/* Ranks by points, then tiebreaks; equal in all shares the rank. Partners must have equal values. */
+/* Ranks by points, then tiebreaks; equal in all shares the rank. Partners need equal values. */
 void tv_score_rank(tv_score *score, uint32_t seats);
 
 #endif

@@ -11,9 +11,9 @@
 
 typedef struct tv_text {
     char *data;
-    size_t size;   /* bytes at data */
-    size_t length; /* bytes written, without the final 0 */
-    bool is_full;  /* something did not fit */
+    size_t size;    /* bytes at data */
+    size_t length;  /* bytes written, without the final 0 */
+    bool is_full;   /* something did not fit */
     bool is_styled; /* colours and bold may be written (a terminal reads this) */
 } tv_text;
 
@@ -40,9 +40,9 @@ void tv_text_add_bytes(tv_text *text, const char *bytes, size_t length);
 void tv_text_add_char(tv_text *text, char c);
 void tv_text_add_number(tv_text *text, int64_t number);
 void tv_text_add_hex(tv_text *text, uint64_t number, uint32_t digits);
-void tv_text_add_right(tv_text *text, int64_t number, uint32_t width); /* padded on the left */
+void tv_text_add_right(tv_text *text, int64_t number, uint32_t width);    /* padded on the left */
 void tv_text_add_left(tv_text *text, const char *string, uint32_t width); /* padded on the right */
-void tv_text_pad(tv_text *text, uint32_t column); /* spaces until the line is this many columns */
+void tv_text_pad(tv_text *text, uint32_t column);  /* spaces until the line is this many columns */
 void tv_text_style(tv_text *text, tv_style style); /* nothing unless is_styled */
 
 #endif

@@ -78,15 +78,9 @@ int base_file_write(const char *path, const char *text, size_t length, bool is_p
     return failure;
 }
 
-int base_file_remove(const char *path)
-{
-    return unlink(path) < 0 ? errno : 0;
-}
+int base_file_remove(const char *path) { return unlink(path) < 0 ? errno : 0; }
 
-bool base_file_exists(const char *path)
-{
-    return access(path, F_OK) == 0;
-}
+bool base_file_exists(const char *path) { return access(path, F_OK) == 0; }
 
 int base_directory_make(const char *path)
 {
@@ -106,7 +100,4 @@ int base_directory_make(const char *path)
     return S_ISDIR(facts.st_mode) ? 0 : ENOTDIR;
 }
 
-const char *base_file_reason(int failure)
-{
-    return strerror(failure);
-}
+const char *base_file_reason(int failure) { return strerror(failure); }

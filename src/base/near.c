@@ -2,19 +2,14 @@
 /* SPDX-License-Identifier: MIT */
 #include "base/near.h"
 
+#include <stdbool.h>
 #include <string.h>
 
 enum { WORD_MAX = 63 };
 
-static char lower(char c)
-{
-    return c >= 'A' && c <= 'Z' ? (char)(c - 'A' + 'a') : c;
-}
+static char lower(char c) { return c >= 'A' && c <= 'Z' ? (char)(c - 'A' + 'a') : c; }
 
-static uint32_t least(uint32_t a, uint32_t b)
-{
-    return a < b ? a : b;
-}
+static uint32_t least(uint32_t a, uint32_t b) { return a < b ? a : b; }
 
 uint32_t base_near_distance(const char *from, const char *to)
 {
@@ -38,9 +33,11 @@ uint32_t base_near_distance(const char *from, const char *to)
     return cost[rows % 3][columns];
 }
 
-int base_near_enough(const char *from, const char *to)
+uint32_t base_near_rank(const char *from, const char *to)
 {
     uint32_t length = (uint32_t)strnlen(from, WORD_MAX);
-    if (length > 1 && strncmp(from, to, length) == 0) return 1;
-    return base_near_distance(from, to) <= 1 + length / 4;
+    uint32_t distance = base_near_distance(from, to);
+    if (distance <= 1 + length / 4) return distance;
+    bool is_beginning = length > 1 && strncmp(from, to, length) == 0;
+    return is_beginning ? distance : BASE_NEAR_NOT;
 }

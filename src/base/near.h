@@ -5,10 +5,12 @@
 
 #include <stdint.h>
 
+enum { BASE_NEAR_NOT = 1000 };
+
 /* Letters to change, add, drop or swap with a neighbour to get from one word to the other, whatever
  * the case; at most 1000. Words beyond 63 bytes are cut there. */
 uint32_t base_near_distance(const char *from, const char *to);
-/* True if `to` is close enough to `from` to be worth suggesting. */
-int base_near_enough(const char *from, const char *to);
+/* How good a suggestion `to` is for the mistyped `from`: 0 is best, BASE_NEAR_NOT none at all. */
+uint32_t base_near_rank(const char *from, const char *to);
 
 #endif

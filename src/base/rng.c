@@ -20,10 +20,7 @@ enum { ROUNDS = 8, LANES = 4, WORDS = 16 };
         c += d, b ^= c, b = ROTATE(b, 7);                                                          \
     } while (0)
 
-static lanes all(uint32_t word)
-{
-    return (lanes){word, word, word, word};
-}
+static lanes all(uint32_t word) { return (lanes){word, word, word, word}; }
 
 static void start(const tv_rng *rng, lanes x[WORDS])
 {

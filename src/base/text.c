@@ -35,10 +35,7 @@ void tv_text_add(tv_text *text, const char *string)
     tv_text_add_bytes(text, string, strlen(string));
 }
 
-void tv_text_add_char(tv_text *text, char c)
-{
-    tv_text_add_bytes(text, &c, 1);
-}
+void tv_text_add_char(tv_text *text, char c) { tv_text_add_bytes(text, &c, 1); }
 
 /* Writes the digits of number backwards from end; returns where they begin. */
 static char *digits_before(char *end, int64_t number)
@@ -52,10 +49,7 @@ static char *digits_before(char *end, int64_t number)
     return end;
 }
 
-void tv_text_add_number(tv_text *text, int64_t number)
-{
-    tv_text_add_right(text, number, 0);
-}
+void tv_text_add_number(tv_text *text, int64_t number) { tv_text_add_right(text, number, 0); }
 
 void tv_text_add_right(tv_text *text, int64_t number, uint32_t width)
 {
@@ -105,8 +99,8 @@ void tv_text_pad(tv_text *text, uint32_t column)
 void tv_text_style(tv_text *text, tv_style style)
 {
     static const char *const codes[TV_STYLE_COUNT] = {
-        [TV_STYLE_PLAIN] = "\033[0m",    [TV_STYLE_BOLD] = "\033[1m",
-        [TV_STYLE_DIM] = "\033[2m",      [TV_STYLE_SEAT_0] = "\033[1;31m",
+        [TV_STYLE_PLAIN] = "\033[0m",     [TV_STYLE_BOLD] = "\033[1m",
+        [TV_STYLE_DIM] = "\033[2m",       [TV_STYLE_SEAT_0] = "\033[1;31m",
         [TV_STYLE_SEAT_1] = "\033[1;34m", [TV_STYLE_SEAT_2] = "\033[1;32m",
         [TV_STYLE_SEAT_3] = "\033[1;33m", [TV_STYLE_SEAT_4] = "\033[1;35m",
         [TV_STYLE_SEAT_5] = "\033[1;36m", [TV_STYLE_GOOD] = "\033[32m",

@@ -29,12 +29,14 @@ static bool unknown_option(const cli_arguments *arguments, const char *word)
     char name[64];
     const char *bare = word + strspn(word, "-");
     snprintf(name, sizeof name, "%.*s", (int)strcspn(bare, "="), bare);
+    const char *near = NULL;
+    uint32_t best = BASE_NEAR_NOT;
     for (const cli_option *option = arguments->command->options; option->name; option++)
-        if (base_near_enough(name, option->name)) {
-            cli_wrong(arguments, "there is no option %s; did you mean --%s?", word, option->name);
-            return false;
-        }
-    cli_wrong(arguments, "there is no option %s", word);
+        cli_nearer(name, option->name, &near, &best);
+    if (near)
+        cli_wrong(arguments, "there is no option %s; did you mean --%s?", word, near);
+    else
+        cli_wrong(arguments, "there is no option %s", word);
     return false;
 }
 
@@ -160,12 +162,14 @@ static const tv_bot *read_bot(const cli_arguments *arguments, const char *name)
 {
     const tv_bot *bot = tv_bot_find(name);
     if (bot) return bot;
+    const char *near = NULL;
+    uint32_t best = BASE_NEAR_NOT;
     for (const tv_bot *const *other = tv_bots; *other; other++)
-        if (base_near_enough(name, (*other)->name)) {
-            cli_wrong(arguments, "there is no bot \"%s\"; did you mean %s?", name, (*other)->name);
-            return NULL;
-        }
-    cli_wrong(arguments, "there is no bot \"%s\"; \"tavola bots\" lists them", name);
+        cli_nearer(name, (*other)->name, &near, &best);
+    if (near)
+        cli_wrong(arguments, "there is no bot \"%s\"; did you mean %s?", name, near);
+    else
+        cli_wrong(arguments, "there is no bot \"%s\"; \"tavola bots\" lists them", name);
     return NULL;
 }
 
@@ -191,13 +195,19 @@ const tv_game *cli_game(const cli_arguments *arguments, const char *name)
 {
     const tv_game *game = tv_game_find(name);
     if (game) return game;
-    for (const tv_game *const *other = tv_games; *other; other++)
-        if (base_near_enough(name, (*other)->name) || base_near_enough(name, (*other)->title)) {
-            cli_wrong(arguments, "there is no game \"%s\"; did you mean %s?", name,
-                      (*other)->name);
-            return NULL;
-        }
-    cli_wrong(arguments, "there is no game \"%s\"; \"tavola games\" lists them", name);
+    const char *near = NULL;
+    uint32_t best = BASE_NEAR_NOT;
+    for (const tv_game *const *other = tv_games; *other; other++) {
+        uint32_t by_title = base_near_rank(name, (*other)->title);
+        cli_nearer(name, (*other)->name, &near, &best);
+        if (by_title >= best) continue;
+        best = by_title;
+        near = (*other)->name;
+    }
+    if (near)
+        cli_wrong(arguments, "there is no game \"%s\"; did you mean %s?", name, near);
+    else
+        cli_wrong(arguments, "there is no game \"%s\"; \"tavola games\" lists them", name);
     return NULL;
 }
 

@@ -84,8 +84,8 @@ static bench_batch best_batch(const tv_game *game, const tv_options *options, ui
 /* Written per decision: the list of legal actions, and the state of each new match. */
 static double bytes_copied(const tv_game *game, const bench_batch *batch)
 {
-    return per_decision(batch, batch->listed * sizeof(tv_action) +
-                                   batch->matches * game->state_size);
+    return per_decision(batch,
+                        batch->listed * sizeof(tv_action) + batch->matches * game->state_size);
 }
 
 static void put_decimal(tv_json *json, const char *key, double value)

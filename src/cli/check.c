@@ -14,9 +14,9 @@ enum { LISTED_MAX = 20 }; /* more files than this: only the bad ones are named *
 
 typedef struct check_result {
     cli_exit code;
-    tv_error error;   /* when it failed */
-    tv_match *match;  /* when it could be read */
-    bool has_dice;    /* chance was checked against a seed */
+    tv_error error;  /* when it failed */
+    tv_match *match; /* when it could be read */
+    bool has_dice;   /* chance was checked against a seed */
 } check_result;
 
 /* The line of the record in which entry `index` stands. */
@@ -74,7 +74,8 @@ static bool check_dice(const char *text, const uint8_t *given, check_result *out
     else if (!base_hex_read(shown, seed))
         return refuse(out, line_starting(text, "seed "), "a seed has 64 hexadecimal digits");
     if (given != NULL && commitment[0] == '\0')
-        return refuse(out, 0, "the record has no commitment that the seed could be checked against");
+        return refuse(out, 0,
+                      "the record has no commitment that the seed could be checked against");
     if (commitment[0] != '\0' && !is_hash_of(seed, commitment))
         return refuse(out, line_starting(text, "commitment "),
                       "the commitment is not the hash of the seed");

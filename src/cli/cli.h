@@ -25,15 +25,15 @@ typedef enum cli_exit {
 } cli_exit;
 
 typedef enum cli_kind { /* what a word can be, for completion */
-    CLI_NOTHING,
-    CLI_TEXT,
-    CLI_NUMBER,
-    CLI_GAME,
-    CLI_BOTS,
-    CLI_FILES,
-    CLI_DIRECTORY,
-    CLI_SHELL,
-    CLI_COMMAND
+                        CLI_NOTHING,
+                        CLI_TEXT,
+                        CLI_NUMBER,
+                        CLI_GAME,
+                        CLI_BOTS,
+                        CLI_FILES,
+                        CLI_DIRECTORY,
+                        CLI_SHELL,
+                        CLI_COMMAND
 } cli_kind;
 
 typedef struct cli_option {
@@ -94,6 +94,9 @@ bool cli_match_options(const cli_arguments *arguments, const tv_game *game, uint
 uint8_t cli_seats_default(const tv_game *game); /* 3 if it can be, else the smallest from 2 on */
 /* --seed: a number, or 64 hex digits; true if given. *is_wrong: an error has been printed. */
 bool cli_seed(const cli_arguments *arguments, uint8_t out[TV_SEED_SIZE], bool *is_wrong);
+
+/* Keeps the candidate if it is the best suggestion so far; *best begins as BASE_NEAR_NOT. */
+void cli_nearer(const char *typed, const char *candidate, const char **near, uint32_t *best);
 
 /* ---- Speaking (speech.c) ---- */
 

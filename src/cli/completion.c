@@ -27,14 +27,16 @@ static void bash_command(const cli_command *command)
     printf("    %s)\n        case $before in\n", command->name);
     for (const cli_option *option = command->options; option->name; option++) {
         const char *words = bash_words(option->kind);
-        if (option->value) printf("        --%s) %s%sreturn ;;\n", option->name, words, *words ? "; " : "");
+        if (option->value)
+            printf("        --%s) %s%sreturn ;;\n", option->name, words, *words ? "; " : "");
     }
     printf("        esac\n        if [[ $word == -* ]]; then\n"
            "            COMPREPLY=($(compgen -W \"");
     for (const cli_option *option = command->options; option->name; option++)
         printf("--%s ", option->name);
     printf("--help\" -- \"$word\"))\n");
-    if (*bash_words(command->first)) printf("        else\n            %s\n", bash_words(command->first));
+    if (*bash_words(command->first))
+        printf("        else\n            %s\n", bash_words(command->first));
     printf("        fi ;;\n");
 }
 

@@ -62,25 +62,6 @@ static void write_game(const tv_game *game, tv_text *out)
     for (uint32_t i = 0; i < game->option_count; i++) write_option(&game->options[i], width, out);
 }
 
-static void json_game(tv_json *json, const tv_game *game)
-{
-    tv_json_open(json, '{');
-    tv_json_key(json, "name");
-    tv_json_string(json, game->name);
-    tv_json_key(json, "title");
-    tv_json_string(json, game->title);
-    tv_json_key(json, "summary");
-    tv_json_string(json, game->summary);
-    tv_json_key(json, "rules_version");
-    tv_json_number(json, game->rules_version);
-    tv_json_key(json, "seats");
-    tv_json_open(json, '[');
-    for (uint32_t n = 1; n <= TV_SEATS_MAX; n++)
-        if (game->seat_counts >> n & 1) tv_json_number(json, n);
-    tv_json_close(json, ']');
-    tv_json_close(json, '}');
-}
-
 static void print_json(const tv_game *only)
 {
     tv_json json;
@@ -90,7 +71,7 @@ static void print_json(const tv_game *only)
         tv_json_game(&json, only);
     } else {
         tv_json_open(&json, '[');
-        for (const tv_game *const *game = tv_games; *game; game++) json_game(&json, *game);
+        for (const tv_game *const *game = tv_games; *game; game++) tv_json_game(&json, *game);
         tv_json_close(&json, ']');
     }
     tv_text_add_char(&page, '\n');
@@ -134,7 +115,7 @@ const cli_command cli_command_games = {
     .first = CLI_GAME,
     .words_max = 1,
     .options = {{"names", NULL, "only the names, one a line", CLI_NOTHING},
-                {"json", NULL, "as JSON; of one game with all its words", CLI_NOTHING}},
+                {"json", NULL, "as JSON, with all their words", CLI_NOTHING}},
     .run = run_games,
 };
 

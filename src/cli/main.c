@@ -10,11 +10,10 @@
 #include "cli/commands.h"
 
 const cli_command *const cli_commands[] = {
-    &cli_command_games,     &cli_command_rules, &cli_command_play,  &cli_command_bots,
+    &cli_command_games,     &cli_command_rules, &cli_command_play,       &cli_command_bots,
     &cli_command_arena,
-    &cli_command_sim,       &cli_command_check, &cli_command_show,  &cli_command_perft,
-    &cli_command_signature, &cli_command_bench, &cli_command_completion,
-    NULL,
+    &cli_command_sim,       &cli_command_check, &cli_command_show,       &cli_command_perft,
+    &cli_command_signature, &cli_command_bench, &cli_command_completion, NULL,
 };
 
 const cli_command *cli_command_find(const char *name)
@@ -26,11 +25,13 @@ const cli_command *cli_command_find(const char *name)
 
 static cli_exit unknown_command(const char *name)
 {
+    const char *near = NULL;
+    uint32_t best = BASE_NEAR_NOT;
     for (const cli_command *const *command = cli_commands; *command; command++)
-        if (base_near_enough(name, (*command)->name))
-            return cli_complain(CLI_USAGE,
-                                "there is no command \"%s\"; did you mean \"tavola %s\"?", name,
-                                (*command)->name);
+        cli_nearer(name, (*command)->name, &near, &best);
+    if (near)
+        return cli_complain(CLI_USAGE, "there is no command \"%s\"; did you mean \"tavola %s\"?",
+                            name, near);
     return cli_complain(CLI_USAGE, "there is no command \"%s\"; \"tavola --help\" lists them",
                         name);
 }

@@ -48,8 +48,8 @@ static bool fill_seats(const cli_arguments *arguments, const table_wish *wish,
     }
     for (uint32_t seat = (uint32_t)wish->people; seat < setup->options.seats; seat++) {
         uint32_t index = seat - (uint32_t)wish->people;
-        setup->bot[seat] = wish->bot_count ? wish->bot[index % wish->bot_count]
-                                           : tv_bot_find("greedy");
+        setup->bot[seat] =
+            wish->bot_count ? wish->bot[index % wish->bot_count] : tv_bot_find("greedy");
     }
     return true;
 }
@@ -129,7 +129,9 @@ static cli_exit run_play(const cli_arguments *arguments)
 {
     char path[PATH_SIZE];
     table_wish wish = {0};
-    terminal_setup setup = {.in = stdin, .out = stdout, .width = cli_width(),
+    terminal_setup setup = {.in = stdin,
+                            .out = stdout,
+                            .width = cli_width(),
                             .is_styled = cli_is_styled(stdout),
                             .can_clear = isatty(STDOUT_FILENO),
                             .has_confirm = !cli_is_given(arguments, "no-confirm"),
@@ -140,8 +142,8 @@ static cli_exit run_play(const cli_arguments *arguments)
     if (arguments->word_count > 0 && !(setup.game = cli_game(arguments, arguments->words[0])))
         return CLI_USAGE;
     if (!read_wish(arguments, &wish)) return CLI_USAGE;
-    cli_exit code = has_load ? load_match(arguments, &wish, &setup)
-                             : new_match(arguments, &wish, &setup);
+    cli_exit code =
+        has_load ? load_match(arguments, &wish, &setup) : new_match(arguments, &wish, &setup);
     if (code != CLI_OK) return code;
     terminal_catch_signals();
     return terminal_play(&setup) == TERMINAL_FINISHED ? CLI_OK : CLI_WORLD;

@@ -45,8 +45,8 @@ static void write_last_action(const position *at, tv_text *out)
     tv_room before;
     const tv_entry *entry = tv_match_entry(at->match, at->version - 1);
     tv_match_at(at->match, at->version - 1, tv_room_state(&before));
-    tv_action action = at->game->redact_action(tv_room_state(&before), entry->actor, entry->action,
-                                               at->viewer);
+    tv_action action =
+        at->game->redact_action(tv_room_state(&before), entry->actor, entry->action, at->viewer);
     tv_action_write(at->game, entry->actor, action, out);
 }
 

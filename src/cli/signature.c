@@ -67,8 +67,7 @@ static cli_exit run_signature(const cli_arguments *arguments)
     if (failure != 0)
         return cli_complain(CLI_WORLD, "cannot read %s: %s", path, base_file_reason(failure));
     uint64_t total = 0;
-    for (const tv_game *const *game = tv_games; *game; game++)
-        total += is_wanted(arguments, *game);
+    for (const tv_game *const *game = tv_games; *game; game++) total += is_wanted(arguments, *game);
     cli_progress_start(&progress, "games", total);
     for (const tv_game *const *game = tv_games; *game; game++) {
         uint64_t matches;
@@ -96,7 +95,9 @@ const cli_command cli_command_signature = {
     .first = CLI_GAME,
     .rest = CLI_GAME,
     .words_max = UINT32_MAX,
-    .options = {{"check", "FILE", "compare with the signatures in this file; exit code 1 if one "
-                                  "differs or is missing", CLI_FILES}},
+    .options = {{"check", "FILE",
+                 "compare with the signatures in this file; exit code 1 if one "
+                 "differs or is missing",
+                 CLI_FILES}},
     .run = run_signature,
 };

@@ -6,10 +6,7 @@
 #include "cli/commands.h"
 #include "cli/sim_report.h"
 
-static void show_progress(void *data, uint64_t done)
-{
-    cli_progress_show(data, done);
-}
+static void show_progress(void *data, uint64_t done) { cli_progress_show(data, done); }
 
 static bool read_plan(const cli_arguments *arguments, sim_plan *out)
 {
@@ -70,7 +67,8 @@ const cli_command cli_command_sim = {
         "Plays matches between bots and reports wins by bot and by seat with 95 % intervals "
         "(Wilson), points, lengths, and how the matches ended. Bots change seats from match to "
         "match: the list, repeated over the seats, moves on by one seat, and begins with the next "
-        "bot after each full round, so that everyone sits everywhere equally often. A win shared by several sides counts in parts.\n\n"
+        "bot after each full round, so that everyone sits everywhere equally often. A win "
+        "shared by several sides counts in parts.\n\n"
         "Match i depends on the seed and on i alone: the result is the same with any number of "
         "threads. After every action the game's invariants are checked (not with --fast); a "
         "broken one ends the match, is reported with the match's number, and makes the exit "

@@ -5,10 +5,7 @@
 
 #include "cli/cli.h"
 
-static double wins_of(const sim_line *line)
-{
-    return (double)line->win_sixtieths / SIM_WIN;
-}
+static double wins_of(const sim_line *line) { return (double)line->win_sixtieths / SIM_WIN; }
 
 static double share_of(const sim_line *line)
 {
@@ -65,8 +62,7 @@ static void print_invariants(const sim_plan *plan, const sim_tally *tally)
         puts(plan->is_fast ? "\nInvariants were not checked."
                            : "\nInvariants were checked after every action; none was broken.");
     if (tally->saved > 0)
-        printf("%llu records are in %s\n", (unsigned long long)tally->saved,
-               plan->save_directory);
+        printf("%llu records are in %s\n", (unsigned long long)tally->saved, plan->save_directory);
 }
 
 void sim_report_text(const sim_plan *plan, const sim_tally *tally)

@@ -9,6 +9,7 @@
 #include <tavola/steps.h>
 
 #include "base/clock.h"
+#include "base/near.h"
 #include "cli/cli.h"
 
 enum {
@@ -17,6 +18,14 @@ enum {
     WIDTH_MIN = 40,
     WIDTH_MAX = 100 /* longer lines are hard to read */
 };
+
+void cli_nearer(const char *typed, const char *candidate, const char **near, uint32_t *best)
+{
+    uint32_t rank = base_near_rank(typed, candidate);
+    if (rank >= *best) return;
+    *best = rank;
+    *near = candidate;
+}
 
 cli_exit cli_wrong(const cli_arguments *arguments, const char *format, ...)
 {
@@ -99,8 +108,8 @@ enum { FIRST_SHOWN_NS = 1000000000, SHOWN_AGAIN_NS = 200000000 };
 void cli_progress_start(cli_progress *progress, const char *what, uint64_t total)
 {
     uint64_t now = base_clock_ns();
-    *progress = (cli_progress){.what = what, .total = total, .started_ns = now,
-                               .is_terminal = isatty(STDERR_FILENO)};
+    *progress = (cli_progress){
+        .what = what, .total = total, .started_ns = now, .is_terminal = isatty(STDERR_FILENO)};
 }
 
 void cli_progress_show(cli_progress *progress, uint64_t done)
@@ -114,8 +123,7 @@ void cli_progress_show(cli_progress *progress, uint64_t done)
     double seconds = (double)(now - progress->started_ns) / 1e9;
     double left = done ? seconds * (double)(progress->total - done) / (double)done : 0.0;
     fprintf(stderr, "\r%llu of %llu %s, %llu %%, %.0f s to go \033[K", (unsigned long long)done,
-            (unsigned long long)progress->total, progress->what, (unsigned long long)percent,
-            left);
+            (unsigned long long)progress->total, progress->what, (unsigned long long)percent, left);
     fflush(stderr);
 }
 

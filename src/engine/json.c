@@ -5,10 +5,7 @@
 #include <tavola/json.h>
 #include <tavola/steps.h>
 
-void tv_json_init(tv_json *json, tv_text *out)
-{
-    *json = (tv_json){.out = out};
-}
+void tv_json_init(tv_json *json, tv_text *out) { *json = (tv_json){.out = out}; }
 
 static void comma(tv_json *json)
 {

@@ -261,8 +261,7 @@ void tv_json_reason(tv_json *json, const tv_game *game, const tv_reason *reason,
     tv_json_close(json, '}');
 }
 
-void tv_json_event(tv_json *json, const tv_game *game, const tv_event *event,
-                   const tv_names *names)
+void tv_json_event(tv_json *json, const tv_game *game, const tv_event *event, const tv_names *names)
 {
     char buffer[SENTENCE_SIZE];
     tv_text text;

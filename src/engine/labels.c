@@ -34,8 +34,7 @@ void tv_ask_write(const tv_game *game, const tv_state *state, const tv_names *na
     if (step->ask.text) tv_phrase_write(&step->ask, args, names, out);
 }
 
-void tv_event_write(const tv_game *game, const tv_event *event, const tv_names *names,
-                    tv_text *out)
+void tv_event_write(const tv_game *game, const tv_event *event, const tv_names *names, tv_text *out)
 {
     tv_phrase_write(&game->events[event->kind], event->arg, names, out);
 }

@@ -184,10 +184,7 @@ void tv_match_commit(tv_match *match, const char *commitment_hex)
     copy_hex(match->commitment, commitment_hex);
 }
 
-void tv_match_reveal(tv_match *match, const char *seed_hex)
-{
-    copy_hex(match->seed, seed_hex);
-}
+void tv_match_reveal(tv_match *match, const char *seed_hex) { copy_hex(match->seed, seed_hex); }
 
 void match_comment_add(tv_match *match, const char *text, size_t length)
 {

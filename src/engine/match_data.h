@@ -1,4 +1,4 @@
-/* match_data.h - what a match is made of; shared by the files that play, undo, write and read it. */
+/* match_data.h - what a match is made of; for the files that play, undo, write and read it. */
 /* SPDX-License-Identifier: MIT */
 #ifndef ENGINE_MATCH_DATA_H
 #define ENGINE_MATCH_DATA_H
@@ -18,8 +18,8 @@ struct tv_match {
     tv_options options;
     tv_room state;
     tv_entry *log;
-    uint32_t version;      /* entries played */
-    uint32_t redo_count;   /* undone entries, kept behind the played ones */
+    uint32_t version;    /* entries played */
+    uint32_t redo_count; /* undone entries, kept behind the played ones */
     uint32_t log_capacity;
     uint32_t ticket[TV_SEATS_MAX];
     char name[TV_SEATS_MAX][MATCH_NAME_SIZE];

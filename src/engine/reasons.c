@@ -86,8 +86,8 @@ const char *tv_reason_rule(const tv_game *game, const tv_reason *reason)
     return game->turn_rule;
 }
 
-static void write_wrong_moment(const tv_game *game, const tv_reason *reason,
-                               const tv_names *names, tv_text *out)
+static void write_wrong_moment(const tv_game *game, const tv_reason *reason, const tv_names *names,
+                               tv_text *out)
 {
     const tv_verb *verb = &game->verbs[reason->verb];
     const tv_step *step = &game->steps[reason->step];
@@ -123,8 +123,8 @@ static void write_out_of_range(const tv_game *game, const tv_reason *reason, tv_
     tv_text_add_number(out, arg->max);
 }
 
-static void write_engine_reason(const tv_game *game, const tv_reason *reason,
-                                const tv_names *names, tv_text *out)
+static void write_engine_reason(const tv_game *game, const tv_reason *reason, const tv_names *names,
+                                tv_text *out)
 {
     switch (reason->code) {
     case TV_REASON_MATCH_OVER: tv_text_add(out, "the match is over"); break;

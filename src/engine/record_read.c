@@ -16,11 +16,11 @@ enum { TEXT_MAX = 64 << 20, ENTRIES_MAX = 1 << 20 };
 typedef struct reader {
     const char *text;
     size_t length;
-    size_t at;        /* where the next line begins */
-    size_t line_at;   /* the present line */
+    size_t at;      /* where the next line begins */
+    size_t line_at; /* the present line */
     size_t line_length;
-    uint32_t line;    /* its number; 0 before the first */
-    bool is_over;     /* no line left */
+    uint32_t line; /* its number; 0 before the first */
+    bool is_over;  /* no line left */
     uint32_t flags;
     tv_match *match;
     tv_error *error;
@@ -181,8 +181,9 @@ static bool read_flags(reader *in)
     if (line_is(in, "sealed")) {
         in->flags |= TV_RECORD_SEAL;
         if (!advance(in)) return false;
-        return read_seal(in, "head ", "a line above was changed, added or removed since the header "
-                                      "was sealed");
+        return read_seal(in, "head ",
+                         "a line above was changed, added or removed since the header "
+                         "was sealed");
     }
     return true;
 }
@@ -205,8 +206,8 @@ static bool read_header(reader *in)
     for (uint32_t i = 0; i < game->option_count; i++)
         if (!advance(in) || !read_option(in, &game->options[i], &options.value[i])) return false;
     in->match = tv_match_new(game, &options);
-    return advance(in) && read_names(in) &&
-           read_hex(in, "commitment ", in->match->commitment) && read_flags(in);
+    return advance(in) && read_names(in) && read_hex(in, "commitment ", in->match->commitment) &&
+           read_flags(in);
 }
 
 /* ---- Entries ---- */
@@ -297,17 +298,18 @@ static bool read_entry(reader *in)
     if (!play_entry(in, seat, action)) return false;
     bool is_right = !(in->flags & TV_RECORD_HASHES) ||
                     hash == tv_state_hash(in->match->game, tv_match_state(in->match));
-    return is_right || refuse(in, TV_WRONG_HASH, "the position after this action is another one "
-                                                 "than the recorded one");
+    return is_right || refuse(in, TV_WRONG_HASH,
+                              "the position after this action is another one "
+                              "than the recorded one");
 }
 
 static bool read_entries(reader *in)
 {
     while (!in->is_over) {
-        bool is_comment = in->line_length == 0 || line_text(in)[0] == '#';
-        if (is_comment) {
+        char first = in->line_length ? line_text(in)[0] : '#'; /* blank lines are comments too */
+        if (first == '#') {
             match_comment_add(in->match, line_text(in), in->line_length);
-        } else if (line_starts(in, "chance ") || (line_text(in)[0] >= '0' && line_text(in)[0] <= '9')) {
+        } else if (line_starts(in, "chance ") || (first >= '0' && first <= '9')) {
             if (!read_entry(in)) return false;
         } else {
             return true;
@@ -344,8 +346,9 @@ static bool read_all(reader *in)
     if (!read_header(in) || !read_entries(in) || !read_result(in)) return false;
     if (!read_hex(in, "seed ", in->match->seed)) return false;
     if ((in->flags & TV_RECORD_SEAL) &&
-        !read_seal(in, "seal ", "a line above was changed, added or removed since the record was "
-                                "sealed"))
+        !read_seal(in, "seal ",
+                   "a line above was changed, added or removed since the record was "
+                   "sealed"))
         return false;
     if (!in->is_over) return refuse(in, TV_BAD_TEXT, "nothing may stand here");
     in->match->flags = in->flags;

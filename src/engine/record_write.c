@@ -1,4 +1,4 @@
-/* record_write.c - a whole match as text: header, one action per line, result (docs/notation.md). */
+/* record_write.c - a whole match as text: header, actions, result (docs/notation.md). */
 /* SPDX-License-Identifier: MIT */
 #include <tavola/words.h>
 

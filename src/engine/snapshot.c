@@ -8,10 +8,7 @@
 
 enum { HASH_SIZE = 8, HEAD_SIZE = 2 * HASH_SIZE };
 
-size_t tv_snapshot_size(const tv_game *game)
-{
-    return HEAD_SIZE + game->state_size;
-}
+size_t tv_snapshot_size(const tv_game *game) { return HEAD_SIZE + game->state_size; }
 
 void tv_snapshot_write(const tv_game *game, const tv_state *state, uint8_t *out)
 {

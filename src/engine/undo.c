@@ -32,8 +32,7 @@ static bool shows_a_secret(const tv_game *game, const tv_state *before, tv_seat 
     return false;
 }
 
-tv_barrier tv_barrier_of(const tv_game *game, const tv_state *state, tv_seat seat,
-                         tv_action action)
+tv_barrier tv_barrier_of(const tv_game *game, const tv_state *state, tv_seat seat, tv_action action)
 {
     tv_room after;
     memcpy(&after, state, game->state_size);
@@ -99,7 +98,6 @@ void tv_match_rewind(tv_match *match, uint32_t version)
     TV_ASSERT(version <= match->version);
     match->redo_count = 0;
     match_replay(match, version);
-    while (match->comment_count > 0 &&
-           match->comments[match->comment_count - 1].version > version)
+    while (match->comment_count > 0 && match->comments[match->comment_count - 1].version > version)
         match->comment_count--;
 }

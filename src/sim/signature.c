@@ -51,8 +51,8 @@ bool sim_options_next(const tv_game *game, tv_options *options)
 uint64_t sim_signature(const tv_game *game, uint64_t *matches)
 {
     uint64_t hash = 0xCBF29CE484222325ULL;
-    sim_plan plan = {.game = game, .bot = {tv_bot_find("random")}, .bot_count = 1, .seed = 1,
-                     .is_fast = true};
+    sim_plan plan = {
+        .game = game, .bot = {tv_bot_find("random")}, .bot_count = 1, .seed = 1, .is_fast = true};
     sim_log log = {0};
     *matches = 0;
     for (uint8_t seats = 1; seats <= TV_SEATS_MAX; seats++) {

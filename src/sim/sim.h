@@ -14,7 +14,7 @@
 enum {
     SIM_BOTS_MAX = 8,
     SIM_THREADS_MAX = 256,
-    SIM_WIN = 60,         /* one win, so that any number of winners up to six share it evenly */
+    SIM_WIN = 60, /* one win, so that any number of winners up to six share it evenly */
     SIM_ENDINGS_MAX = 32
 };
 
@@ -26,8 +26,8 @@ typedef struct sim_plan {
     uint64_t seed;
     uint64_t matches;
     uint32_t threads;
-    bool is_fast;               /* invariants are not checked after every action */
-    const char *save_directory; /* records of all matches go here; NULL: nowhere */
+    bool is_fast;                                /* invariants are not checked after every action */
+    const char *save_directory;                  /* records of all matches go here; NULL: nowhere */
     void (*progress)(void *data, uint64_t done); /* called now and then by the calling thread */
     void *progress_data;
 } sim_plan;
@@ -53,20 +53,20 @@ int32_t sim_spread_quantile(const sim_spread *spread, uint32_t percent);
 
 /* ---- Results ---- */
 
-typedef struct sim_line {     /* what one bot, or one seat, made of it */
-    uint64_t matches;         /* in which it took part */
-    uint64_t seats;           /* how many seats it filled in them */
-    uint64_t win_sixtieths;   /* of a bot: its share of the wins; of a seat: wins of its side */
+typedef struct sim_line {   /* what one bot, or one seat, made of it */
+    uint64_t matches;       /* in which it took part */
+    uint64_t seats;         /* how many seats it filled in them */
+    uint64_t win_sixtieths; /* of a bot: its share of the wins; of a seat: wins of its side */
     sim_spread points;
 } sim_line;
 
 typedef struct sim_tally {
-    uint64_t matches;   /* played to an end */
-    uint64_t broken;    /* stopped because an invariant broke or no end came */
+    uint64_t matches;      /* played to an end */
+    uint64_t broken;       /* stopped because an invariant broke or no end came */
     uint64_t broken_index; /* the first such match, with what was wrong and at which entry */
     uint32_t broken_version;
     const char *broken_text;
-    uint64_t shared;    /* matches with several winning sides */
+    uint64_t shared; /* matches with several winning sides */
     uint64_t by_house_rule;
     uint64_t endings[SIM_ENDINGS_MAX];
     sim_line bot[SIM_BOTS_MAX];
@@ -100,9 +100,9 @@ typedef struct sim_result {
     uint8_t side[TV_SEATS_MAX];
 } sim_result;
 
-/* Which bot fills a seat: the list, repeated over the seats, moves on by a seat from match to match,
- * and begins with the next bot after each full round. So every bot sits everywhere equally often,
- * beside the same company. */
+/* Which bot fills a seat: the list, repeated over the seats, moves on by a seat from match to
+ * match, and begins with the next bot after each full round. So every bot sits everywhere equally
+ * often, beside the same company. */
 static inline uint32_t sim_bot_index(const sim_plan *plan, uint64_t index, uint32_t seat)
 {
     uint64_t seats = plan->options.seats;

@@ -39,8 +39,8 @@ static uint32_t best_choices(const terminal_session *session, const tv_room *vie
 
 /* What the action would lead to, told from a guess at what is hidden; so nothing is told when the
  * action itself would show something hidden. */
-static void preview(terminal_session *session, const tv_room *view,
-                    const terminal_choices *choices, uint32_t index, tv_text *out)
+static void preview(terminal_session *session, const tv_room *view, const terminal_choices *choices,
+                    uint32_t index, tv_text *out)
 {
     tv_room room;
     tv_rng rng;
@@ -67,8 +67,9 @@ void session_hint(terminal_session *session, const terminal_choices *choices)
     uint32_t count = best_choices(session, &view, choices, place);
     tv_text page = session_page(session);
     for (uint32_t i = 0; i < count; i++) {
-        tv_text_add(&page, i == 0 ? "At a glance this looks best:\n"
-                           : i == 1 ? "Next best:\n" : "");
+        tv_text_add(&page, i == 0   ? "At a glance this looks best:\n"
+                           : i == 1 ? "Next best:\n"
+                                    : "");
         tv_text_add(&page, "  ");
         session_choice_write(session, choices, place[i], &page);
         tv_text_add_char(&page, '\n');
@@ -154,8 +155,8 @@ static bool why_verb(terminal_session *session, tv_seat seat, uint16_t verb)
 }
 
 /* A number that is no choice: of a numbered thing the rules say why, of a place in the list not. */
-static bool why_number(terminal_session *session, const terminal_choices *choices,
-                       const char *text, uint32_t number)
+static bool why_number(terminal_session *session, const terminal_choices *choices, const char *text,
+                       uint32_t number)
 {
     char action_text[TERMINAL_LABEL_SIZE];
     tv_action action;
@@ -179,8 +180,7 @@ static bool why_number(terminal_session *session, const terminal_choices *choice
     return true;
 }
 
-bool session_explain(terminal_session *session, const terminal_choices *choices,
-                     const char *text)
+bool session_explain(terminal_session *session, const terminal_choices *choices, const char *text)
 {
     static _Thread_local tv_action tries[TRIES_MAX];
     tv_action action;

@@ -12,7 +12,10 @@
 #include "terminal/session.h"
 #include "terminal/wrap.h"
 
-enum { COLUMNS_FROM = 9 }; /* lists at least this long are set in columns */
+enum {
+    COLUMNS_FROM = 9, /* lists at least this long are set in columns */
+    NUMBERS_FROM = 7  /* lists of mere numbers at least this long are set as numbers */
+};
 
 /* ---- Numbers to type ---- */
 
@@ -83,10 +86,7 @@ static void view_of(terminal_session *session, tv_seat seat, tv_room *room)
     tv_redact(session->game, tv_match_state(session->match), seat, tv_room_view(room));
 }
 
-static bool is_final(uint8_t barrier)
-{
-    return barrier >= TV_BARRIER_CHANCE;
-}
+static bool is_final(uint8_t barrier) { return barrier >= TV_BARRIER_CHANCE; }
 
 static void label_write(terminal_session *session, const tv_room *view,
                         const terminal_choices *choices, uint32_t index, tv_text *out)
@@ -141,45 +141,99 @@ static void legend_write(terminal_session *session, const terminal_choices *choi
     }
 }
 
+/* What stands behind a choice that cannot be taken back, when others can. */
+static char mark_of(const terminal_choices *choices, uint32_t index)
+{
+    if (common_barrier(choices) != TV_BARRIER_COUNT || !is_final(choices->barrier[index]))
+        return ' ';
+    return choices->barrier[index] == TV_BARRIER_OVER ? '!' : '*';
+}
+
 /* Writes one choice; returns its columns. */
 static uint32_t item_write(terminal_session *session, const tv_room *view,
                            const terminal_choices *choices, uint32_t index, tv_text *out)
 {
     tv_text_clear(out);
     label_write(session, view, choices, index, out);
-    bool is_marked = common_barrier(choices) == TV_BARRIER_COUNT &&
-                     is_final(choices->barrier[index]);
-    if (is_marked) tv_text_add(out, choices->barrier[index] == TV_BARRIER_OVER ? " !" : " *");
+    if (mark_of(choices, index) != ' ') {
+        tv_text_add_char(out, ' ');
+        tv_text_add_char(out, mark_of(choices, index));
+    }
     return terminal_columns(out->data, out->length);
+}
+
+/* True if all choices say the same but for the number at the end: "Place a piece on {0}". */
+static bool are_numbers(const terminal_session *session, const tv_room *view,
+                        const terminal_choices *choices)
+{
+    tv_note detail;
+    const tv_game *game = session->game;
+    if (!choices->is_natural || choices->count < NUMBERS_FROM) return false;
+    const char *label = game->verbs[choices->numbered].label;
+    size_t length = strlen(label);
+    if (length < 3 || strcmp(label + length - 3, "{0}") != 0) return false;
+    for (uint32_t i = 0; i < choices->count; i++) {
+        if (choices->action[i].kind != choices->numbered) return false;
+        if (game->detail && game->detail((const tv_state *)(const void *)view, choices->seat,
+                                         choices->action[i], &detail))
+            return false;
+    }
+    return true;
+}
+
+static void numbers_write(const terminal_session *session, const terminal_choices *choices,
+                          tv_text *page)
+{
+    enum { NUMBER_COLUMNS = 5 };
+    const char *label = session->game->verbs[choices->numbered].label;
+    uint32_t across = (session->setup->width - 2) / NUMBER_COLUMNS;
+    tv_text_add(page, "  ");
+    tv_text_add_bytes(page, label, strlen(label) - 3);
+    tv_text_add(page, "one of:");
+    for (uint32_t i = 0; i < choices->count; i++) {
+        if (i % across == 0) tv_text_add(page, "\n  ");
+        tv_text_add_right(page, choices->key[i], NUMBER_COLUMNS - 1);
+        tv_text_add_char(page, mark_of(choices, i));
+    }
+    tv_text_add_char(page, '\n');
+}
+
+/* One choice a line, or in columns when there are many, read downwards. */
+static void lines_write(terminal_session *session, const tv_room *view,
+                        const terminal_choices *choices, tv_text *page)
+{
+    char label[TERMINAL_LABEL_SIZE];
+    tv_text item;
+    uint32_t widest = 0;
+    tv_text_init(&item, label, sizeof label);
+    for (uint32_t i = 0; i < choices->count; i++) {
+        uint32_t columns = item_write(session, view, choices, i, &item);
+        if (columns > widest) widest = columns;
+    }
+    uint32_t across = (session->setup->width - 2) / (widest + 2);
+    if (across < 1 || choices->count < COLUMNS_FROM) across = 1;
+    uint32_t rows = (choices->count + across - 1) / across;
+    for (uint32_t row = 0; row < rows; row++) {
+        for (uint32_t i = row; i < choices->count; i += rows) {
+            tv_text_add(page, "  ");
+            uint32_t columns = item_write(session, view, choices, i, &item);
+            tv_text_add(page, item.data);
+            if (i + rows < choices->count)
+                for (; columns < widest; columns++) tv_text_add_char(page, ' ');
+        }
+        tv_text_add_char(page, '\n');
+    }
 }
 
 void session_choices_print(terminal_session *session, const terminal_choices *choices)
 {
-    char label[TERMINAL_LABEL_SIZE];
     tv_room view;
-    tv_text item;
     tv_text page = session_page(session);
-    uint32_t widest = 0;
-    uint32_t width = session->setup->width;
     view_of(session, choices->seat, &view);
-    tv_text_init(&item, label, sizeof label);
-    for (uint32_t i = 0; i < choices->count; i++) {
-        uint32_t columns = item_write(session, &view, choices, i, &item);
-        if (columns > widest) widest = columns;
-    }
-    uint32_t across = (width - 2) / (widest + 2);
-    if (across < 1 || choices->count < COLUMNS_FROM) across = 1;
-    uint32_t rows = (choices->count + across - 1) / across;
-    for (uint32_t row = 0; row < rows; row++) {
-        for (uint32_t i = row; i < choices->count; i += rows) { /* read downwards */
-            tv_text_add(&page, "  ");
-            uint32_t columns = item_write(session, &view, choices, i, &item);
-            tv_text_add(&page, item.data);
-            if (i + rows < choices->count)
-                for (; columns < widest; columns++) tv_text_add_char(&page, ' ');
-        }
-        tv_text_add_char(&page, '\n');
-    }
+    if (are_numbers(session, &view, choices))
+        numbers_write(session, choices, &page);
+    else
+        lines_write(session, &view, choices, &page);
     legend_write(session, choices, &page);
     session_print(session, &page);
 }

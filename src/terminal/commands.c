@@ -84,8 +84,7 @@ static void run_log(terminal_session *session, const terminal_choices *choices,
     tv_text page = session_page(session);
     uint32_t version = tv_match_version(session->match);
     bool is_all = strcmp(argument, "all") == 0;
-    uint32_t count =
-        terminal_story(session->match, choices->seat, 0, version, "  - ", &page);
+    uint32_t count = terminal_story(session->match, choices->seat, 0, version, "  - ", &page);
     const char *lines = page.data;
     if (!is_all && count > LOG_LINES) {
         for (uint32_t skip = count - LOG_LINES; skip > 0; skip--) lines = strchr(lines, '\n') + 1;
@@ -114,8 +113,9 @@ static void run_rules(terminal_session *session, const terminal_choices *choices
         terminal_wrap(&page, session->game->summary, (terminal_margins){width, 0, 0});
         tv_text_add(&page, "The chapters of the rules:\n");
         terminal_rules_chapters(session->game, width, &page);
-        terminal_wrap(&page, "\"rules NUMBER\" shows a chapter or a rule, \"rules WORD\" every "
-                             "rule that speaks of it, \"rules all\" everything.",
+        terminal_wrap(&page,
+                      "\"rules NUMBER\" shows a chapter or a rule, \"rules WORD\" every "
+                      "rule that speaks of it, \"rules all\" everything.",
                       (terminal_margins){width, 0, 0});
     } else if (strcmp(argument, "all") == 0) {
         terminal_rules_all(session->game, width, &page);
@@ -186,8 +186,9 @@ static void run_help(terminal_session *session, const terminal_choices *choices,
     uint32_t width = session->setup->width;
     (void)choices;
     (void)argument;
-    terminal_wrap(&page, "Type the number in brackets to choose, or write the action itself; it "
-                         "may be shortened as long as it is clear. Actions of this game:",
+    terminal_wrap(&page,
+                  "Type the number in brackets to choose, or write the action itself; it "
+                  "may be shortened as long as it is clear. Actions of this game:",
                   (terminal_margins){width, 0, 0});
     for (uint32_t kind = 1; kind < session->game->verb_count; kind++) {
         const tv_verb *verb = &session->game->verbs[kind];
@@ -214,8 +215,7 @@ static void run_help(terminal_session *session, const terminal_choices *choices,
     session_print(session, &page);
 }
 
-bool session_command(terminal_session *session, const terminal_choices *choices,
-                     const char *line)
+bool session_command(terminal_session *session, const terminal_choices *choices, const char *line)
 {
     size_t length = strcspn(line, " \t");
     char word[16] = {0};
@@ -231,13 +231,22 @@ bool session_command(terminal_session *session, const terminal_choices *choices,
     return false;
 }
 
-const char *session_command_near(const char *line)
+const char *session_near(const terminal_session *session, const char *line)
 {
     size_t length = strcspn(line, " \t");
-    char word[16] = {0};
+    char word[32] = {0};
+    const char *near = NULL;
+    uint32_t best = BASE_NEAR_NOT;
     if (length >= sizeof word) return NULL;
     memcpy(word, line, length);
-    for (uint32_t i = 0; i < COMMAND_COUNT; i++)
-        if (base_near_enough(word, commands[i].name)) return commands[i].name;
-    return NULL;
+    for (uint32_t i = 0; i < COMMAND_COUNT + session->game->verb_count; i++) {
+        uint32_t kind = i - COMMAND_COUNT;
+        if (i >= COMMAND_COUNT && (kind == 0 || session->game->verbs[kind].when == NULL)) continue;
+        const char *name = i < COMMAND_COUNT ? commands[i].name : session->game->verbs[kind].word;
+        uint32_t rank = base_near_rank(word, name);
+        if (rank >= best) continue;
+        best = rank;
+        near = name;
+    }
+    return near;
 }

@@ -126,7 +126,7 @@ void session_news(terminal_session *session, tv_seat seat)
     uint32_t from = session->seen[seat] < version ? session->seen[seat] : version;
     tv_text text = session_page(session);
     if (from == 0 && (from = skip_setup(session->match)) > 0)
-        session_say(session, "\nThe board is set up (\"log all\" tells how).");
+        fputs("\nThe board is set up (\"log all\" tells how).\n", session->setup->out);
     uint32_t count = terminal_story(session->match, seat, from, version, "  - ", &text);
     session->seen[seat] = version;
     if (count == 0) return;

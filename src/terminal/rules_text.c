@@ -10,7 +10,13 @@
 #include "base/near.h"
 #include "terminal/wrap.h"
 
-enum { BLOCK_SIZE = 4096, PROOF_SIZE = 512, NUMBER_SIZE = 16, SUGGESTIONS_MAX = 4, RULE_COLUMN = 9 };
+enum {
+    BLOCK_SIZE = 4096,
+    PROOF_SIZE = 512,
+    NUMBER_SIZE = 16,
+    SUGGESTIONS_MAX = 4,
+    RULE_COLUMN = 9
+};
 
 typedef enum block_kind {
     BLOCK_END,
@@ -42,10 +48,7 @@ static const char *line_next(const char *line)
     return *line ? line + 1 : line;
 }
 
-static bool is_blank(const char *line, size_t length)
-{
-    return strspn(line, " \t") >= length;
-}
+static bool is_blank(const char *line, size_t length) { return strspn(line, " \t") >= length; }
 
 /* Adds a line's words without the marks of markdown. */
 static void add_clean(tv_text *text, const char *line, size_t length)
@@ -119,7 +122,8 @@ static void block_next(const char **cursor, rules_block *block)
         const char *words = line;
         if (is_first && block->kind == BLOCK_RULE) words = rule_number(line, block);
         if (is_first && block->kind == BLOCK_ITEM) words += 2;
-        if (block->kind == BLOCK_TITLE || block->kind == BLOCK_CHAPTER) words += strspn(words, "# ");
+        if (block->kind == BLOCK_TITLE || block->kind == BLOCK_CHAPTER)
+            words += strspn(words, "# ");
         if (block->kind != BLOCK_TABLE && !is_first) words += strspn(words, " ");
         size_t rest = (size_t)(line + length - words);
         bool is_proof = !is_first && block->kind == BLOCK_RULE && words[0] == '`';
@@ -204,8 +208,7 @@ void terminal_rules_chapters(const tv_game *game, uint32_t width, tv_text *out)
     rules_block block;
     const char *cursor = game->rules_text;
     for (block_next(&cursor, &block); block.kind != BLOCK_END; block_next(&cursor, &block))
-        if (block.kind == BLOCK_CHAPTER)
-            write_indented(block.text, width, out);
+        if (block.kind == BLOCK_CHAPTER) write_indented(block.text, width, out);
 }
 
 /* ---- Finding ---- */
@@ -236,8 +239,8 @@ static bool find_chapter(const tv_game *game, const char *number, uint32_t width
     const char *cursor = game->rules_text;
     for (block_next(&cursor, &block); block.kind != BLOCK_END; block_next(&cursor, &block)) {
         if (block.kind == BLOCK_CHAPTER)
-            is_inside = strcasecmp(block.number, number) == 0 ||
-                        strcasecmp(block.text, number) == 0;
+            is_inside =
+                strcasecmp(block.number, number) == 0 || strcasecmp(block.text, number) == 0;
         if (is_inside) write_block(&block, width, out);
         is_found |= is_inside;
     }
@@ -275,7 +278,7 @@ static void suggest(const tv_game *game, const char *what, uint32_t width, tv_te
     tv_text_add(out, what);
     tv_text_add(out, "\"");
     for (block_next(&cursor, &block); block.kind != BLOCK_END; block_next(&cursor, &block)) {
-        if (!block.number[0] || !base_near_enough(what, block.number)) continue;
+        if (!block.number[0] || base_near_rank(what, block.number) == BASE_NEAR_NOT) continue;
         if (count == SUGGESTIONS_MAX) break;
         tv_text_add(out, count++ == 0 ? "; did you mean " : ", ");
         tv_text_add(out, block.number);

@@ -208,7 +208,8 @@ void session_adopt(terminal_session *session, tv_match *match)
         session->seen[seat] = version;
         session->shown[seat] = UINT32_MAX;
     }
-    if (!is_over(match)) adopt_dice(session);
+    session->was_over = is_over(match);
+    if (!session->was_over) adopt_dice(session);
 }
 
 static tv_match *read_match(terminal_session *session, const char *path)

@@ -7,7 +7,6 @@
 #include <tavola/steps.h>
 #include <tavola/words.h>
 
-#include "base/near.h"
 #include "base/secure.h"
 #include "terminal/session.h"
 #include "terminal/wrap.h"
@@ -74,7 +73,7 @@ static void greet(terminal_session *session)
     }
     tv_text_add(&page, ".\n");
     if (tv_match_commitment(session->match)[0]) {
-        tv_text_add(&page, "All chance follows from a secret seed with this hash:\n  ");
+        tv_text_add(&page, "All chance follows from one seed; this is its hash:\n  ");
         tv_text_add(&page, tv_match_commitment(session->match));
         tv_text_add_char(&page, '\n');
     }
@@ -121,12 +120,22 @@ static bool hand_over(terminal_session *session, tv_seat seat)
     return true;
 }
 
+/* The board is drawn again only when somebody else has moved since it was; one's own moves are
+ * told in sentences, and "board" draws it at any time. */
+static bool is_board_old(const terminal_session *session, tv_seat seat)
+{
+    uint32_t version = tv_match_version(session->match);
+    if (session->shown[seat] > version) return true;
+    for (uint32_t i = session->shown[seat]; i < version; i++)
+        if (tv_match_entry(session->match, i)->actor != seat) return true;
+    return false;
+}
+
 static void present(terminal_session *session, terminal_choices *choices, tv_seat seat)
 {
     tv_text page;
-    bool is_fresh = session->shown[seat] != tv_match_version(session->match);
     session_news(session, seat);
-    if (is_fresh) session_board(session, seat);
+    if (is_board_old(session, seat)) session_board(session, seat);
     session_choices(session, seat, choices);
     page = session_page(session);
     tv_text_add_char(&page, '\n');
@@ -147,14 +156,7 @@ static void explain(terminal_session *session, const terminal_choices *choices, 
     if (session_explain(session, choices, line)) return;
     char text_of[TERMINAL_LABEL_SIZE];
     tv_text text;
-    const char *near = session_command_near(line);
-    for (uint32_t kind = 1; kind < session->game->verb_count && near == NULL; kind++) {
-        char word[TERMINAL_LINE_SIZE];
-        memcpy(word, line, sizeof word);
-        word[strcspn(word, " ")] = '\0';
-        if (base_near_enough(word, session->game->verbs[kind].word))
-            near = session->game->verbs[kind].word;
-    }
+    const char *near = session_near(session, line);
     tv_text_init(&text, text_of, sizeof text_of);
     tv_text_add(&text, near ? "Did you mean \"" : "That is neither a choice nor an action");
     tv_text_add(&text, near ? near : "; type a number from the list, or \"help\"");
@@ -284,6 +286,10 @@ static void say_how_to_check(terminal_session *session)
 static terminal_result leave(terminal_session *session)
 {
     bool is_over = tv_state_turn(tv_match_state(session->match)).node == TV_NODE_OVER;
+    if (session->was_over) { /* its record stays as it is */
+        tv_match_free(session->match);
+        return TERMINAL_FINISHED;
+    }
     if (is_over && tv_match_commitment(session->match)[0]) {
         char hex[BASE_HEX_SIZE];
         base_hex_write(session->seed, hex);

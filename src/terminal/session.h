@@ -30,17 +30,18 @@ typedef struct terminal_session {
     tv_seat at_keyboard; /* whose things may be on the screen; TV_SPECTATOR: nobody's */
     session_state state;
     bool has_confirm;
-    bool is_moved;       /* something was played or taken back since the last prompt */
+    bool was_over;                 /* the match was finished when it was taken up */
+    bool is_moved;                 /* something was played or taken back since the last prompt */
     char path[TERMINAL_PATH_SIZE]; /* where the match is saved; "" until it first is */
     char line[TERMINAL_LINE_SIZE]; /* what was typed last */
     char page[TERMINAL_PAGE_SIZE]; /* text being put together */
 } terminal_session;
 
 /* ---- Speaking and listening (display.c) ---- */
-tv_text session_page(terminal_session *session);    /* an empty page in session->page */
+tv_text session_page(terminal_session *session); /* an empty page in session->page */
 void session_print(const terminal_session *session, const tv_text *text);
 void session_say(const terminal_session *session, const char *text); /* one wrapped paragraph */
-bool session_read(terminal_session *session, const char *prompt); /* false: leave */
+bool session_read(terminal_session *session, const char *prompt);    /* false: leave */
 void session_clear(terminal_session *session);
 void session_board(terminal_session *session, tv_seat seat);
 void session_news(terminal_session *session, tv_seat seat); /* what happened since last told */
@@ -77,15 +78,13 @@ bool session_typed_number(const char *text, uint32_t *out);
 
 /* ---- Commands and advice (commands.c, advice.c) ---- */
 /* True if the line was a command; it has been carried out then. */
-bool session_command(terminal_session *session, const terminal_choices *choices,
-                     const char *line);
-/* The command that a mistyped one may have meant, or NULL. */
-const char *session_command_near(const char *line);
+bool session_command(terminal_session *session, const terminal_choices *choices, const char *line);
+/* The command or verb that a mistyped one may have meant, or NULL. */
+const char *session_near(const terminal_session *session, const char *line);
 void session_hint(terminal_session *session, const terminal_choices *choices);
 void session_why(terminal_session *session, const terminal_choices *choices, const char *what);
 /* Says why what was typed cannot be done; false if it is no action at all. */
-bool session_explain(terminal_session *session, const terminal_choices *choices,
-                     const char *text);
+bool session_explain(terminal_session *session, const terminal_choices *choices, const char *text);
 
 /* ---- Files (saving.c) ---- */
 bool session_save(terminal_session *session, const char *path); /* NULL: where it belongs */

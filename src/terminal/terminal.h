@@ -14,19 +14,19 @@
 enum { TERMINAL_PATH_SIZE = 4096 };
 
 typedef struct terminal_setup {
-    const tv_game *game;              /* NULL with a loaded match */
-    tv_options options;               /* valid for the game */
-    const tv_bot *bot[TV_SEATS_MAX];  /* who fills each seat; NULL: a person */
-    const char *name[TV_SEATS_MAX];   /* NULL: "Player 1", or the bot's name */
-    uint8_t seed[TV_SEED_SIZE];       /* of a new match */
-    tv_match *loaded;                 /* goes on with this one (and frees it); NULL: a new match */
-    const char *path;                 /* where to save; NULL: a new file in data_directory */
-    const char *data_directory;       /* for matches and for the seeds of unfinished ones */
+    const tv_game *game;             /* NULL with a loaded match */
+    tv_options options;              /* valid for the game */
+    const tv_bot *bot[TV_SEATS_MAX]; /* who fills each seat; NULL: a person */
+    const char *name[TV_SEATS_MAX];  /* NULL: "Player 1", or the bot's name */
+    uint8_t seed[TV_SEED_SIZE];      /* of a new match */
+    tv_match *loaded;                /* goes on with this one (and frees it); NULL: a new match */
+    const char *path;                /* where to save; NULL: a new file in data_directory */
+    const char *data_directory;      /* for matches and for the seeds of unfinished ones */
     FILE *in, *out;
-    uint32_t width;                   /* columns of the screen */
-    bool is_styled;                   /* colours may be used */
-    bool can_clear;                   /* the screen can be cleared between people */
-    bool has_confirm;                 /* asks before a turn that could be undone is handed on */
+    uint32_t width;   /* columns of the screen */
+    bool is_styled;   /* colours may be used */
+    bool can_clear;   /* the screen can be cleared between people */
+    bool has_confirm; /* asks before a turn that could be undone is handed on */
 } terminal_setup;
 
 typedef enum terminal_result {

@@ -1,6 +1,6 @@
 /* orchard.c - the invented game of the engine's own tests. */
 /* SPDX-License-Identifier: MIT */
-#include "orchard.h"
+#include "engine/orchard.h"
 
 #include <stdlib.h>
 
@@ -259,7 +259,9 @@ static int32_t rate(const tv_state *state, tv_seat seat, tv_action action)
 /* ---- words ---- */
 
 static const tv_verb verbs[] = {
-    [ORCHARD_DEAL] = {"deal", "deal {1} to {0}", NULL,
+    [ORCHARD_DEAL] = {"deal",
+                      "deal {1} to {0}",
+                      NULL,
                       {{"seat", &tv_seat_words, 0, 0}, {"card", NULL, 1, 5}}},
     [ORCHARD_BID] = {"bid", "bid {0}", "when all bid", {{"bid", NULL, 1, 5}}},
     [ORCHARD_SWAP] = {"swap", "take a new card", "after winning a fruit", {{0}}},
@@ -291,13 +293,30 @@ static const tv_field fields[] = {
     {"spare", NULL, FIELD(spare), TV_U8, 0, {7, 1}, {0}, NULL, 0, 0},
 };
 static const tv_step steps[ORCHARD_STEPS] = {
-    [ORCHARD_STEP_DEAL] = {"deal", {"deal", "deal a card to {0}", "O1.1", {&tv_seat_words}},
-                           1u << ORCHARD_DEAL, NULL, NULL, deal_apply, deal_outcomes, deal_sample},
-    [ORCHARD_STEP_BID] = {"bid", {"bid", "bid at most your card", "O1.2", {0}}, 1u << ORCHARD_BID,
-                          bid_list, bid_why, bid_apply, NULL, NULL},
-    [ORCHARD_STEP_AFTER] = {"after", {"after", "swap your card or keep it", "O1.3", {0}},
-                            1u << ORCHARD_SWAP | 1u << ORCHARD_PASS, after_list, after_why,
-                            after_apply, NULL, NULL},
+    [ORCHARD_STEP_DEAL] = {"deal",
+                           {"deal", "deal a card to {0}", "O1.1", {&tv_seat_words}},
+                           1u << ORCHARD_DEAL,
+                           NULL,
+                           NULL,
+                           deal_apply,
+                           deal_outcomes,
+                           deal_sample},
+    [ORCHARD_STEP_BID] = {"bid",
+                          {"bid", "bid at most your card", "O1.2", {0}},
+                          1u << ORCHARD_BID,
+                          bid_list,
+                          bid_why,
+                          bid_apply,
+                          NULL,
+                          NULL},
+    [ORCHARD_STEP_AFTER] = {"after",
+                            {"after", "swap your card or keep it", "O1.3", {0}},
+                            1u << ORCHARD_SWAP | 1u << ORCHARD_PASS,
+                            after_list,
+                            after_why,
+                            after_apply,
+                            NULL,
+                            NULL},
 };
 static const char *const grove_words[] = {"sunny", "shady"};
 static const tv_words groves = {"grove", 2, grove_words, NULL, NULL, NULL};
@@ -305,20 +324,38 @@ static const tv_words *const lists[] = {&groves};
 static const tv_option_row options[] = {{"grove", "Where it grows", &groves, 1 << 3, "O1.4"}};
 
 const tv_game orchard_game = {
-    .name = "orchard", .title = "Orchard", .summary = "An invented game.",
+    .name = "orchard",
+    .title = "Orchard",
+    .summary = "An invented game.",
     .rules_text = "**O1.1** **O1.2** **O1.3** **O1.4**",
-    .turn_rule = "O1.2", .end_rule = "O1.4",
-    .rules_version = 3, .seat_counts = 1 << 2 | 1 << 3,
-    .state_size = sizeof(orchard_state), .decisions_max = 12,
-    .steps = steps, .step_count = ORCHARD_STEPS,
-    .verbs = verbs, .verb_count = ORCHARD_VERBS,
-    .reasons = reasons, .reason_count = 3,
-    .events = events_table, .event_count = 6,
-    .endings = endings, .ending_count = 3,
-    .fields = fields, .field_count = 7,
-    .options = options, .option_count = 1,
-    .lists = lists, .list_count = 1,
-    .setup = setup, .score = score, .broken = broken,
-    .redact = redact, .redact_action = redact_action, .determinize = determinize,
-    .picture = picture, .rate = rate,
+    .turn_rule = "O1.2",
+    .end_rule = "O1.4",
+    .rules_version = 3,
+    .seat_counts = 1 << 2 | 1 << 3,
+    .state_size = sizeof(orchard_state),
+    .decisions_max = 12,
+    .steps = steps,
+    .step_count = ORCHARD_STEPS,
+    .verbs = verbs,
+    .verb_count = ORCHARD_VERBS,
+    .reasons = reasons,
+    .reason_count = 3,
+    .events = events_table,
+    .event_count = 6,
+    .endings = endings,
+    .ending_count = 3,
+    .fields = fields,
+    .field_count = 7,
+    .options = options,
+    .option_count = 1,
+    .lists = lists,
+    .list_count = 1,
+    .setup = setup,
+    .score = score,
+    .broken = broken,
+    .redact = redact,
+    .redact_action = redact_action,
+    .determinize = determinize,
+    .picture = picture,
+    .rate = rate,
 };

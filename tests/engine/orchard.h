@@ -12,12 +12,12 @@
 
 typedef struct orchard_state {
     tv_frames frames;
-    uint8_t bag[5];        /* cards nobody has seen, by value - 1; in a view with the hidden ones */
-    uint8_t round;         /* 0 to 2 */
-    uint8_t hand[6];       /* the card of each seat; 0xFF hidden; 0 none */
-    uint8_t bid[6];        /* this round; 0 none; 0xFF hidden */
+    uint8_t bag[5];  /* cards nobody has seen, by value - 1; in a view with the hidden ones */
+    uint8_t round;   /* 0 to 2 */
+    uint8_t hand[6]; /* the card of each seat; 0xFF hidden; 0 none */
+    uint8_t bid[6];  /* this round; 0 none; 0xFF hidden */
     uint8_t fruits[6];
-    uint8_t rotten;        /* always 0 unless a bug breaks the game */
+    uint8_t rotten; /* always 0 unless a bug breaks the game */
     uint8_t spare[7];
 } orchard_state;
 
@@ -31,12 +31,12 @@ enum {
     BUG_BAG_NOT_REFILLED, /* redact leaves the bag as it is: its complement shows the hands */
     BUG_BID_VISIBLE,      /* redact leaves the others' bids */
     BUG_HIDES_NOTHING,
-    BUG_LEGALITY_PEEKS,   /* list looks at a rival's hand */
-    BUG_HIDDEN_STATIC,    /* apply remembers outside the state */
+    BUG_LEGALITY_PEEKS, /* list looks at a rival's hand */
+    BUG_HIDDEN_STATIC,  /* apply remembers outside the state */
     BUG_WRONG_WEIGHT,
-    BUG_GENERIC_REASON,   /* why and list disagree */
-    BUG_EVENT_TELLS,      /* an event for all names the hidden card */
-    BUG_BREAKS,           /* a fruit out of nothing */
+    BUG_GENERIC_REASON, /* why and list disagree */
+    BUG_EVENT_TELLS,    /* an event for all names the hidden card */
+    BUG_BREAKS,         /* a fruit out of nothing */
     BUG_RATE_PEEKS,
     BUG_COUNT
 };

@@ -4,7 +4,7 @@
 #include <tavola/words.h>
 
 #include "kit/scene.h"
-#include "orchard.h"
+#include "engine/orchard.h"
 
 static scene dealt(void)
 {
@@ -47,7 +47,8 @@ TEST(refusals_name_reason_and_rule)
     CHECK(tv_why(at.game, tv_match_state(at.match), 0, tv_act(ORCHARD_PASS, 0, 0, 0), &reason));
     tv_text_clear(&text);
     tv_reason_write(at.game, &reason, NULL, &text);
-    CHECK_STR(say, "\"pass\" is done after winning a fruit; now: bid at most your card - rule O1.2");
+    CHECK_STR(say, "\"pass\" is done after winning a fruit; now: bid at most your card"
+                   " - rule O1.2");
     scene_play(&at, "0 bid 1\n");
     scene_refuses(&at, "0 bid 1", "not_your_turn");
     scene_end(&at);

@@ -3,12 +3,11 @@
 #include <tavola/words.h>
 
 #include "kit/scene.h"
-#include "orchard.h"
+#include "engine/orchard.h"
 
 #define HEAD "tavola 1\ngame orchard\nrules 3\nseats 2\noption grove sunny\n"
 #define DEALT HEAD "chance deal 0 3\nchance deal 1 5\n"
-#define PLAYED                                                                                     \
-    DEALT "0 bid 3\n1 bid 4\n1 pass\n0 bid 1\n1 bid 2\n1 pass\n0 bid 3\n1 bid 3\n"
+#define PLAYED DEALT "0 bid 3\n1 bid 4\n1 pass\n0 bid 1\n1 bid 2\n1 pass\n0 bid 3\n1 bid 3\n"
 #define RESULT "ending rounds\npoints 0 2\nrank 2 1\n"
 
 static void refused(const char *text, uint32_t line, const char *part)
@@ -98,14 +97,19 @@ TEST(hashes_and_seals_find_every_change)
     tv_error error;
     char record[4096], bent[4096];
     tv_text text;
-    const char *plain = HEAD "name 0 Anna\n" "chance deal 0 3\nchance deal 1 5\n# hm\n0 bid 3\n";
+    const char *plain = HEAD "name 0 Anna\n"
+                             "chance deal 0 3\nchance deal 1 5\n# hm\n0 bid 3\n";
     tv_match *match = tv_match_read(plain, strlen(plain), &error);
     CHECK(match != NULL);
     tv_text_init(&text, record, sizeof record);
     tv_match_write(match, TV_RECORD_HASHES | TV_RECORD_SEAL, &text);
     tv_match_free(match);
     accepted(record);
-    static const struct { const char *from, *to; uint32_t line; const char *part; } changes[] = {
+    static const struct {
+        const char *from, *to;
+        uint32_t line;
+        const char *part;
+    } changes[] = {
         {"deal 0 3", "deal 0 4", 10, "another one than the recorded one"},
         {"deal 1 5", "deal 1 4", 11, "another one than the recorded one"},
         {"Anna", "Emma", 9, "since the header was sealed"},

@@ -17,8 +17,8 @@ static void save(const char *kind, const void *bytes, size_t size)
     char path[PATH_SIZE];
     snprintf(path, sizeof path, "%s/%s/seed-%05u", folder, kind, written++);
     FILE *file = fopen(path, "wb");
-    FUZZ_CHECK(file && fwrite(bytes, 1, size, file) == size && fclose(file) == 0,
-               "cannot write %s", path);
+    FUZZ_CHECK(file && fwrite(bytes, 1, size, file) == size && fclose(file) == 0, "cannot write %s",
+               path);
 }
 
 static uint8_t game_number(const tv_game *game)
@@ -75,9 +75,8 @@ static void save_actions(const tv_match *match)
     size_t size = encode_header(match, bytes);
     for (uint32_t i = 0; i < tv_match_version(match) && size + 2 <= BYTES_MAX; i++) {
         const tv_entry *entry = tv_match_entry(match, i);
-        size += entry->actor == TV_CHANCE
-                    ? encode_chance(game, state, entry->action, bytes + size)
-                    : encode_decision(game, state, entry, bytes + size);
+        size += entry->actor == TV_CHANCE ? encode_chance(game, state, entry->action, bytes + size)
+                                          : encode_decision(game, state, entry, bytes + size);
         tv_apply(game, state, entry->actor, entry->action, NULL);
     }
     save("actions", bytes, size);
@@ -161,8 +160,7 @@ static void from_random_play(const tv_game *game, uint8_t seats)
         }
         tv_seat seat = (tv_seat)__builtin_ctz(turn.seats);
         uint32_t count = tv_list(game, tv_match_state(match), seat, legal);
-        tv_status status =
-            tv_match_play(match, seat, legal[tv_rng_below(&rng, count)], NULL, NULL);
+        tv_status status = tv_match_play(match, seat, legal[tv_rng_below(&rng, count)], NULL, NULL);
         FUZZ_CHECK(status == TV_OK, "%s: a listed action was refused", game->name);
     }
     save_all(match);

@@ -5,8 +5,8 @@
  *         CHECK_EQ(fruits, 6);
  *     }
  *
- * A failed check ends its test and prints both values. One program per folder of tests; its main is
- * in main.c, speaks TAP, and runs the tests whose names contain the first argument, if one is given. */
+ * A failed check ends its test and prints both values. One program per folder of tests; its main
+ * speaks TAP and runs the tests whose names contain the first argument, if one is given. */
 /* SPDX-License-Identifier: MIT */
 #ifndef KIT_CHECK_H
 #define KIT_CHECK_H
@@ -27,7 +27,7 @@ void kit_check_string(const char *left, const char *right, const char *what, con
 
 #define TEST(name)                                                                                 \
     static void name(void);                                                                        \
-    __attribute__((constructor)) static void register_##name(void) { kit_register(#name, name); } \
+    __attribute__((constructor)) static void register_##name(void) { kit_register(#name, name); }  \
     static void name(void)
 
 #define FAIL(...) kit_failed(__FILE__, __LINE__, __VA_ARGS__)
@@ -37,7 +37,8 @@ void kit_check_string(const char *left, const char *right, const char *what, con
     } while (0)
 #define CHECK_EQ(left, right)                                                                      \
     kit_check_equal((long long)(left), (long long)(right), #left " == " #right, __FILE__, __LINE__)
-#define CHECK_STR(left, right) kit_check_string(left, right, #left " == " #right, __FILE__, __LINE__)
+#define CHECK_STR(left, right)                                                                     \
+    kit_check_string(left, right, #left " == " #right, __FILE__, __LINE__)
 
 /* How much a long test should do: 1 in a sanitizer build, more when KIT_EFFORT says so. */
 uint32_t kit_effort(void);

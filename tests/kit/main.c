@@ -24,8 +24,8 @@ void kit_register(const char *name, void (*body)(void))
     if (test_count == TESTS_MAX) abort();
     void *pointer;
     memcpy(&pointer, &body, sizeof pointer);
-    tests[test_count++] = (struct CMUnitTest){
-        .name = name, .test_func = run_body, .initial_state = pointer};
+    tests[test_count++] =
+        (struct CMUnitTest){.name = name, .test_func = run_body, .initial_state = pointer};
 }
 
 void kit_failed(const char *file, int line, const char *format, ...)
@@ -61,7 +61,8 @@ uint32_t kit_effort(void)
 
 static int by_name(const void *left, const void *right)
 {
-    return strcmp(((const struct CMUnitTest *)left)->name, ((const struct CMUnitTest *)right)->name);
+    return strcmp(((const struct CMUnitTest *)left)->name,
+                  ((const struct CMUnitTest *)right)->name);
 }
 
 int main(int argc, char **argv)

@@ -55,8 +55,7 @@ static void play_line(scene *at, const char *line, size_t length)
         FAIL("cannot read \"%.*s\": %s", (int)length, line, error.text);
     if (seat == TV_CHANCE) {
         if (tv_match_chance_play(at->match, action, &at->events) != TV_OK)
-            FAIL("chance cannot do this at step \"%s\": %.*s", scene_step(at), (int)length,
-                 line);
+            FAIL("chance cannot do this at step \"%s\": %.*s", scene_step(at), (int)length, line);
         return;
     }
     tv_reason reason;
@@ -112,8 +111,7 @@ static bool is_refused(scene *at, const char *action_text, tv_reason *reason)
     tv_seat seat = scene_seat(at);
     tv_action action;
     tv_error error;
-    if (tv_action_read(at->game, action_text, strlen(action_text), &seat, &action, &error) !=
-        TV_OK)
+    if (tv_action_read(at->game, action_text, strlen(action_text), &seat, &action, &error) != TV_OK)
         FAIL("cannot read \"%s\": %s", action_text, error.text);
     return tv_why(at->game, tv_match_state(at->match), seat, action, reason);
 }
@@ -137,10 +135,7 @@ bool scene_allows(scene *at, const char *action)
     return !is_refused(at, action, &reason);
 }
 
-tv_state *scene_state(scene *at)
-{
-    return (tv_state *)(uintptr_t)tv_match_state(at->match);
-}
+tv_state *scene_state(scene *at) { return (tv_state *)(uintptr_t)tv_match_state(at->match); }
 
 void scene_arranged(scene *at)
 {

@@ -21,7 +21,7 @@ void scene_end(scene *at);
 /* Plays lines of notation, "0 play 52\nchance draw 1 47\n"; an illegal one fails the test with its
  * reason. "..." as a line lets chance move until a seat owes a decision. Clears events first. */
 void scene_play(scene *at, const char *lines);
-void scene_chance(scene *at);                  /* chance moves until a seat owes a decision */
+void scene_chance(scene *at);                     /* chance moves until a seat owes a decision */
 void scene_random(scene *at, uint32_t decisions); /* random legal play */
 
 /* The action ("0 play 52") must be refused with the reason of this name. */

@@ -12,11 +12,11 @@ typedef struct walk {
     tv_options options;
     uint64_t seed;
     tv_match *match;
-    tv_rng rng;        /* moves the match */
-    tv_rng law;        /* for the law's own choices: using it does not change the match */
+    tv_rng rng; /* moves the match */
+    tv_rng law; /* for the law's own choices: using it does not change the match */
     uint32_t decisions;
-    tv_events events;  /* of the last action */
-    tv_seat actor;     /* who did it */
+    tv_events events; /* of the last action */
+    tv_seat actor;    /* who did it */
 } walk;
 
 typedef void (*walk_visit)(walk *at);
@@ -34,7 +34,10 @@ void walk_fail(walk *at, const char *format, ...) __attribute__((noreturn, forma
     } while (0)
 
 static inline const tv_state *walk_state(const walk *at) { return tv_match_state(at->match); }
-static inline bool walk_rarely(walk *at, uint32_t one_in) { return tv_rng_below(&at->law, one_in) == 0; }
+static inline bool walk_rarely(walk *at, uint32_t one_in)
+{
+    return tv_rng_below(&at->law, one_in) == 0;
+}
 
 /* The action as text, in a buffer that the next call overwrites. */
 const char *walk_action_text(const walk *at, tv_seat seat, tv_action action);

@@ -80,10 +80,7 @@ static void check_tampering(walk *at)
     free(record);
 }
 
-TEST(a_changed_record_is_refused)
-{
-    walk_all(2, NULL, check_tampering);
-}
+TEST(a_changed_record_is_refused) { walk_all(2, NULL, check_tampering); }
 
 static void check_snapshot(walk *at)
 {
@@ -100,10 +97,7 @@ static void check_snapshot(walk *at)
         "a snapshot of other rules is taken");
 }
 
-TEST(snapshot_restores)
-{
-    walk_all(2 * kit_effort(), check_snapshot, NULL);
-}
+TEST(snapshot_restores) { walk_all(2 * kit_effort(), check_snapshot, NULL); }
 
 /* ---- Undo ---- */
 
@@ -135,10 +129,7 @@ static void check_undo(walk *at)
     LAW(at, memcmp(&now, walk_state(at), at->game->state_size) == 0, "redone to elsewhere");
 }
 
-TEST(undo_goes_back_to_the_barrier_and_no_further)
-{
-    walk_all(3 * kit_effort(), check_undo, NULL);
-}
+TEST(undo_goes_back_to_the_barrier_and_no_further) { walk_all(3 * kit_effort(), check_undo, NULL); }
 
 /* What is announced before an action is what undo allows after it. */
 static void check_announced(walk *at)
@@ -165,10 +156,7 @@ static void check_announced(walk *at)
     tv_match_free(copy);
 }
 
-TEST(the_barrier_is_announced)
-{
-    walk_all(2 * kit_effort(), check_announced, NULL);
-}
+TEST(the_barrier_is_announced) { walk_all(2 * kit_effort(), check_announced, NULL); }
 
 static void check_tickets(walk *at)
 {
@@ -179,7 +167,4 @@ static void check_tickets(walk *at)
                 "a ticket from the future");
 }
 
-TEST(tickets_are_versions_of_the_past)
-{
-    walk_all(1, check_tickets, NULL);
-}
+TEST(tickets_are_versions_of_the_past) { walk_all(1, check_tickets, NULL); }

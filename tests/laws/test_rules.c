@@ -55,10 +55,7 @@ static void check_application(walk *at)
     check_apply_twice(at, seat, legal[tv_rng_below(&at->law, count)]);
 }
 
-TEST(apply_is_a_function_of_its_arguments)
-{
-    walk_all(4 * kit_effort(), check_application, NULL);
-}
+TEST(apply_is_a_function_of_its_arguments) { walk_all(4 * kit_effort(), check_application, NULL); }
 
 static void check_broken(walk *at)
 {
@@ -66,9 +63,11 @@ static void check_broken(walk *at)
     LAW(at, broken == NULL, "broken: %s", broken);
     const tv_frames *frames = tv_state_frames(walk_state(at));
     for (uint32_t i = frames->depth; i < TV_FRAMES_MAX; i++)
-        LAW(at, frames->frame[i].step == 0 && frames->frame[i].seats == 0 &&
-                    frames->frame[i].arg[0] == 0 && frames->frame[i].arg[1] == 0 &&
-                    frames->frame[i].arg[2] == 0, "frame %u is not cleared", i);
+        LAW(at,
+            frames->frame[i].step == 0 && frames->frame[i].seats == 0 &&
+                frames->frame[i].arg[0] == 0 && frames->frame[i].arg[1] == 0 &&
+                frames->frame[i].arg[2] == 0,
+            "frame %u is not cleared", i);
     for (uint32_t i = 0; i < frames->depth; i++)
         LAW(at, frames->frame[i].step < at->game->step_count, "no such step");
     LAW(at, frames->seats == at->options.seats && frames->spare == 0, "frames' head changed");
@@ -106,10 +105,7 @@ static void check_score(walk *at)
                 LAW(at, score.rank[a] == score.rank[b], "partners %d and %d differ", a, b);
 }
 
-TEST(ranks_follow_scores_and_parts_add_up)
-{
-    walk_all(4 * kit_effort(), check_score, NULL);
-}
+TEST(ranks_follow_scores_and_parts_add_up) { walk_all(4 * kit_effort(), check_score, NULL); }
 
 /* ---- Chance ---- */
 
@@ -129,15 +125,11 @@ static void check_chance(walk *at)
     }
     tv_action sample = tv_sample(at->game, state, &at->law);
     bool is_listed = false;
-    for (uint32_t i = 0; i < count; i++)
-        is_listed |= tv_action_equal(outcomes[i].action, sample);
+    for (uint32_t i = 0; i < count; i++) is_listed |= tv_action_equal(outcomes[i].action, sample);
     LAW(at, is_listed, "sampled but not listed: %s", walk_action_text(at, TV_CHANCE, sample));
 }
 
-TEST(chance_lists_all_that_it_can_do)
-{
-    walk_all(4 * kit_effort(), check_chance, NULL);
-}
+TEST(chance_lists_all_that_it_can_do) { walk_all(4 * kit_effort(), check_chance, NULL); }
 
 /* Each outcome's share of many samples lies within six standard deviations of its weight. */
 static void check_frequencies(walk *at)
@@ -166,10 +158,7 @@ static void check_frequencies(walk *at)
     }
 }
 
-TEST(chance_follows_its_weights)
-{
-    walk_all(2, check_frequencies, NULL);
-}
+TEST(chance_follows_its_weights) { walk_all(2, check_frequencies, NULL); }
 
 /* ---- Reasons ---- */
 
@@ -184,8 +173,10 @@ static void check_reason(walk *at, tv_seat seat, tv_action action, bool is_legal
 {
     tv_reason reason;
     bool is_refused = tv_why(at->game, walk_state(at), seat, action, &reason);
-    LAW(at, is_refused != is_legal, "%s: %s by list, but %s by why",
-        action.kind && action.kind < at->game->verb_count ? walk_action_text(at, seat, action) : "a wild verb", is_legal ? "legal" : "illegal",
+    bool is_verb = action.kind && action.kind < at->game->verb_count;
+    const char *tried = is_verb ? walk_action_text(at, seat, action) : "a verb that is none";
+    LAW(at, is_refused != is_legal, "%s: %s by list, but %s by why", tried,
+        is_legal ? "legal" : "illegal",
         is_refused ? tv_reason_name(at->game, &reason) : "no reason");
     if (!is_refused) return;
     char say[600], mark[40];
@@ -193,8 +184,7 @@ static void check_reason(walk *at, tv_seat seat, tv_action action, bool is_legal
     tv_text_init(&text, say, sizeof say);
     tv_reason_write(at->game, &reason, NULL, &text);
     const char *rule = tv_reason_rule(at->game, &reason);
-    LAW(at, rule && text.length > 20 && !text.is_full, "no proper reason for %s: %s",
-        walk_action_text(at, seat, action), say);
+    LAW(at, rule && text.length > 20 && !text.is_full, "no proper reason for %s: %s", tried, say);
     snprintf(mark, sizeof mark, "**%s**", rule);
     LAW(at, strstr(at->game->rules_text, mark) != NULL, "RULES.md has no %s", mark);
 }
@@ -210,6 +200,7 @@ static void check_reasons(walk *at)
     tv_seat seat = (tv_seat)__builtin_ctz(turn.seats);
     uint32_t count = tv_list(at->game, state, seat, legal);
     uint32_t try_count = tv_tries(at->game, state, tries, TRIES_MAX), found = 0;
+    const tv_step *step = tv_state_step(at->game, state);
     uint32_t stride = try_count > 500 ? try_count / 400 : 1;
     for (uint32_t i = tv_rng_below(&at->law, stride); i < try_count; i += stride)
         check_reason(at, seat, tries[i], is_in(legal, count, tries[i]));
@@ -219,7 +210,7 @@ static void check_reasons(walk *at)
     }
     LAW(at, found == count, "a legal action lies outside its verb's ranges");
     for (uint32_t kind = 0; kind <= at->game->verb_count; kind++)
-        if (!(tv_state_step(at->game, state)->verbs >> (kind & 63) & 1) || kind == at->game->verb_count)
+        if (kind == at->game->verb_count || !(step->verbs >> kind & 1))
             check_reason(at, seat, tv_act(kind, 0, 0, 0), false);
     check_reason(at, seat, tv_act(legal[0].kind, TV_UNKNOWN, 0, 0), false);
     check_reason(at, TV_SPECTATOR, legal[0], false);
@@ -240,10 +231,7 @@ TEST(every_illegal_action_has_its_own_reason)
 
 static uint64_t fold;
 
-static void fold_hash(walk *at)
-{
-    fold = fold * 31 + tv_state_hash(at->game, walk_state(at));
-}
+static void fold_hash(walk *at) { fold = fold * 31 + tv_state_hash(at->game, walk_state(at)); }
 
 TEST(a_seed_gives_the_same_matches)
 {

@@ -42,10 +42,7 @@ static void check_guess(walk *at)
             again.bytes[i], view.bytes[i]);
 }
 
-TEST(a_guess_agrees_with_what_was_seen)
-{
-    walk_all(6 * kit_effort(), check_guess, NULL);
-}
+TEST(a_guess_agrees_with_what_was_seen) { walk_all(6 * kit_effort(), check_guess, NULL); }
 
 /* ---- Legality, ratings and details leak nothing ---- */
 
@@ -58,13 +55,13 @@ static void check_same_lists(walk *at, tv_seat seat, const tv_state *other, cons
         "seat %d has other actions in %s (%u, not %u)", seat, what, other_count, count);
     for (uint32_t i = 0; i < count; i++) {
         if (at->game->rate)
-            LAW(at, at->game->rate(walk_state(at), seat, in_truth[i]) ==
-                        at->game->rate(other, seat, in_truth[i]),
+            LAW(at,
+                at->game->rate(walk_state(at), seat, in_truth[i]) ==
+                    at->game->rate(other, seat, in_truth[i]),
                 "rated otherwise in %s: %s", what, walk_action_text(at, seat, in_truth[i]));
         tv_note one = {0}, two = {0};
-        if (at->game->detail &&
-            at->game->detail(walk_state(at), seat, in_truth[i], &one) ==
-                at->game->detail(other, seat, in_truth[i], &two))
+        if (at->game->detail && at->game->detail(walk_state(at), seat, in_truth[i], &one) ==
+                                    at->game->detail(other, seat, in_truth[i], &two))
             LAW(at, memcmp(&one, &two, sizeof one) == 0, "described otherwise in %s: %s", what,
                 walk_action_text(at, seat, in_truth[i]));
     }
@@ -124,10 +121,7 @@ static void check_features(walk *at)
             features->names[i]);
 }
 
-TEST(features_leak_nothing)
-{
-    walk_all(2 * kit_effort(), check_features, NULL);
-}
+TEST(features_leak_nothing) { walk_all(2 * kit_effort(), check_features, NULL); }
 
 /* ---- Same shown, same view ----
  * Two worlds that look alike to a viewer are played on side by side: whatever happens in the true
@@ -238,14 +232,10 @@ static void check_twins(walk *at)
     memcpy(&pair.truth, walk_state(at), at->game->state_size);
     view_of(at, walk_state(at), pair.viewer, &view);
     guess_of(at, &view, pair.viewer, &pair.other);
-    for (int i = 0; i < 60 && step_both(at, &pair); i++) {
-    }
+    for (int i = 0; i < 60 && step_both(at, &pair); i++) {}
 }
 
-TEST(same_shown_gives_same_view)
-{
-    walk_all(12 * kit_effort(), check_twins, NULL);
-}
+TEST(same_shown_gives_same_view) { walk_all(12 * kit_effort(), check_twins, NULL); }
 
 /* ---- What a seat does, it knows ---- */
 
@@ -261,7 +251,4 @@ static void check_own_action(walk *at)
         "an own action is hidden from its seat: %s", walk_action_text(at, at->actor, action));
 }
 
-TEST(a_seat_knows_what_it_did)
-{
-    walk_all(2 * kit_effort(), check_own_action, NULL);
-}
+TEST(a_seat_knows_what_it_did) { walk_all(2 * kit_effort(), check_own_action, NULL); }

@@ -29,10 +29,7 @@ static void check_notation(walk *at)
     }
 }
 
-TEST(text_reads_back_as_written)
-{
-    walk_all(2 * kit_effort(), check_notation, NULL);
-}
+TEST(text_reads_back_as_written) { walk_all(2 * kit_effort(), check_notation, NULL); }
 
 /* ---- Events, labels, pictures ---- */
 
@@ -50,10 +47,7 @@ static void check_events(walk *at)
     }
 }
 
-TEST(events_are_sentences)
-{
-    walk_all(3 * kit_effort(), check_events, NULL);
-}
+TEST(events_are_sentences) { walk_all(3 * kit_effort(), check_events, NULL); }
 
 static void check_pictures(walk *at)
 {
@@ -69,8 +63,10 @@ static void check_pictures(walk *at)
     LAW(at, text.length > 100 && !text.is_full, "no picture");
     uint32_t columns = 0;
     for (const char *c = buffer; *c; c++) {
-        if (*c == '\n') columns = 0;
-        else if (((unsigned char)*c & 0xC0) != 0x80) columns++;
+        if (*c == '\n')
+            columns = 0;
+        else if (((unsigned char)*c & 0xC0) != 0x80)
+            columns++;
         LAW(at, columns <= 100, "the picture is wider than 100 columns:\n%s", buffer);
     }
     tv_text_clear(&text);
@@ -78,10 +74,7 @@ static void check_pictures(walk *at)
     LAW(at, text.length > 20 && !text.is_full, "no readable view");
 }
 
-TEST(pictures_fit_a_terminal)
-{
-    walk_all(2 * kit_effort(), check_pictures, NULL);
-}
+TEST(pictures_fit_a_terminal) { walk_all(2 * kit_effort(), check_pictures, NULL); }
 
 static void check_labels(walk *at)
 {
@@ -103,10 +96,7 @@ static void check_labels(walk *at)
     }
 }
 
-TEST(labels_and_asks_are_words)
-{
-    walk_all(2 * kit_effort(), check_labels, NULL);
-}
+TEST(labels_and_asks_are_words) { walk_all(2 * kit_effort(), check_labels, NULL); }
 
 /* ---- JSON ---- */
 
@@ -141,10 +131,7 @@ static void check_json(walk *at)
     json_decref(root);
 }
 
-TEST(views_and_actions_are_well_formed_json)
-{
-    walk_all(2 * kit_effort(), check_json, NULL);
-}
+TEST(views_and_actions_are_well_formed_json) { walk_all(2 * kit_effort(), check_json, NULL); }
 
 /* ---- Tables ---- */
 
@@ -164,8 +151,7 @@ static void check_words_of(const tv_game *game, const tv_words *words)
 TEST(words_are_plain_and_unique)
 {
     for (const tv_game *const *game = tv_games; *game; game++) {
-        for (uint32_t i = 0; i < (*game)->list_count; i++)
-            check_words_of(*game, (*game)->lists[i]);
+        for (uint32_t i = 0; i < (*game)->list_count; i++) check_words_of(*game, (*game)->lists[i]);
         for (uint32_t i = 1; i < (*game)->verb_count; i++) {
             CHECK((*game)->verbs[i].word && (*game)->verbs[i].label);
             for (uint32_t k = 1; k < i; k++)
@@ -209,7 +195,8 @@ TEST(phrases_are_whole_and_cite_rules)
             check_phrase(*game, &(*game)->steps[i].ask);
         }
         for (uint32_t i = 1; i < (*game)->ending_count; i++) {
-            tv_phrase ending = {.name = (*game)->endings[i].name, .text = (*game)->endings[i].text,
+            tv_phrase ending = {.name = (*game)->endings[i].name,
+                                .text = (*game)->endings[i].text,
                                 .rule = (*game)->endings[i].rule};
             CHECK(ending.rule != NULL);
             check_phrase(*game, &ending);

@@ -26,6 +26,7 @@ const tv_game cinco_game = {
     .state_size = sizeof(cinco_state),
     .decisions_max = CINCO_TURNS_MAX + CINCO_NUMBERS, /* a choice a turn (CH1), a space a piece */
 
+    /* clang-format off */
     .steps = cinco_steps, .step_count = CINCO_STEP_COUNT,
     .verbs = cinco_verbs, .verb_count = CINCO_VERB_COUNT,
     .reasons = cinco_reasons, .reason_count = CINCO_REASON_COUNT,
@@ -35,6 +36,7 @@ const tv_game cinco_game = {
     .fields = cinco_fields, .field_count = CINCO_FIELD_COUNT,
     .options = cinco_options, .option_count = CINCO_OPTION_COUNT,
     .lists = cinco_lists, .list_count = CINCO_LIST_COUNT,
+    /* clang-format on */
 
     .setup = cinco_setup,
     .score = cinco_score,

@@ -54,19 +54,19 @@ typedef enum cinco_reason {
 } cinco_reason;
 
 typedef enum cinco_event {
-    CINCO_EVENT_STARTS = 1,    /* seat */
-    CINCO_EVENT_CARD_GIVEN,    /* seat, card; for the seat alone */
-    CINCO_EVENT_CARD_HIDDEN,   /* seat; the same for everybody else */
-    CINCO_EVENT_CARD_PLAYED,   /* seat, card */
-    CINCO_EVENT_DISCARDED,     /* seat, card */
-    CINCO_EVENT_PLACED,        /* seat, side, space, pieces left */
-    CINCO_EVENT_UNUSABLE,      /* seat, card */
-    CINCO_EVENT_AS_ONE,        /* seat, card */
-    CINCO_EVENT_SHUFFLED,      /* number of cards */
-    CINCO_EVENT_LINE,          /* seat, side, first and last space of the line */
-    CINCO_EVENT_PIECES_GONE,   /* side */
+    CINCO_EVENT_STARTS = 1,  /* seat */
+    CINCO_EVENT_CARD_GIVEN,  /* seat, card; for the seat alone */
+    CINCO_EVENT_CARD_HIDDEN, /* seat; the same for everybody else */
+    CINCO_EVENT_CARD_PLAYED, /* seat, card */
+    CINCO_EVENT_DISCARDED,   /* seat, card */
+    CINCO_EVENT_PLACED,      /* seat, side, space, pieces left */
+    CINCO_EVENT_UNUSABLE,    /* seat, card */
+    CINCO_EVENT_AS_ONE,      /* seat, card */
+    CINCO_EVENT_SHUFFLED,    /* number of cards */
+    CINCO_EVENT_LINE,        /* seat, side, first and last space of the line */
+    CINCO_EVENT_PIECES_GONE, /* side */
     CINCO_EVENT_BOARD_FULL,
-    CINCO_EVENT_TURNS_GONE,    /* number of turns */
+    CINCO_EVENT_TURNS_GONE, /* number of turns */
     CINCO_EVENT_COUNT
 } cinco_event;
 

@@ -6,6 +6,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "games/cinco/cinco.h"
 
+/* clang-format off */
 /* Axial coordinates: q counts steps to the right, r steps down to the right. */
 const cinco_coordinate cinco_coordinates[CINCO_NUMBERS + 1] = {
     {0, 0}, /* the missing centre */
@@ -175,3 +176,4 @@ const cinco_through cinco_lines_through[CINCO_NUMBERS + 1] = {
     {4, {19, 82, 83, 121}}, /* 89 */
     {4, {13, 82, 83, 117}}, /* 90 */
 };
+/* clang-format on */

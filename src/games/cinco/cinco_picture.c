@@ -20,10 +20,7 @@ static uint32_t owner_of(const cinco_state *state, uint32_t space)
     return side;
 }
 
-static char side_letter(uint32_t side)
-{
-    return "RYB"[side];
-}
+static char side_letter(uint32_t side) { return "RYB"[side]; }
 
 /* Spaces to point out: the line that won, or else the last piece placed. */
 static void find_marked(const cinco_state *state, uint64_t out[CINCO_HALVES])
@@ -192,8 +189,7 @@ bool cinco_detail_of(const tv_state *any, tv_seat seat, tv_action action, tv_not
     uint32_t needed = action.kind == CINCO_EXCHANGE ? CINCO_HAND_MAX : 1;
     switch (action.kind) {
     case CINCO_PLAY: return detail_of_play(state, action.arg[0], out);
-    case CINCO_PLACE:
-        return detail_of_place(state, cinco_side_of(state, seat), action.arg[0], out);
+    case CINCO_PLACE: return detail_of_place(state, cinco_side_of(state, seat), action.arg[0], out);
     case CINCO_DRAW:
     case CINCO_EXCHANGE:
         if (state->draw_count >= needed) return false;

@@ -10,15 +10,15 @@ enum {
     VALUE_WIN = 1000000,
     VALUE_FOUR = 400,        /* four of ours, and no card at hand for the fifth */
     VALUE_FOUR_READY = 6000, /* four of ours, and a card at hand for the fifth */
-    VALUE_IN_VAIN = -100     /* a card that places no piece */
+    VALUE_IN_VAIN = -200     /* a card that places no piece */
 };
 
 /* Worth of a line by the pieces already on it. */
-static const int32_t own_value[CINCO_LINE_SPACES - 1] = {1, 7, 50, VALUE_FOUR};
-static const int32_t rival_value[CINCO_LINE_SPACES] = {0, 2, 30, 260, 60000};
+static const int32_t own_value[CINCO_LINE_SPACES - 1] = {1, 6, 40, VALUE_FOUR};
+static const int32_t rival_value[CINCO_LINE_SPACES] = {0, 1, 12, 120, 60000};
 
 /* Worth of drawing a card, by the number of cards held; an empty hand has no other choice. */
-static const int32_t draw_value[CINCO_HAND_MAX] = {0, 70, 40, 20};
+static const int32_t draw_value[CINCO_HAND_MAX] = {0, 150, 120, 80};
 
 static int32_t pieces_on(const cinco_state *state, uint32_t side, const cinco_line *line)
 {
@@ -75,12 +75,9 @@ static int32_t rate_space(const cinco_state *state, uint32_t side, uint32_t spac
     return value;
 }
 
-static int32_t rate_card(const cinco_state *state, tv_seat seat, uint32_t card)
+/* The best free space with this number or a higher one, with `lowest` left in hand. */
+static int32_t rate_best(const cinco_state *state, uint32_t side, uint32_t from, uint32_t lowest)
 {
-    uint32_t from = cinco_lowest_for(state, card);
-    if (from == 0) return VALUE_IN_VAIN;
-    uint32_t side = cinco_side_of(state, seat);
-    uint32_t lowest = lowest_beside(state, seat, card);
     uint64_t free[CINCO_HALVES];
     int32_t best = 0;
     cinco_free_from(state, from, free);
@@ -90,13 +87,29 @@ static int32_t rate_card(const cinco_state *state, tv_seat seat, uint32_t card)
             int32_t value = rate_space(state, side, space, lowest);
             best = value > best ? value : best;
         }
-    return best - (int32_t)(CINCO_NUMBERS - card) / 2;
+    return best;
 }
 
-/* Four cards that reach little are worth changing; one low card makes the hand worth keeping. */
+/* What it costs to part with a card: low ones reach more. */
+static int32_t rate_freedom(uint32_t card) { return (int32_t)(CINCO_NUMBERS - card); }
+
+static int32_t rate_card(const cinco_state *state, tv_seat seat, uint32_t card)
+{
+    uint32_t from = cinco_lowest_for(state, card);
+    if (from == 0) return VALUE_IN_VAIN;
+    int32_t best =
+        rate_best(state, cinco_side_of(state, seat), from, lowest_beside(state, seat, card));
+    return best - rate_freedom(card);
+}
+
+/* New cards are worth what the best space of all has over the best one within reach. If both are
+ * worth the same, playing comes first: a match must get on. */
 static int32_t rate_exchange(const cinco_state *state, tv_seat seat)
 {
-    return (int32_t)state->hand[seat][0] - 30;
+    uint32_t side = cinco_side_of(state, seat), lowest = state->hand[seat][0];
+    int32_t all = rate_best(state, side, 1, CINCO_NUMBERS + 1);
+    int32_t reached = rate_best(state, side, lowest, CINCO_NUMBERS + 1);
+    return all - reached - rate_freedom(lowest) - 1;
 }
 
 int32_t cinco_rate(const tv_state *any, tv_seat seat, tv_action action)

@@ -20,8 +20,7 @@ static uint32_t turn_list(const tv_state *any, tv_seat seat, tv_action *out)
     const cinco_state *state = cinco_read(any);
     uint32_t held = state->hand_count[seat];
     out[0] = tv_act(held < CINCO_HAND_MAX ? CINCO_DRAW : CINCO_EXCHANGE, 0, 0, 0);
-    for (uint32_t i = 0; i < held; i++)
-        out[1 + i] = tv_act(CINCO_PLAY, state->hand[seat][i], 0, 0);
+    for (uint32_t i = 0; i < held; i++) out[1 + i] = tv_act(CINCO_PLAY, state->hand[seat][i], 0, 0);
     return 1 + held;
 }
 
@@ -59,8 +58,7 @@ static void play_card(cinco_state *state, tv_seat seat, uint32_t card, tv_events
         cinco_turn_end(state, events);
         return;
     }
-    if (lowest != card)
-        tv_tell(events, TV_AUDIENCE_ALL, CINCO_EVENT_AS_ONE, seat, (int)card, 0, 0);
+    if (lowest != card) tv_tell(events, TV_AUDIENCE_ALL, CINCO_EVENT_AS_ONE, seat, (int)card, 0, 0);
     tv_frame *frame = tv_frames_push(&state->frames, CINCO_STEP_PLACE, tv_seat_bit(seat));
     frame->arg[0] = (uint16_t)card;
     frame->arg[1] = (uint16_t)lowest;
@@ -97,8 +95,7 @@ static uint32_t place_list(const tv_state *any, tv_seat seat, tv_action *out)
     uint32_t count = 0;
     for (uint32_t half = 0; half < CINCO_HALVES; half++)
         for (uint64_t rest = free[half]; rest; rest &= rest - 1)
-            out[count++] =
-                tv_act(CINCO_PLACE, half * 64 + (uint32_t)__builtin_ctzll(rest), 0, 0);
+            out[count++] = tv_act(CINCO_PLACE, half * 64 + (uint32_t)__builtin_ctzll(rest), 0, 0);
     return count;
 }
 
@@ -112,8 +109,8 @@ static bool place_why(const tv_state *any, tv_seat seat, tv_action action, tv_no
         if (state->pieces[space / 64][side] & cinco_bit(space))
             return tv_because(reason, CINCO_REASON_SPACE_TAKEN, (int)space, (int)side, 0, 0);
     if (space < frame->arg[1])
-        return tv_because(reason, CINCO_REASON_SPACE_LOW, frame->arg[0], (int)space,
-                          CINCO_NUMBERS, 0);
+        return tv_because(reason, CINCO_REASON_SPACE_LOW, frame->arg[0], (int)space, CINCO_NUMBERS,
+                          0);
     return false;
 }
 
@@ -216,6 +213,7 @@ static void start_apply(tv_state *any, tv_seat actor, tv_action action, tv_event
 
 #define VERB(verb) (1ULL << (verb))
 
+/* clang-format off */
 const tv_step cinco_steps[CINCO_STEP_COUNT] = {
     [CINCO_STEP_TURN] = {.name = "turn",
                          .ask = {"turn", "Play a card, draw one, or exchange all four", "C2.2",
@@ -251,3 +249,4 @@ const tv_step cinco_steps[CINCO_STEP_COUNT] = {
                           .apply = start_apply,
                           .outcomes = start_outcomes},
 };
+/* clang-format on */

@@ -14,20 +14,19 @@ const tv_words cinco_side_words = {"side", CINCO_SIDES_MAX, side_word, NULL, NUL
 
 /* Member 0 would be the centre; it is never in a set. */
 static const char *const low_word[] = {
-    "0", "1", "2", "3", "4", "5", "6", "7", "8", "9", "10", "11", "12", "13", "14", "15", "16",
-    "17", "18", "19", "20", "21", "22", "23", "24", "25", "26", "27", "28", "29", "30", "31",
-    "32", "33", "34", "35", "36", "37", "38", "39", "40", "41", "42", "43", "44", "45", "46",
-    "47", "48", "49", "50", "51", "52", "53", "54", "55", "56", "57", "58", "59", "60", "61",
-    "62", "63",
+    "0",  "1",  "2",  "3",  "4",  "5",  "6",  "7",  "8",  "9",  "10", "11", "12", "13", "14", "15",
+    "16", "17", "18", "19", "20", "21", "22", "23", "24", "25", "26", "27", "28", "29", "30", "31",
+    "32", "33", "34", "35", "36", "37", "38", "39", "40", "41", "42", "43", "44", "45", "46", "47",
+    "48", "49", "50", "51", "52", "53", "54", "55", "56", "57", "58", "59", "60", "61", "62", "63",
 };
 static const tv_words low_words = {"number_below_64", COUNT(low_word), low_word, NULL, NULL, NULL};
 
 static const char *const high_word[] = {
-    "64", "65", "66", "67", "68", "69", "70", "71", "72", "73", "74", "75", "76", "77", "78",
-    "79", "80", "81", "82", "83", "84", "85", "86", "87", "88", "89", "90",
+    "64", "65", "66", "67", "68", "69", "70", "71", "72", "73", "74", "75", "76", "77",
+    "78", "79", "80", "81", "82", "83", "84", "85", "86", "87", "88", "89", "90",
 };
-static const tv_words high_words = {"number_from_64", COUNT(high_word), high_word,
-                                    NULL,             NULL,             NULL};
+static const tv_words high_words = {
+    "number_from_64", COUNT(high_word), high_word, NULL, NULL, NULL};
 
 static const char *const team_word[] = {"three", "two"};
 static const char *const team_one[] = {"three teams of two", "two teams of three"};
@@ -43,14 +42,16 @@ static const char *const variant_about[] = {
     "A card without a free space of its number or above is played in vain.",
     "A card without a free space of its number or above may go to any free space.",
 };
-static const tv_words variant_words = {"variant", 2,    variant_word,
+static const tv_words variant_words = {"variant",   2,    variant_word,
                                        variant_one, NULL, variant_about};
 
-const tv_words *const cinco_lists[CINCO_LIST_COUNT] = {&cinco_side_words, &low_words, &high_words, &team_words,
-                                       &variant_words};
+const tv_words *const cinco_lists[CINCO_LIST_COUNT] = {
+    &cinco_side_words, &low_words, &high_words, &team_words, &variant_words,
+};
 
 /* ---- Verbs ---- */
 
+/* clang-format off */
 #define NUMBER(name) {name, NULL, 1, CINCO_NUMBERS}
 
 const tv_verb cinco_verbs[CINCO_VERB_COUNT] = {
@@ -78,8 +79,8 @@ const tv_phrase cinco_reasons[CINCO_REASON_COUNT] = {
                                      "an exchange gives away exactly {0} cards, and you hold {1}",
                                      "C2.5", {NULL}},
     [CINCO_REASON_HAND_EMPTY] = {"hand_empty",
-                                 "you cannot play card {0} with an empty hand: draw a card", "C2.11",
-                                 {NULL}},
+                                 "you cannot play card {0} with an empty hand: draw a card",
+                                 "C2.11", {NULL}},
     [CINCO_REASON_CARD_NOT_HELD] = {"card_not_held",
                                     "card {0} is not in your hand of {1} {1|card|cards}",
                                     "C2.7", {NULL}},
@@ -162,7 +163,7 @@ const tv_option_row cinco_options[CINCO_OPTION_COUNT] = {
      .count = {rows, 1},                                                                           \
      .index = {of, NULL},                                                                          \
      .value = half}
-#define NUMBERS(row, title, member, kind, rows, of)                                          \
+#define NUMBERS(row, title, member, kind, rows, of)                                                \
     {.name = row,                                                                                  \
      .label = title,                                                                               \
      .offset = offsetof(cinco_state, member),                                                      \
@@ -196,4 +197,4 @@ const tv_field cinco_fields[CINCO_FIELD_COUNT] = {
     NUMBERS("draw_count", "Cards in the draw pile", draw_count, TV_U8, 1, NULL),
     NUMBERS("last_space", "Last space occupied", last_space, TV_U8, 1, NULL),
 };
-
+/* clang-format on */

@@ -33,8 +33,8 @@ enum {
     FINCA_CART_LOAD = 6,
     FINCA_LARGE_LOAD = 10,
     FINCA_BONUSES = 4,
-    FINCA_BONUS_BEST = 7,     /* the top bonus tile; each one below is worth 1 less */
-    FINCA_IDLE_ROUNDS = 30    /* FH1 */
+    FINCA_BONUS_BEST = 7,  /* the top bonus tile; each one below is worth 1 less */
+    FINCA_IDLE_ROUNDS = 30 /* FH1 */
 };
 
 /* Lanes behind the six fruits. */
@@ -48,24 +48,24 @@ enum {
 };
 
 typedef enum finca_tool { /* the action tiles; bit t of finca_state.actions */
-    FINCA_TOOL_DOUBLE,
-    FINCA_TOOL_GUST,
-    FINCA_TOOL_LARGE,
-    FINCA_TOOL_LESS,
-    FINCA_TOOL_COUNT
+                          FINCA_TOOL_DOUBLE,
+                          FINCA_TOOL_GUST,
+                          FINCA_TOOL_LARGE,
+                          FINCA_TOOL_LESS,
+                          FINCA_TOOL_COUNT
 } finca_tool;
 
 typedef struct finca_state {
     tv_frames frames;
-    uint64_t unseen;                   /* fruit tiles face down or boxed unseen; one bag */
-    uint64_t tiles[FINCA_SEATS_MAX];   /* collected fruit tiles; see finca_tile_add */
-    uint8_t area[FINCA_SEATS_MAX][FINCA_LANES];    /* fruits, carts, farmers in hand */
+    uint64_t unseen;                            /* fruit tiles face down or boxed unseen; one bag */
+    uint64_t tiles[FINCA_SEATS_MAX];            /* collected fruit tiles; see finca_tile_add */
+    uint8_t area[FINCA_SEATS_MAX][FINCA_LANES]; /* fruits, carts, farmers in hand */
     uint8_t symbols[FINCA_SEATS_MAX][FINCA_LANES]; /* on collected tiles: fruits, "?", values */
     uint8_t supply[FINCA_LANES];                   /* fruits, carts, wooden fincas */
     uint8_t values[FINCA_SEATS_MAX][FINCA_VALUES]; /* collected tiles worth 1, 2, ... 6 */
     uint8_t farmers[FINCA_SEATS_MAX][FINCA_BLADES];
-    uint8_t blade[FINCA_BLADES]; /* fruit on each place, clockwise */
-    uint8_t crowd[FINCA_BLADES]; /* farmers of all players on each place */
+    uint8_t blade[FINCA_BLADES];        /* fruit on each place, clockwise */
+    uint8_t crowd[FINCA_BLADES];        /* farmers of all players on each place */
     uint32_t idle;                      /* turns since a fruit tile was collected, for FH1 */
     uint16_t standing[FINCA_SEATS_MAX]; /* bit b: the seat has a farmer on place b */
     uint16_t fincas[FINCA_SEATS_MAX];   /* bit f: the seat won finca tile f */
@@ -103,24 +103,24 @@ typedef enum finca_verb {
 } finca_verb;
 
 typedef enum finca_step {
-    FINCA_STEP_BLADE,   /* arg 0: next place */
-    FINCA_STEP_REVEAL,  /* arg 0: communities whose top tile is to be turned up */
-    FINCA_STEP_FINCA,   /* arg 0: next community */
+    FINCA_STEP_BLADE,  /* arg 0: next place */
+    FINCA_STEP_REVEAL, /* arg 0: communities whose top tile is to be turned up */
+    FINCA_STEP_FINCA,  /* arg 0: next community */
     FINCA_STEP_START,
     FINCA_STEP_PLACE,
     FINCA_STEP_TURN,
-    FINCA_STEP_DOUBLE,  /* arg 0: moves left */
+    FINCA_STEP_DOUBLE, /* arg 0: moves left */
     FINCA_STEP_LIFT,
-    FINCA_STEP_LAND,    /* arg 0: place the farmer was lifted from */
+    FINCA_STEP_LAND, /* arg 0: place the farmer was lifted from */
     FINCA_STEP_LESS,
     FINCA_STEP_DELIVER, /* args: see finca_load */
     FINCA_STEP_COUNT
 } finca_step;
 
-enum { /* args of FINCA_STEP_DELIVER */
-    FINCA_LOAD_ROOM,  /* fruits the cart can still take */
-    FINCA_LOAD_TAKEN, /* bit c: community c gets a delivery */
-    FINCA_LOAD_NEXT   /* first community that may still be named; FH2 */
+enum {                   /* args of FINCA_STEP_DELIVER */
+       FINCA_LOAD_ROOM,  /* fruits the cart can still take */
+       FINCA_LOAD_TAKEN, /* bit c: community c gets a delivery */
+       FINCA_LOAD_NEXT   /* first community that may still be named; FH2 */
 };
 enum { FINCA_LOAD_LARGE = 0x8000 }; /* flag in FINCA_LOAD_TAKEN: the large donkey cart */
 
@@ -220,10 +220,7 @@ static inline const finca_state *finca_read(const tv_state *state)
     return (const finca_state *)(const void *)state;
 }
 
-static inline finca_state *finca_open(tv_state *state)
-{
-    return (finca_state *)(void *)state;
-}
+static inline finca_state *finca_open(tv_state *state) { return (finca_state *)(void *)state; }
 
 #define FINCA_FACES_ANY (1ULL << 30 | 1ULL << 31 | 1ULL << 33) /* the faces that show "?" */
 

@@ -64,8 +64,7 @@ static bool detail_deliver(const finca_state *state, tv_action action, tv_note *
 
 static bool detail_done(const finca_state *state, tv_note *out)
 {
-    uint32_t taken =
-        tv_frames_peek(&state->frames)->arg[FINCA_LOAD_TAKEN] & FINCA_COMMUNITIES_ALL;
+    uint32_t taken = tv_frames_peek(&state->frames)->arg[FINCA_LOAD_TAKEN] & FINCA_COMMUNITIES_ALL;
     int value = 0;
     for (uint32_t rest = taken; rest != 0; rest &= rest - 1)
         value += finca_face_value[state->top[(uint32_t)__builtin_ctz(rest)]];

@@ -78,8 +78,8 @@ void finca_fruit_take(finca_state *state, tv_seat seat, uint32_t fruit, uint32_t
                       tv_events *events)
 {
     if (state->supply[fruit] < amount) {
-        tv_tell(events, TV_AUDIENCE_ALL, FINCA_EVENT_FRUIT_SHORT, state->supply[fruit],
-                (int)fruit, (int)amount, 0);
+        tv_tell(events, TV_AUDIENCE_ALL, FINCA_EVENT_FRUIT_SHORT, state->supply[fruit], (int)fruit,
+                (int)amount, 0);
         return_all(state, fruit, events);
     }
     take_lane(state, seat, fruit, amount);
@@ -90,8 +90,8 @@ void finca_fruit_take(finca_state *state, tv_seat seat, uint32_t fruit, uint32_t
 void finca_carts_take(finca_state *state, tv_seat seat, uint32_t count, tv_events *events)
 {
     if (state->supply[FINCA_SUPPLY_CART] < count) {
-        tv_tell(events, TV_AUDIENCE_ALL, FINCA_EVENT_CARTS_SHORT,
-                state->supply[FINCA_SUPPLY_CART], (int)count, 0, 0);
+        tv_tell(events, TV_AUDIENCE_ALL, FINCA_EVENT_CARTS_SHORT, state->supply[FINCA_SUPPLY_CART],
+                (int)count, 0, 0);
         return_all(state, FINCA_AREA_CART, events);
     }
     take_lane(state, seat, FINCA_AREA_CART, count);
@@ -131,8 +131,8 @@ static void take_bonuses(finca_state *state, tv_seat seat, tv_events *events)
         uint32_t top = (uint32_t)__builtin_ctz(state->bonus_stack);
         state->bonus_stack = (uint16_t)(state->bonus_stack & ~(1u << top));
         state->bonus[seat] = (uint8_t)(state->bonus[seat] | 1u << top);
-        tv_tell(events, TV_AUDIENCE_ALL, FINCA_EVENT_BONUS_TAKEN, seat,
-                FINCA_BONUS_BEST - (int)top, 0, 0);
+        tv_tell(events, TV_AUDIENCE_ALL, FINCA_EVENT_BONUS_TAKEN, seat, FINCA_BONUS_BEST - (int)top,
+                0, 0);
     }
 }
 
@@ -174,8 +174,7 @@ static void place_wood(finca_state *state, uint32_t community, tv_events *events
 
 /* FR6: all tiles first, then bonus tiles, then finca tiles with everything collected; what is
  * turned up comes last, and whether the match is over is asked behind it. */
-void finca_tiles_collect(finca_state *state, tv_seat seat, uint32_t communities,
-                         tv_events *events)
+void finca_tiles_collect(finca_state *state, tv_seat seat, uint32_t communities, tv_events *events)
 {
     uint32_t reveal = 0;
     for (uint32_t rest = communities; rest != 0; rest &= rest - 1)

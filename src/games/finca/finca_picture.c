@@ -124,7 +124,8 @@ static void write_community(const finca_state *state, uint32_t community, tv_tex
 
 static void write_communities(const finca_state *state, tv_text *out)
 {
-    tv_text_add(out, "\n  Community    Tiles  Wants                   Worth  Finca tile (5 points)\n");
+    tv_text_add(out,
+                "\n  Community    Tiles  Wants                   Worth  Finca tile (5 points)\n");
     for (uint32_t i = 0; i < FINCA_COMMUNITIES; i++) write_community(state, i, out);
 }
 
@@ -185,8 +186,8 @@ static void write_collected(const finca_state *state, uint32_t seat, tv_text *ou
     tv_text_add_char(out, '\n');
 }
 
-static void write_player(const finca_state *state, uint32_t seat, int points,
-                         const tv_names *names, tv_text *out)
+static void write_player(const finca_state *state, uint32_t seat, int points, const tv_names *names,
+                         tv_text *out)
 {
     bool on_turn = state->frames.depth > 0 && state->frames.frame[0].seats >> seat & 1;
     tv_text_add_char(out, '\n');

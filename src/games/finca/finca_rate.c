@@ -8,16 +8,16 @@
 
 enum {
     POINT = 100,
-    FRUIT_WORTH = 60,     /* of a fruit that open tiles want */
-    FRUIT_SPARE = 15,     /* of one more than they want */
-    FRUIT_FRESH = 14,     /* supply of a fruit that nobody collects just now */
-    RIVAL_FRUIT = 15,     /* of a fruit that a rival loses */
-    CART_FIRST = 180,     /* of the cart that makes deliveries possible */
+    FRUIT_WORTH = 60, /* of a fruit that open tiles want */
+    FRUIT_SPARE = 15, /* of one more than they want */
+    FRUIT_FRESH = 14, /* supply of a fruit that nobody collects just now */
+    RIVAL_FRUIT = 15, /* of a fruit that a rival loses */
+    CART_FIRST = 180, /* of the cart that makes deliveries possible */
     CART_NEXT = 60,
-    TURN_WORTH = 250,     /* what a turn is worth when spent otherwise */
-    IDLE_HASTE = 5,       /* per turn without any delivery: something new must happen */
+    TURN_WORTH = 250, /* what a turn is worth when spent otherwise */
+    IDLE_HASTE = 5,   /* per turn without any delivery: something new must happen */
     ACTION_WORTH = FINCA_ACTION_POINTS * POINT,
-    SET_STEP = 40         /* of a value still missing for a bonus tile */
+    SET_STEP = 40 /* of a value still missing for a bonus tile */
 };
 
 /* ---- Tiles ---- */
@@ -157,8 +157,7 @@ static int32_t rate_take(const finca_state *state, tv_seat seat, uint32_t fruit,
         owned = 0;
     }
     uint32_t demand = demand_for(state, fruit);
-    for (uint32_t i = 0; i < amount; i++)
-        rate += owned + i < demand ? FRUIT_WORTH : FRUIT_SPARE;
+    for (uint32_t i = 0; i < amount; i++) rate += owned + i < demand ? FRUIT_WORTH : FRUIT_SPARE;
     if (owned < demand && state->supply[fruit] >= FRUIT_FRESH)
         rate += IDLE_HASTE * (int32_t)state->idle;
     fruits.fruits[fruit] = (uint8_t)(owned + amount);
@@ -189,8 +188,7 @@ static int32_t rate_delivery(const finca_state *state, tv_seat seat, uint32_t ro
     return pack(state, seat, &fruits, room, FINCA_COMMUNITIES_ALL) - TURN_WORTH + haste;
 }
 
-static int32_t rate_less(const finca_state *state, tv_seat seat, uint32_t community,
-                         uint32_t fruit)
+static int32_t rate_less(const finca_state *state, tv_seat seat, uint32_t community, uint32_t fruit)
 {
     hoard fruits = hoard_of(state, seat);
     uint32_t face = state->top[community];

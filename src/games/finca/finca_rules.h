@@ -63,8 +63,7 @@ void finca_fruit_take(finca_state *state, tv_seat seat, uint32_t fruit, uint32_t
                       tv_events *events);
 void finca_fruit_pay(finca_state *state, tv_seat seat, const uint8_t price[FINCA_LANES]);
 void finca_carts_take(finca_state *state, tv_seat seat, uint32_t count, tv_events *events);
-void finca_tiles_collect(finca_state *state, tv_seat seat, uint32_t communities,
-                         tv_events *events);
+void finca_tiles_collect(finca_state *state, tv_seat seat, uint32_t communities, tv_events *events);
 /* The next seat is on turn, or the match is over. */
 void finca_turn_end(finca_state *state, tv_events *events);
 

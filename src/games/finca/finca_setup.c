@@ -80,8 +80,7 @@ uint32_t finca_reveal_outcomes(const tv_state *opaque, tv_outcome *out)
     uint32_t community = next_community(state), count = 0;
     for (uint32_t face = 0; face < FINCA_FACES; face++) {
         uint32_t weight = finca_tile_count(state->unseen, face);
-        if (weight > 0)
-            out[count++] = (tv_outcome){tv_act(FINCA_TURN, community, face, 0), weight};
+        if (weight > 0) out[count++] = (tv_outcome){tv_act(FINCA_TURN, community, face, 0), weight};
     }
     return count;
 }

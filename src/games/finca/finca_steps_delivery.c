@@ -47,8 +47,8 @@ void finca_price_less(uint32_t face, uint32_t fruit, uint8_t price[FINCA_LANES])
 }
 
 /* The first fruit of which the seat has fewer than the price asks. */
-static bool why_not_enough(const finca_state *state, tv_seat seat,
-                           const uint8_t price[FINCA_LANES], tv_note *reason)
+static bool why_not_enough(const finca_state *state, tv_seat seat, const uint8_t price[FINCA_LANES],
+                           tv_note *reason)
 {
     for (uint32_t fruit = 0; fruit < FINCA_FRUITS; fruit++)
         if (state->area[seat][fruit] < price[fruit])
@@ -184,8 +184,8 @@ bool finca_deliver_why(const tv_state *opaque, tv_seat seat, tv_action action, t
     uint32_t face = state->top[community];
     bool is_any = finca_face_is_any(face);
     if (is_any && action.kind == FINCA_DELIVER)
-        return tv_because(reason, FINCA_REASON_KIND_WANTED, (int)community,
-                          finca_face_value[face], 0, 0);
+        return tv_because(reason, FINCA_REASON_KIND_WANTED, (int)community, finca_face_value[face],
+                          0, 0);
     if (!is_any && action.kind == FINCA_DELIVER_AS)
         return tv_because(reason, FINCA_REASON_KIND_PRINTED, (int)community, (int)face, 0, 0);
     if (why_cart_full(load, finca_face_value[face], reason)) return true;
@@ -208,8 +208,7 @@ static void load_tile(finca_state *state, tv_seat seat, tv_action action, tv_eve
         tv_tell(events, TV_AUDIENCE_ALL, FINCA_EVENT_DELIVERED_AS, seat, (int)community,
                 finca_face_value[face], (int)kind);
     else
-        tv_tell(events, TV_AUDIENCE_ALL, FINCA_EVENT_DELIVERED, seat, (int)community, (int)face,
-                0);
+        tv_tell(events, TV_AUDIENCE_ALL, FINCA_EVENT_DELIVERED, seat, (int)community, (int)face, 0);
 }
 
 void finca_deliver_apply(tv_state *opaque, tv_seat seat, tv_action action, tv_events *events)

@@ -146,9 +146,7 @@ static void use_tool(finca_state *state, tv_seat seat, uint32_t tool, tv_events 
     case FINCA_TOOL_LARGE:
         finca_delivery_open(state, seat, FINCA_LARGE_LOAD, FINCA_LOAD_LARGE);
         break;
-    default:
-        return_cart(state, seat, events);
-        tv_frames_push(&state->frames, FINCA_STEP_LESS, bit);
+    default: return_cart(state, seat, events); tv_frames_push(&state->frames, FINCA_STEP_LESS, bit);
     }
 }
 

@@ -58,8 +58,7 @@ static void put_one(cinco_state *state, uint32_t side, uint32_t space)
 
 void cinco_put(scene *at, uint32_t side, const char *spaces)
 {
-    for (uint32_t space; (space = next_number(&spaces)) != 0;)
-        put_one(cinco_now(at), side, space);
+    for (uint32_t space; (space = next_number(&spaces)) != 0;) put_one(cinco_now(at), side, space);
     scene_arranged(at);
 }
 

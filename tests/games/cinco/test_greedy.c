@@ -30,8 +30,8 @@ static const char *label(scene *at, const char *action_text)
              TV_OK);
     tv_text text;
     tv_text_init(&text, words, sizeof words);
-    tv_action_label(at->game, scene_state(at), scene_seat(at), action,
-                    tv_match_names(at->match), &text);
+    tv_action_label(at->game, scene_state(at), scene_seat(at), action, tv_match_names(at->match),
+                    &text);
     return words;
 }
 

@@ -51,8 +51,7 @@ TEST(a_piece_in_the_wrong_place_is_noticed)
     SPOILED(&at, "a side that does not play has pieces", state.pieces[0][2] |= cinco_bit(40));
     SPOILED(&at, "the last piece's space is wrong", state.last_space = 0);
     SPOILED(&at, "the last piece is gone", state.last_space = 26);
-    SPOILED(&at, "more pieces than turns",
-            state.pieces[0][0] |= cinco_bit(40) | cinco_bit(42));
+    SPOILED(&at, "more pieces than turns", state.pieces[0][0] |= cinco_bit(40) | cinco_bit(42));
     SPOILED(&at, "a line stands and nobody has won", state.pieces[0][1] |= cinco_lines[5].mask[0];
             state.pieces[1][1] |= cinco_lines[5].mask[1]; state.turn_count = 20);
     SPOILED(&at, "a side has more than 35 pieces on the board",
@@ -91,8 +90,7 @@ TEST(a_false_step_is_noticed)
     SPOILED(&at, "a turn within a turn", tv_frames_push(&state.frames, CINCO_STEP_TURN, 1));
     SPOILED(&at, "a deal of too few or too many cards",
             tv_frames_push(&state.frames, CINCO_STEP_DEAL, 0)->arg[0] = 2);
-    SPOILED(&at, "cards go to a seat that is not on turn",
-            cinco_deal_push(&state, 1, 1, NULL));
+    SPOILED(&at, "cards go to a seat that is not on turn", cinco_deal_push(&state, 1, 1, NULL));
     SPOILED(&at, "the card to place has no such number",
             tv_frames_push(&state.frames, CINCO_STEP_PLACE, 1));
     cinco_hold(&at, 0, "10 11 12 13");

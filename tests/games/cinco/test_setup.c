@@ -23,20 +23,11 @@ TEST(C1_1_two_three_four_or_six_play)
     CHECK(!seats_may_play(0) && !seats_may_play(1) && !seats_may_play(7));
 }
 
-TEST(CR1_five_cannot_play)
-{
-    CHECK(!seats_may_play(5));
-}
+TEST(CR1_five_cannot_play) { CHECK(!seats_may_play(5)); }
 
-TEST(C1_2_partners_of_four_sit_opposite)
-{
-    check_sides("seats 4", "ABAB");
-}
+TEST(C1_2_partners_of_four_sit_opposite) { check_sides("seats 4", "ABAB"); }
 
-TEST(C5_1_six_form_three_teams)
-{
-    check_sides("seats 6", "ABCABC");
-}
+TEST(C5_1_six_form_three_teams) { check_sides("seats 6", "ABCABC"); }
 
 TEST(CR1_sides_by_number_of_players)
 {
@@ -46,10 +37,7 @@ TEST(CR1_sides_by_number_of_players)
     check_sides("seats 6; teams three", "ABCABC");
 }
 
-TEST(CR1_six_may_form_two_teams_of_three)
-{
-    check_sides("seats 6; teams two", "ABABAB");
-}
+TEST(CR1_six_may_form_two_teams_of_three) { check_sides("seats 6; teams two", "ABABAB"); }
 
 TEST(CR2_sides_alternate_around_the_table)
 {
@@ -103,8 +91,10 @@ TEST(C1_4_a_quick_draw_is_as_fair_as_the_list_of_outcomes)
     for (uint32_t card = 1; card <= CINCO_NUMBERS; card++) {
         bool is_held = card == 1 || card == 63 || card == 64 || card == 90;
         /* Six standard deviations of a count with this mean are 120. */
-        if (is_held) CHECK_EQ(drawn[card], 0);
-        else CHECK(drawn[card] > DRAWS_EACH - 120 && drawn[card] < DRAWS_EACH + 120);
+        if (is_held)
+            CHECK_EQ(drawn[card], 0);
+        else
+            CHECK(drawn[card] > DRAWS_EACH - 120 && drawn[card] < DRAWS_EACH + 120);
     }
     scene_end(&at);
 }

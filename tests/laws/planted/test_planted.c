@@ -5,7 +5,7 @@
 #include <stdlib.h>
 
 #include "kit/check.h"
-#include "orchard.h"
+#include "engine/orchard.h"
 
 /* How many laws failed with the bug; found is set if the named one is among them. */
 static int failures(int bug, const char *law, bool *found)

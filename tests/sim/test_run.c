@@ -1,0 +1,177 @@
+/* test_run.c - whole runs: rotation, sharing, threads, records. */
+/* SPDX-License-Identifier: MIT */
+#include <stdlib.h>
+#include <unistd.h>
+
+#include <tavola/play.h>
+#include <tavola/steps.h>
+
+#include "base/file.h"
+#include "kit/check.h"
+#include "sim/sim.h"
+#include "sim/toy.h"
+
+static sim_plan plan_of(uint8_t seats, const char *first, const char *second)
+{
+    sim_plan plan = {.game = &toy_game,
+                     .options = {.seats = seats},
+                     .seed = 3,
+                     .matches = 600,
+                     .threads = 1,
+                     .bot_count = second ? 2 : 1};
+    plan.bot[0] = tv_bot_find(first);
+    plan.bot[1] = second ? tv_bot_find(second) : NULL;
+    return plan;
+}
+
+TEST(every_bot_sits_in_every_seat_equally_often)
+{
+    for (uint8_t seats = 2; seats <= 4; seats++) {
+        sim_plan plan = plan_of(seats, "greedy", "random");
+        uint32_t times[4][2] = {{0}};
+        for (uint64_t index = 0; index < 2u * seats; index++)
+            for (uint32_t seat = 0; seat < seats; seat++)
+                times[seat][sim_bot_index(&plan, index, seat)]++;
+        for (uint32_t seat = 0; seat < seats; seat++) CHECK_EQ(times[seat][0], times[seat][1]);
+    }
+}
+
+TEST(wins_of_all_bots_add_up_to_the_matches)
+{
+    for (uint8_t seats = 2; seats <= 4; seats++) {
+        sim_plan plan = plan_of(seats, "greedy", "random");
+        sim_tally tally;
+        sim_run(&plan, &tally);
+        CHECK_EQ(tally.matches, plan.matches);
+        CHECK_EQ(tally.broken, 0);
+        CHECK_EQ(tally.endings[1], plan.matches);
+        CHECK_EQ(tally.bot[0].win_sixtieths + tally.bot[1].win_sixtieths, SIM_WIN * plan.matches);
+        CHECK_EQ(tally.bot[0].seats + tally.bot[1].seats, seats * plan.matches);
+        CHECK(tally.bot[0].win_sixtieths > tally.bot[1].win_sixtieths);
+        sim_tally_free(&tally);
+    }
+}
+
+TEST(partners_win_together)
+{
+    sim_plan plan = plan_of(4, "random", NULL);
+    sim_tally tally;
+    sim_run(&plan, &tally);
+    CHECK_EQ(tally.seat[0].win_sixtieths, tally.seat[2].win_sixtieths);
+    CHECK_EQ(tally.seat[1].win_sixtieths, tally.seat[3].win_sixtieths);
+    CHECK_EQ(tally.seat[0].win_sixtieths + tally.seat[1].win_sixtieths, SIM_WIN * plan.matches);
+    sim_tally_free(&tally);
+}
+
+TEST(any_number_of_threads_gives_the_same_counts)
+{
+    sim_plan plan = plan_of(3, "greedy", "random");
+    sim_tally one, many;
+    sim_run(&plan, &one);
+    plan.threads = 5;
+    sim_run(&plan, &many);
+    CHECK_EQ(one.matches, many.matches);
+    CHECK_EQ(one.shared, many.shared);
+    CHECK_EQ(one.decisions.sum, many.decisions.sum);
+    CHECK_EQ(one.chances.sum, many.chances.sum);
+    for (uint32_t i = 0; i < 3; i++) {
+        CHECK_EQ(one.seat[i].win_sixtieths, many.seat[i].win_sixtieths);
+        CHECK_EQ(one.seat[i].points.sum, many.seat[i].points.sum);
+        CHECK_EQ(sim_spread_quantile(&one.seat[i].points, 50),
+                 sim_spread_quantile(&many.seat[i].points, 50));
+    }
+    sim_tally_free(&one);
+    sim_tally_free(&many);
+}
+
+TEST(another_seed_gives_another_run)
+{
+    sim_plan plan = plan_of(3, "random", NULL);
+    sim_tally one, other;
+    sim_run(&plan, &one);
+    plan.seed++;
+    sim_run(&plan, &other);
+    CHECK(one.decisions.sum != other.decisions.sum || one.chances.sum != other.chances.sum);
+    sim_tally_free(&one);
+    sim_tally_free(&other);
+}
+
+static const char *broken_when_four_are_left(const tv_state *state)
+{
+    const toy_state *s = (const toy_state *)(const void *)state;
+    return s->heap == 4 ? "four are left" : NULL;
+}
+
+TEST(a_broken_invariant_is_counted_and_the_first_is_named)
+{
+    tv_game game = toy_game;
+    sim_plan plan = plan_of(2, "random", NULL);
+    sim_tally tally;
+    game.broken = broken_when_four_are_left;
+    plan.game = &game;
+    sim_run(&plan, &tally);
+    CHECK(tally.broken > 0 && tally.broken < plan.matches);
+    CHECK_EQ(tally.broken + tally.matches, plan.matches);
+    CHECK_STR(tally.broken_text, "four are left");
+    uint64_t first = tally.broken_index;
+    sim_tally_free(&tally);
+    plan.matches = first;
+    if (plan.matches == 0) return;
+    sim_run(&plan, &tally);
+    CHECK_EQ(tally.broken, 0);
+    sim_tally_free(&tally);
+}
+
+TEST(a_match_without_end_is_stopped_and_counted)
+{
+    tv_game game = toy_game;
+    sim_plan plan = plan_of(2, "random", NULL);
+    sim_tally tally;
+    game.decisions_max = 3;
+    plan.game = &game;
+    sim_run(&plan, &tally);
+    CHECK(tally.broken > 0);
+    sim_tally_free(&tally);
+}
+
+TEST(saved_matches_read_back_and_carry_their_seed)
+{
+    char folder[] = "sim-records-XXXXXX";
+    char path[128];
+    CHECK(mkdtemp(folder) != NULL);
+    sim_plan plan = plan_of(3, "greedy", "random");
+    sim_tally tally;
+    plan.matches = 3;
+    plan.save_directory = folder;
+    sim_run(&plan, &tally);
+    CHECK_EQ(tally.saved, 3);
+    CHECK_EQ(tally.save_failure, 0);
+    for (int i = 0; i < 3; i++) {
+        char *text;
+        size_t length;
+        tv_error error;
+        snprintf(path, sizeof path, "%s/toy-3-3-%06d.game", folder, i);
+        CHECK_EQ(base_file_read(path, &text, &length), 0);
+        tv_match *match = tv_match_read(text, length, &error);
+        if (match == NULL) FAIL("line %u: %s", error.line, error.text);
+        CHECK_EQ(strlen(tv_match_seed(match)), 64);
+        CHECK_EQ(tv_match_flags(match), TV_RECORD_HASHES | TV_RECORD_SEAL);
+        tv_match_free(match);
+        free(text);
+        CHECK_EQ(base_file_remove(path), 0);
+    }
+    rmdir(folder);
+    sim_tally_free(&tally);
+}
+
+TEST(a_folder_that_cannot_be_written_is_reported)
+{
+    sim_plan plan = plan_of(2, "random", NULL);
+    sim_tally tally;
+    plan.matches = 2;
+    plan.save_directory = "no/such/folder";
+    sim_run(&plan, &tally);
+    CHECK(tally.save_failure != 0);
+    CHECK_EQ(tally.saved, 0);
+    sim_tally_free(&tally);
+}

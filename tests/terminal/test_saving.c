@@ -1,0 +1,193 @@
+/* test_saving.c - saving, loading, and dice that stay the same across both. */
+/* SPDX-License-Identifier: MIT */
+#include <stdlib.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "base/file.h"
+#include "base/secure.h"
+#include "terminal/play_script.h"
+
+static tv_match *read_record(const char *path)
+{
+    char *text;
+    size_t length;
+    tv_error error;
+    if (base_file_read(path, &text, &length) != 0) FAIL("cannot read %s", path);
+    tv_match *match = tv_match_read(text, length, &error);
+    if (match == NULL) FAIL("line %u: %s", error.line, error.text);
+    free(text);
+    return match;
+}
+
+/* Goes on with the match of the last run, as `tavola play --load` does. */
+static void load(script *at, const char *path, const char *lines)
+{
+    at->setup.loaded = read_record(path);
+    at->setup.path = path;
+    memset(at->setup.seed, 0, sizeof at->setup.seed);
+    script_run(at, lines);
+}
+
+TEST(a_loaded_match_goes_on_with_the_same_dice)
+{
+    char whole[4096], part[4096];
+    static const char lines[] = "roll\nred\nroll\nred\nroll\nred\nroll\nred\nroll\nred\nroll\nred\n"
+                                "roll\nred\n";
+    script at = script_start(2, 1);
+    at.setup.has_confirm = false;
+    at.setup.options.value[0] = 1; /* the large heap */
+    script_run(&at, lines);
+    script_saved_path(&at, whole, sizeof whole);
+    script_run(&at, "roll\nred\n");
+    script_saved_path(&at, part, sizeof part);
+    load(&at, part, lines);
+    CHECK(script_says(&at, "The match is over"));
+    tv_match *one = read_record(whole);
+    tv_match *two = read_record(part);
+    CHECK_EQ(tv_match_version(one), tv_match_version(two));
+    for (uint32_t i = 0; i < tv_match_version(one); i++)
+        CHECK(memcmp(&tv_match_entry(one, i)->action, &tv_match_entry(two, i)->action,
+                     sizeof(tv_action)) == 0);
+    CHECK_STR(tv_match_commitment(one), tv_match_commitment(two));
+    CHECK_STR(tv_match_seed(one), tv_match_seed(two));
+    tv_match_free(one);
+    tv_match_free(two);
+    script_end(&at);
+}
+
+TEST(the_seed_is_shown_only_when_the_match_is_over)
+{
+    char path[4096];
+    uint8_t seed[TV_SEED_SIZE], hash[TV_SEED_SIZE];
+    char hex[BASE_HEX_SIZE];
+    tv_rng rng;
+    uint32_t wrong;
+    script at = script_start(2, 1);
+    script_run(&at, "take 1\n");
+    script_saved_path(&at, path, sizeof path);
+    tv_match *match = read_record(path);
+    CHECK_STR(tv_match_seed(match), "");
+    CHECK_EQ(strlen(tv_match_commitment(match)), 64);
+    CHECK(script_says(&at, tv_match_commitment(match)));
+    tv_match_free(match);
+    load(&at, path, "red\n\ntake 1\nred\n\ntake 1\nred\n\ntake 1\nred\n\n");
+    match = read_record(path);
+    CHECK(base_hex_read(tv_match_seed(match), seed));
+    base_secure_commit(seed, hash);
+    base_hex_write(hash, hex);
+    CHECK_STR(hex, tv_match_commitment(match));
+    CHECK(terminal_dice_follow(match, seed, &rng, &wrong));
+    seed[5] ^= 1;
+    CHECK(!terminal_dice_follow(match, seed, &rng, &wrong));
+    tv_match_free(match);
+    script_end(&at);
+}
+
+TEST(the_kept_seed_is_private_and_forgotten_at_the_end)
+{
+    char path[4096], seed_path[4352];
+    struct stat facts;
+    script at = script_start(2, 1);
+    script_run(&at, "take 1\n");
+    script_saved_path(&at, path, sizeof path);
+    tv_match *match = read_record(path);
+    snprintf(seed_path, sizeof seed_path, "%s/seeds/%s", at.folder, tv_match_commitment(match));
+    tv_match_free(match);
+    CHECK_EQ(stat(seed_path, &facts), 0);
+    CHECK_EQ(facts.st_mode & 077, 0);
+    load(&at, path, "red\n\ntake 1\nred\n\ntake 1\nred\n\ntake 1\nred\n\n");
+    CHECK(script_says(&at, "The match is over"));
+    CHECK(!base_file_exists(seed_path));
+    script_end(&at);
+}
+
+TEST(a_finished_record_is_left_as_it_is)
+{
+    char path[4096];
+    char *before, *after;
+    size_t length, length_after;
+    script at = script_start(2, 0);
+    script_run(&at, "");
+    script_saved_path(&at, path, sizeof path);
+    CHECK_EQ(base_file_read(path, &before, &length), 0);
+    load(&at, path, "");
+    CHECK(script_says(&at, "The match is over"));
+    CHECK_EQ(base_file_read(path, &after, &length_after), 0);
+    CHECK_STR(after, before);
+    free(before);
+    free(after);
+    script_end(&at);
+}
+
+TEST(without_the_seed_a_loaded_match_says_that_dice_are_new)
+{
+    char path[4096], seed_path[4352];
+    script at = script_start(2, 1);
+    script_run(&at, "take 1\n");
+    script_saved_path(&at, path, sizeof path);
+    tv_match *match = read_record(path);
+    snprintf(seed_path, sizeof seed_path, "%s/seeds/%s", at.folder, tv_match_commitment(match));
+    tv_match_free(match);
+    CHECK_EQ(base_file_remove(seed_path), 0);
+    load(&at, path, "red\n\n");
+    CHECK(script_says(&at, "chance goes on with new dice"));
+    match = read_record(path);
+    CHECK_STR(tv_match_commitment(match), "");
+    tv_match_free(match);
+    script_end(&at);
+}
+
+TEST(save_and_load_within_a_match)
+{
+    char path[128], lines[512];
+    script at = script_start(2, 1);
+    at.setup.options.value[0] = 1;
+    snprintf(path, sizeof path, "%s/mine.game", at.folder);
+    snprintf(lines, sizeof lines, "take 1\nsave %s\nred\n\nload %s\nlog\n", path, path);
+    script_run(&at, lines);
+    CHECK(script_says(&at, "The match is saved in "));
+    CHECK(script_says(&at, "Loaded "));
+    /* Back at the moment of saving: painting is asked again. */
+    const char *loaded = strstr(at.output, "Loaded ");
+    CHECK(strstr(loaded, "Paint them") != NULL);
+    CHECK(strstr(loaded, "Player 1 paints") == NULL);
+    script_end(&at);
+}
+
+TEST(a_bad_file_is_refused_with_line_and_reason)
+{
+    char path[128], lines[512];
+    static const char record[] = "tavola 1\ngame toy\nrules 1\nseats 9\n";
+    script at = script_start(2, 1);
+    snprintf(path, sizeof path, "%s/bad.game", at.folder);
+    CHECK_EQ(base_file_write(path, record, strlen(record), false), 0);
+    snprintf(lines, sizeof lines, "load %s\nload nowhere.game\nload\ntake 1\n", path);
+    script_run(&at, lines);
+    CHECK(script_says(&at, "line 4: "));
+    CHECK(script_says(&at, "No such file"));
+    CHECK(script_says(&at, "Which file?"));
+    CHECK(script_says(&at, "Player 1 takes 1")); /* the match went on */
+    script_end(&at);
+}
+
+TEST(a_match_is_saved_elsewhere_when_its_place_cannot_be_written)
+{
+    script at = script_start(2, 1);
+    at.setup.path = "no/such/folder/match.game";
+    script_run(&at, "take 1\n");
+    CHECK(script_says(&at, "could not be saved in no/such/folder"));
+    CHECK(script_says(&at, "The match is saved in "));
+    CHECK_EQ(at.result, TERMINAL_FINISHED);
+    script_end(&at);
+}
+
+TEST(bots_are_known_by_their_names_in_a_record)
+{
+    CHECK(terminal_bot_named("Greedy 2") == tv_bot_find("greedy"));
+    CHECK(terminal_bot_named("random 0") == tv_bot_find("random"));
+    CHECK(terminal_bot_named("Anna") == NULL);
+    CHECK(terminal_bot_named("Greedygut") == NULL);
+    CHECK(terminal_bot_named("") == NULL);
+    CHECK(terminal_bot_named(NULL) == NULL);
+}

@@ -1,0 +1,149 @@
+/* test_text.c - wrapping, rules as text, near words, hex digits, whole files. */
+/* SPDX-License-Identifier: MIT */
+#include <stdlib.h>
+#include <unistd.h>
+
+#include "base/file.h"
+#include "base/near.h"
+#include "base/secure.h"
+#include "kit/check.h"
+#include "sim/toy.h"
+#include "terminal/rules_text.h"
+#include "terminal/wrap.h"
+
+static char bytes[8192];
+
+static tv_text page(void)
+{
+    tv_text text;
+    tv_text_init(&text, bytes, sizeof bytes);
+    return text;
+}
+
+TEST(text_is_broken_at_the_width)
+{
+    tv_text out = page();
+    terminal_wrap(&out, "one two three four", (terminal_margins){9, 0, 2});
+    CHECK_STR(bytes, "one two\n  three\n  four\n");
+}
+
+TEST(a_word_longer_than_the_line_stands_alone)
+{
+    tv_text out = page();
+    terminal_wrap(&out, "a incomprehensible b", (terminal_margins){8, 0, 0});
+    CHECK_STR(bytes, "a\nincomprehensible\nb\n");
+}
+
+TEST(accents_and_colours_take_the_columns_they_show)
+{
+    CHECK_EQ(terminal_columns("caf\303\251", 5), 4);
+    CHECK_EQ(terminal_columns("\033[1mbold\033[0m", 12), 4);
+}
+
+TEST(one_rule_is_shown_with_code_and_tests)
+{
+    tv_text out = page();
+    CHECK(terminal_rules_find(&toy_game, "p1.1", 60, &out));
+    CHECK(strstr(bytes, "P1.1   The heap has seven pebbles, or twenty.\n") != NULL);
+    CHECK(strstr(bytes, "code and tests: setup \302\267 P1_1_the_heap") != NULL);
+}
+
+TEST(a_chapter_is_shown_with_its_rules_alone)
+{
+    tv_text out = page();
+    CHECK(terminal_rules_find(&toy_game, "P2", 60, &out));
+    CHECK(strstr(bytes, "P2.1") && strstr(bytes, "P2.3"));
+    CHECK(!strstr(bytes, "P1.1") && !strstr(bytes, "P3.1"));
+    CHECK(!strstr(bytes, "turn_list") && !strstr(bytes, "**"));
+}
+
+TEST(a_word_finds_every_rule_that_speaks_of_it)
+{
+    tv_text out = page();
+    CHECK(terminal_rules_find(&toy_game, "PEBBLES", 60, &out));
+    CHECK(strstr(bytes, "P1.1") && strstr(bytes, "P2.1") && !strstr(bytes, "P2.2"));
+}
+
+TEST(an_unknown_rule_gets_suggestions_and_the_chapters)
+{
+    tv_text out = page();
+    CHECK(!terminal_rules_find(&toy_game, "P2.9", 60, &out));
+    CHECK(strstr(bytes, "did you mean") && strstr(bytes, "P2.1"));
+    CHECK(strstr(bytes, "P3 The end"));
+}
+
+TEST(all_rules_end_with_what_is_reconstructed)
+{
+    tv_text out = page();
+    terminal_rules_all(&toy_game, 60, &out);
+    CHECK(strstr(bytes, "A game for tests.") && strstr(bytes, "What is reconstructed"));
+    CHECK(!strstr(bytes, "`"));
+}
+
+TEST(near_words_are_counted_by_letters)
+{
+    CHECK_EQ(base_near_distance("finca", "finca"), 0);
+    CHECK_EQ(base_near_distance("fnica", "FINCA"), 1);
+    CHECK_EQ(base_near_distance("finc", "finca"), 1);
+    CHECK_EQ(base_near_distance("", "finca"), 5);
+    CHECK_EQ(base_near_distance("kitten", "sitting"), 3);
+    CHECK_EQ(base_near_rank("fincas", "finca"), 1);
+    CHECK(base_near_rank("viti", "viticulture") < BASE_NEAR_NOT);
+    CHECK(base_near_rank("finco", "finca") < base_near_rank("finco", "cinque_terre"));
+    CHECK_EQ(base_near_rank("viticulture", "finca"), BASE_NEAR_NOT);
+}
+
+/* BLAKE2b-256 of 32 zero bytes, by an independent implementation. */
+TEST(a_commitment_is_blake2b_of_the_seed)
+{
+    uint8_t seed[TV_SEED_SIZE] = {0}, hash[TV_SEED_SIZE];
+    char hex[BASE_HEX_SIZE];
+    base_secure_commit(seed, hash);
+    base_hex_write(hash, hex);
+    CHECK_STR(hex, "89eb0d6a8a691dae2cd15ed0369931ce0a949ecafa5c3f93f8121833646e15c3");
+}
+
+TEST(secure_seeds_differ)
+{
+    uint8_t one[TV_SEED_SIZE], two[TV_SEED_SIZE];
+    CHECK(base_secure_seed(one) && base_secure_seed(two));
+    CHECK(memcmp(one, two, sizeof one) != 0);
+}
+
+TEST(hex_digits_are_read_strictly)
+{
+    uint8_t seed[TV_SEED_SIZE];
+    char hex[80];
+    memset(hex, 'A', 64);
+    hex[64] = '\0';
+    CHECK(base_hex_read(hex, seed));
+    CHECK_EQ(seed[31], 0xAA);
+    hex[64] = '0';
+    hex[65] = '\0';
+    CHECK(!base_hex_read(hex, seed));
+    hex[63] = '\0';
+    CHECK(!base_hex_read(hex, seed));
+    hex[63] = 'g';
+    hex[64] = '\0';
+    CHECK(!base_hex_read(hex, seed));
+}
+
+TEST(a_file_is_read_as_it_was_written)
+{
+    char path[] = "file-test-XXXXXX";
+    char *text;
+    size_t length;
+    char *large = malloc(100000);
+    memset(large, 'x', 100000);
+    int descriptor = mkstemp(path);
+    CHECK(descriptor >= 0);
+    close(descriptor);
+    CHECK_EQ(base_file_write(path, large, 100000, false), 0);
+    CHECK_EQ(base_file_read(path, &text, &length), 0);
+    CHECK_EQ(length, 100000);
+    CHECK_EQ(memcmp(text, large, length), 0);
+    CHECK_EQ(text[length], '\0');
+    CHECK_EQ(base_file_remove(path), 0);
+    CHECK(base_file_read(path, &text, &length) != 0);
+    free(large);
+}
