@@ -1,0 +1,114 @@
+# bash completion for tavola; made by: tavola completion bash
+_tavola()
+{
+    local word=${COMP_WORDS[COMP_CWORD]} before=${COMP_WORDS[COMP_CWORD - 1]}
+    COMPREPLY=()
+    if [[ $COMP_CWORD -eq 1 ]]; then
+        COMPREPLY=($(compgen -W "games rules play bots sim check show perft signature bench completion --help --version" -- "$word"))
+        return
+    fi
+    case ${COMP_WORDS[1]} in
+    games)
+        if [[ $word == -* ]]; then
+            COMPREPLY=($(compgen -W "--names --json --help" -- "$word"))
+        else
+            COMPREPLY=($(compgen -W "$(tavola games --names)" -- "$word"))
+        fi ;;
+    rules)
+        if [[ $word == -* ]]; then
+            COMPREPLY=($(compgen -W "--chapters --help" -- "$word"))
+        else
+            COMPREPLY=($(compgen -W "$(tavola games --names)" -- "$word"))
+        fi ;;
+    play)
+        case $before in
+        --seats) return ;;
+        --people) return ;;
+        --bots) COMPREPLY=($(compgen -W "$(tavola bots --names)" -- "$word")); return ;;
+        --name) return ;;
+        --option) return ;;
+        --seed) return ;;
+        --load) compopt -o filenames; mapfile -t COMPREPLY < <(compgen -f -- "$word"); return ;;
+        esac
+        if [[ $word == -* ]]; then
+            COMPREPLY=($(compgen -W "--seats --people --bots --name --option --seed --load --no-confirm --help" -- "$word"))
+        else
+            COMPREPLY=($(compgen -W "$(tavola games --names)" -- "$word"))
+        fi ;;
+    bots)
+        if [[ $word == -* ]]; then
+            COMPREPLY=($(compgen -W "--names --help" -- "$word"))
+        fi ;;
+    sim)
+        case $before in
+        --seats) return ;;
+        --matches) return ;;
+        --bots) COMPREPLY=($(compgen -W "$(tavola bots --names)" -- "$word")); return ;;
+        --seed) return ;;
+        --threads) return ;;
+        --option) return ;;
+        --save) compopt -o filenames; mapfile -t COMPREPLY < <(compgen -d -- "$word"); return ;;
+        esac
+        if [[ $word == -* ]]; then
+            COMPREPLY=($(compgen -W "--seats --matches --bots --seed --threads --option --save --fast --json --help" -- "$word"))
+        else
+            COMPREPLY=($(compgen -W "$(tavola games --names)" -- "$word"))
+        fi ;;
+    check)
+        case $before in
+        --seed) return ;;
+        esac
+        if [[ $word == -* ]]; then
+            COMPREPLY=($(compgen -W "--seed --json --help" -- "$word"))
+        else
+            compopt -o filenames; mapfile -t COMPREPLY < <(compgen -f -- "$word")
+        fi ;;
+    show)
+        case $before in
+        --at) return ;;
+        --seat) return ;;
+        esac
+        if [[ $word == -* ]]; then
+            COMPREPLY=($(compgen -W "--at --seat --story --json --help" -- "$word"))
+        else
+            compopt -o filenames; mapfile -t COMPREPLY < <(compgen -f -- "$word")
+        fi ;;
+    perft)
+        case $before in
+        --seats) return ;;
+        --depth) return ;;
+        --seed) return ;;
+        --option) return ;;
+        esac
+        if [[ $word == -* ]]; then
+            COMPREPLY=($(compgen -W "--seats --depth --seed --option --json --help" -- "$word"))
+        else
+            COMPREPLY=($(compgen -W "$(tavola games --names)" -- "$word"))
+        fi ;;
+    signature)
+        case $before in
+        --check) compopt -o filenames; mapfile -t COMPREPLY < <(compgen -f -- "$word"); return ;;
+        esac
+        if [[ $word == -* ]]; then
+            COMPREPLY=($(compgen -W "--check --help" -- "$word"))
+        else
+            COMPREPLY=($(compgen -W "$(tavola games --names)" -- "$word"))
+        fi ;;
+    bench)
+        case $before in
+        --ms) return ;;
+        esac
+        if [[ $word == -* ]]; then
+            COMPREPLY=($(compgen -W "--ms --json --help" -- "$word"))
+        else
+            COMPREPLY=($(compgen -W "$(tavola games --names)" -- "$word"))
+        fi ;;
+    completion)
+        if [[ $word == -* ]]; then
+            COMPREPLY=($(compgen -W "--help" -- "$word"))
+        else
+            COMPREPLY=($(compgen -W "bash zsh fish" -- "$word"))
+        fi ;;
+    esac
+}
+complete -F _tavola tavola

@@ -15,28 +15,38 @@ static const char *bash_words(cli_kind kind)
     switch (kind) {
     case CLI_GAME: return "COMPREPLY=($(compgen -W \"$(tavola games --names)\" -- \"$word\"))";
     case CLI_BOTS: return "COMPREPLY=($(compgen -W \"$(tavola bots --names)\" -- \"$word\"))";
-    case CLI_FILES: return "COMPREPLY=($(compgen -f -- \"$word\"))";
-    case CLI_DIRECTORY: return "COMPREPLY=($(compgen -d -- \"$word\"))";
+    case CLI_FILES:
+        return "compopt -o filenames; mapfile -t COMPREPLY < <(compgen -f -- \"$word\")";
+    case CLI_DIRECTORY:
+        return "compopt -o filenames; mapfile -t COMPREPLY < <(compgen -d -- \"$word\")";
     case CLI_SHELL: return "COMPREPLY=($(compgen -W \"bash zsh fish\" -- \"$word\"))";
     default: return "";
     }
 }
 
-static void bash_command(const cli_command *command)
+static void bash_values(const cli_command *command)
 {
-    printf("    %s)\n        case $before in\n", command->name);
+    bool is_first = true;
     for (const cli_option *option = command->options; option->name; option++) {
         const char *words = bash_words(option->kind);
-        if (option->value)
-            printf("        --%s) %s%sreturn ;;\n", option->name, words, *words ? "; " : "");
+        if (!option->value) continue;
+        if (is_first) puts("        case $before in");
+        printf("        --%s) %s%sreturn ;;\n", option->name, words, *words ? "; " : "");
+        is_first = false;
     }
-    printf("        esac\n        if [[ $word == -* ]]; then\n"
-           "            COMPREPLY=($(compgen -W \"");
+    if (!is_first) puts("        esac");
+}
+
+static void bash_command(const cli_command *command)
+{
+    const char *words = bash_words(command->first);
+    printf("    %s)\n", command->name);
+    bash_values(command);
+    printf("        if [[ $word == -* ]]; then\n            COMPREPLY=($(compgen -W \"");
     for (const cli_option *option = command->options; option->name; option++)
         printf("--%s ", option->name);
     printf("--help\" -- \"$word\"))\n");
-    if (*bash_words(command->first))
-        printf("        else\n            %s\n", bash_words(command->first));
+    if (*words) printf("        else\n            %s\n", words);
     printf("        fi ;;\n");
 }
 

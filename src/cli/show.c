@@ -107,7 +107,7 @@ static void write_turn(const position *at, tv_text *out)
         tv_text_add(out, "The match is over: ");
         tv_text_add(out, at->game->endings[tv_state_frames(state_of(at))->ending].text);
         tv_text_add(out, ".\n");
-        terminal_standing(at->match, out);
+        terminal_standing(at->match, at->viewer, cli_width(), out);
         return;
     }
     if (turn.node == TV_NODE_CHANCE)

@@ -85,9 +85,9 @@ static void say_reason(terminal_session *session, const char *what, const tv_rea
     char sentence[TERMINAL_LINE_SIZE];
     tv_text text;
     tv_text_init(&text, sentence, sizeof sentence);
-    tv_text_add(&text, reason ? "You cannot " : "You can ");
+    tv_text_add(&text, reason ? "You cannot \"" : "You can \"");
     tv_text_add(&text, what);
-    tv_text_add(&text, reason ? " now: " : " now.");
+    tv_text_add(&text, reason ? "\" now: " : "\" now.");
     if (reason) tv_reason_write(session->game, reason, tv_match_names(session->match), &text);
     if (reason) tv_text_add_char(&text, '.');
     session_say(session, sentence);
@@ -100,12 +100,10 @@ static void why_one(terminal_session *session, tv_seat seat, tv_action action)
     tv_text text;
     bool is_refused = tv_why(session->game, tv_match_state(session->match), seat, action, &reason);
     tv_text_init(&text, notation, sizeof notation);
-    bool is_written = action.kind > 0 && action.kind < session->game->verb_count &&
-                      !(is_refused && reason.code == TV_REASON_OUT_OF_RANGE);
-    if (is_written)
+    if (!is_refused || reason.code != TV_REASON_OUT_OF_RANGE)
         tv_action_write_bare(session->game, action, &text);
     else
-        tv_text_add(&text, "do that");
+        tv_text_add(&text, session->game->verbs[action.kind].word);
     say_reason(session, notation, is_refused ? &reason : NULL);
 }
 

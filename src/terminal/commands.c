@@ -1,5 +1,6 @@
 /* commands.c - what can be typed besides an action. One table: name, words behind it, help. */
 /* SPDX-License-Identifier: MIT */
+#include <stdlib.h>
 #include <string.h>
 
 #include <tavola/play.h>
@@ -28,18 +29,26 @@ static void run_board(terminal_session *session, const terminal_choices *choices
     session_board(session, choices->seat);
 }
 
+/* Between a turn and its handing on there is nothing to choose. */
+static bool is_done(const terminal_session *session, const terminal_choices *choices)
+{
+    if (choices->count > 0) return false;
+    session_say(session, "Your turn is done: press Enter to hand it on, or \"undo\".");
+    return true;
+}
+
 static void run_choices(terminal_session *session, const terminal_choices *choices,
                         const char *argument)
 {
     (void)argument;
-    session_choices_print(session, choices);
+    if (!is_done(session, choices)) session_choices_print(session, choices);
 }
 
 static void run_hint(terminal_session *session, const terminal_choices *choices,
                      const char *argument)
 {
     (void)argument;
-    session_hint(session, choices);
+    if (!is_done(session, choices)) session_hint(session, choices);
 }
 
 /* After going back, what is told next begins there. */
@@ -97,9 +106,8 @@ static void run_score(terminal_session *session, const terminal_choices *choices
                       const char *argument)
 {
     tv_text page = session_page(session);
-    (void)choices;
     (void)argument;
-    terminal_standing(session->match, &page);
+    terminal_standing(session->match, choices->seat, session->setup->width, &page);
     session_print(session, &page);
 }
 
@@ -125,21 +133,35 @@ static void run_rules(terminal_session *session, const terminal_choices *choices
     session_print(session, &page);
 }
 
+/* "~/match.game" means the same here as in a shell. */
+static const char *expand(const char *path, char out[TERMINAL_PATH_SIZE])
+{
+    const char *home = getenv("HOME");
+    if (strncmp(path, "~/", 2) != 0 || home == NULL) return path;
+    tv_text text;
+    tv_text_init(&text, out, TERMINAL_PATH_SIZE);
+    tv_text_add(&text, home);
+    tv_text_add(&text, path + 1);
+    return out;
+}
+
 static void run_save(terminal_session *session, const terminal_choices *choices,
                      const char *argument)
 {
+    char path[TERMINAL_PATH_SIZE];
     (void)choices;
-    session_save(session, argument[0] ? argument : NULL);
+    session_save(session, argument[0] ? expand(argument, path) : NULL);
 }
 
 static void run_load(terminal_session *session, const terminal_choices *choices,
                      const char *argument)
 {
+    char path[TERMINAL_PATH_SIZE];
     (void)choices;
     if (argument[0] == '\0')
         session_say(session, "Which file? load FILE");
     else
-        session_load(session, argument);
+        session_load(session, expand(argument, path));
 }
 
 static void run_confirm(terminal_session *session, const terminal_choices *choices,

@@ -159,7 +159,7 @@ void session_end(terminal_session *session)
 {
     tv_text text = session_page(session);
     write_ending(session, &text);
-    terminal_standing(session->match, &text);
+    terminal_standing(session->match, TV_SPECTATOR, session->setup->width, &text);
     session_print(session, &text);
     session->state = SESSION_LEFT;
 }

@@ -114,6 +114,10 @@ static bool hand_over(terminal_session *session, tv_seat seat)
     tv_name_write(tv_match_names(session->match), (uint32_t)seat, &text);
     tv_text_add(&text, ", then press Enter. ");
     if (!session_read(session, prompt)) return false;
+    if (strcmp(session->line, "quit") == 0) {
+        session->state = SESSION_LEFT;
+        return false;
+    }
     session_clear(session);
     session->at_keyboard = seat;
     session->shown[seat] = UINT32_MAX;

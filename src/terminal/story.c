@@ -33,24 +33,41 @@ uint32_t terminal_story(const tv_match *match, tv_seat viewer, uint32_t from, ui
     return count;
 }
 
-static void write_parts(const tv_score *score, uint32_t seat, tv_text *out)
+/* Where the points came from, in lines of whole parts; those that gave nothing are left out. */
+static void write_parts(const tv_score *score, uint32_t seat, uint32_t width, tv_text *out)
 {
+    enum { PARTS_COLUMN = 34 };
+    uint32_t column = 0; /* 0: nothing written yet */
     for (uint32_t i = 0; i < score->part_count; i++) {
-        tv_text_add(out, i == 0 ? "  (" : ", ");
-        tv_text_add(out, score->part[i].label);
-        tv_text_add_char(out, ' ');
-        tv_text_add_number(out, score->part[i].value[seat]);
+        char part[96];
+        tv_text text;
+        if (score->part[i].value[seat] == 0) continue;
+        tv_text_init(&text, part, sizeof part);
+        tv_text_add(&text, score->part[i].label);
+        tv_text_add_char(&text, ' ');
+        tv_text_add_number(&text, score->part[i].value[seat]);
+        uint32_t columns = 2 + terminal_columns(part, text.length);
+        bool is_full = column > 0 && column + columns > width;
+        tv_text_add(out, column == 0 ? "" : is_full ? ",\n" : ", ");
+        if (column == 0 || is_full) {
+            tv_text_pad(out, PARTS_COLUMN);
+            column = PARTS_COLUMN;
+        }
+        tv_text_add(out, part);
+        column += columns;
     }
-    if (score->part_count > 0) tv_text_add_char(out, ')');
+    tv_text_add_char(out, '\n');
 }
 
-void terminal_standing(const tv_match *match, tv_text *out)
+void terminal_standing(const tv_match *match, tv_seat viewer, uint32_t width, tv_text *out)
 {
     const tv_game *game = tv_match_game(match);
-    const tv_state *state = tv_match_state(match);
     uint32_t seats = tv_match_options(match)->seats;
     tv_score score = {0};
-    game->score(state, &score);
+    tv_room view;
+    tv_redact(game, tv_match_state(match), viewer, tv_room_view(&view));
+    bool is_over = tv_state_turn(tv_match_state(match)).node == TV_NODE_OVER;
+    game->score(is_over ? tv_match_state(match) : tv_view_read(tv_room_view(&view)), &score);
     for (uint32_t rank = 1; rank <= seats; rank++) {
         for (uint32_t seat = 0; seat < seats; seat++) {
             if (score.rank[seat] != rank) continue;
@@ -67,8 +84,7 @@ void terminal_standing(const tv_match *match, tv_text *out)
             while (++columns < 16);
             tv_text_add_right(out, score.points[seat], 4);
             tv_text_add(out, score.points[seat] == 1 ? " point " : " points");
-            write_parts(&score, seat, out);
-            tv_text_add_char(out, '\n');
+            write_parts(&score, seat, width, out);
         }
     }
 }

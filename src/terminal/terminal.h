@@ -52,7 +52,8 @@ bool terminal_dice_follow(const tv_match *match, const uint8_t seed[TV_SEED_SIZE
 uint32_t terminal_story(const tv_match *match, tv_seat viewer, uint32_t from, uint32_t to,
                         const char *lead, tv_text *out);
 
-/* The final or present standing, with where the points came from. */
-void terminal_standing(const tv_match *match, tv_text *out);
+/* The final standing, or the present one as far as the viewer may know it, with where the points
+ * came from. */
+void terminal_standing(const tv_match *match, tv_seat viewer, uint32_t width, tv_text *out);
 
 #endif

@@ -67,11 +67,11 @@ TEST(an_illegal_action_is_explained_with_its_rule)
 {
     script at = script_start(2, 1);
     script_run(&at, "take 0\nwhy paint\nwhy take 0\nwhy take 2\nwhy\n9\n");
-    CHECK(
-        script_says(&at, "You cannot take 0 now: at least one pebble must be taken - rule P2.1."));
-    CHECK(script_says(&at, "You cannot paint now: \"paint\" is done after taking; now: Take"));
+    CHECK(script_says(&at,
+                      "You cannot \"take 0\" now: at least one pebble must be taken - rule P2.1."));
+    CHECK(script_says(&at, "You cannot \"paint\" now: \"paint\" is done after taking; now: Take"));
     CHECK_EQ(script_count(&at, "at least one pebble must be taken - rule P2.1"), 3);
-    CHECK(script_says(&at, "You can take 2 now."));
+    CHECK(script_says(&at, "You can \"take 2\" now."));
     CHECK(script_says(&at, "there is no number 9; it goes from 0 to 3"));
     script_end(&at);
 }
@@ -131,6 +131,16 @@ TEST(without_confirm_a_turn_is_handed_on_at_once)
     script_run(&at, "take 1\nred\n");
     CHECK_EQ(script_count(&at, "Enter ends your turn"), 0);
     CHECK(script_says(&at, "Player 1 paints red"));
+    script_end(&at);
+}
+
+TEST(between_a_turn_and_its_handing_on_there_is_nothing_to_choose)
+{
+    script at = script_start(2, 1);
+    script_run(&at, "take 1\nred\nhint\nchoices\n3\nundo\n");
+    CHECK_EQ(script_count(&at, "Your turn is done: press Enter"), 2);
+    CHECK_EQ(script_count(&at, "Press Enter first"), 1);
+    CHECK_EQ(script_count(&at, "Taken back."), 1);
     script_end(&at);
 }
 

@@ -1,0 +1,530 @@
+#!/usr/bin/env python3
+"""Runs the built program as a stranger would and prints TAP: test_cli.py PROGRAM SOURCE_ROOT.
+
+SPDX-License-Identifier: MIT
+"""
+import glob
+import json
+import os
+import pty
+import random
+import re
+import select
+import shutil
+import signal
+import subprocess
+import sys
+import tempfile
+import time
+
+import play_by_pipe
+
+PROGRAM, ROOT = os.path.abspath(sys.argv[1]), os.path.abspath(sys.argv[2])
+FOLDER = tempfile.mkdtemp(prefix="tavola-cli-")
+ENVIRONMENT = dict(os.environ, XDG_DATA_HOME=os.path.join(FOLDER, "data"), HOME=FOLDER, TERM="xterm",
+                   ASAN_OPTIONS="detect_leaks=1")
+ENVIRONMENT.pop("NO_COLOR", None)
+TESTS = []
+
+
+def test(body):
+    TESTS.append(body)
+    return body
+
+
+class Answer:
+    def __init__(self, code, out, err):
+        self.code, self.out, self.err = code, out, err
+
+    def __repr__(self):
+        return "exit code %d\n%s\n%s" % (self.code, self.out[-3000:], self.err[-3000:])
+
+
+def tavola(*words, given="", cwd=FOLDER, env=None):
+    done = subprocess.run([PROGRAM] + list(words), input=given, capture_output=True, text=True,
+                          cwd=cwd, env=dict(ENVIRONMENT, **(env or {})), timeout=300)
+    return Answer(done.returncode, done.stdout, done.stderr)
+
+
+def check(condition, *about):
+    if not condition:
+        raise AssertionError("\n".join(str(thing) for thing in about))
+
+
+def read(path):
+    with open(path, encoding="utf-8") as file:
+        return file.read()
+
+
+def write(path, text):
+    with open(path, "w", encoding="utf-8") as file:
+        file.write(text)
+
+
+def games():
+    """Every game with the numbers of players it allows."""
+    return [(game["name"], game["seat_counts"]) for game in json.loads(tavola("games", "--json").out)]
+
+
+def commands_of_help():
+    listed = tavola("--help").out.split("Commands\n")[1].split("\n\n")[0]
+    return [line.split()[0] for line in listed.splitlines() if re.match(r"  \w", line)]
+
+
+def options_of_help(command):
+    return set(re.findall(r"^  --([a-z-]+)", tavola(command, "--help").out, re.M)) - {"help"}
+
+
+# ---- Help, man page, completion ----
+
+@test
+def help_teaches_every_command():
+    check(tavola("--help").code == 0)
+    for command in commands_of_help():
+        answer = tavola(command, "--help")
+        check(answer.code == 0 and answer.err == "", command, answer)
+        for part in ("Options", "Examples", "tavola " + command):
+            check(part in answer.out, command, part, answer)
+        check(tavola("help", command).out == answer.out)
+        check(max(map(len, answer.out.splitlines())) <= 100, command)
+
+
+@test
+def the_program_says_its_version():
+    meson = read(os.path.join(ROOT, "meson.build"))
+    version = re.search(r"version: '([\d.]+)'", meson).group(1)
+    check(tavola("--version").out == "tavola %s\n" % version)
+    check('"tavola %s"' % version in read(os.path.join(ROOT, "docs/tavola.1")))
+
+
+@test
+def man_page_and_help_list_the_same_commands_and_options():
+    page = read(os.path.join(ROOT, "docs/tavola.1")).replace("\\-", "-")
+    chapter = page.split(".SH COMMANDS\n")[1].split(".SH ")[0]
+    parts = re.split(r"^\.SS (\w+)", chapter, flags=re.M)[1:]
+    sections = dict(zip(parts[0::2], parts[1::2]))
+    check(list(sections) == commands_of_help(), list(sections), commands_of_help())
+    for command, text in sections.items():
+        options = set(re.findall(r"^\.TP\n\.BI? --([a-z-]+)", text, re.M))
+        check(options == options_of_help(command), command, options, options_of_help(command))
+
+
+@test
+def what_can_be_typed_in_a_match_is_in_the_man_page():
+    page = read(os.path.join(ROOT, "docs/tavola.1"))
+    typed = page.split(".SH PLAYING\n")[1].split(".SH ")[0]
+    said = tavola("play", games()[0][0], given="help\n").out.split("Besides:\n")[1]
+    for line in said.splitlines():
+        if re.match(r"  [a-z]", line):
+            check(re.search(r"\.B\w* .*\b%s\b" % line.split()[0], typed), line)
+
+
+@test
+def completion_scripts_in_the_tree_are_what_the_program_prints():
+    for shell, name in (("bash", "tavola.bash"), ("zsh", "_tavola"), ("fish", "tavola.fish")):
+        printed = tavola("completion", shell).out
+        check(printed == read(os.path.join(ROOT, "completions", name)), shell)
+        for command in commands_of_help():
+            check(command in printed, shell, command)
+
+
+@test
+def bash_completes_commands_games_and_options():
+    script = ("source %s/completions/tavola.bash; tavola() { %s \"$@\"; }; "
+              "COMP_WORDS=(%%s); COMP_CWORD=%%d; _tavola; echo \"${COMPREPLY[*]}\"" % (ROOT, PROGRAM))
+    for words, index, wanted in (("tavola si", 1, "sim signature"), ("tavola play fin", 2, "finca"),
+                                 ("tavola show --s", 2, "--seat --story"),
+                                 ("tavola sim finca --bots gr", 4, "greedy")):
+        done = subprocess.run(["bash", "-c", script % (words, index)], capture_output=True,
+                              text=True, env=ENVIRONMENT)
+        check(wanted in done.stdout and done.stderr == "", words, done.stdout, done.stderr)
+
+
+# ---- Wrong questions ----
+
+@test
+def wrong_words_are_refused_with_code_2_and_a_suggestion():
+    for words, said in (
+            (("plya", "finca"), 'did you mean "tavola play"?'),
+            (("play", "fnica"), "did you mean finca?"),
+            (("play", "Finca"), "did you mean finca?"),
+            (("sim", "finca", "--seat", "2"), "did you mean --seats?"),
+            (("sim", "finca", "--bots", "gredy"), "did you mean greedy?"),
+            (("sim", "finca", "--seats", "5"), "it is played by 2, 3, 4"),
+            (("sim", "finca", "--matches", "many"), "--matches is a number from 1"),
+            (("sim", "finca", "--matches"), "--matches needs a value"),
+            (("sim", "finca", "--json=yes"), "--json takes no value"),
+            (("sim", "finca", "--option", "x=y"), "has no option"),
+            (("sim", "finca", "extra"), "one word too many"),
+            (("sim",), "something is missing"),
+            (("play",), "which game?"),
+            (("play", "finca", "--people", "3", "--seats", "2"), "do not fit"),
+            (("check", "--seed", "xyz", "file"), "64 hexadecimal digits"),
+            (("perft", "finca", "--depth", "0"), "--depth is a number from 1"),
+            (("completion", "tcsh"), "bash, zsh and fish"),
+    ):
+        answer = tavola(*words)
+        check(answer.code == 2 and said in answer.err and answer.out == "", words, said, answer)
+
+
+@test
+def no_command_at_all_shows_help_on_the_error_stream():
+    answer = tavola()
+    check(answer.code == 2 and "Commands" in answer.err and answer.out == "", answer)
+
+
+@test
+def the_world_is_to_blame_with_code_3():
+    for words in (("check", "nowhere.game"), ("show", "nowhere.game"),
+                  ("play", "--load", "nowhere.game"), ("signature", "--check", "nowhere.txt"),
+                  ("sim", "finca", "--matches", "1", "--save", "/proc/no")):
+        answer = tavola(*words)
+        check(answer.code == 3 and answer.err, words, answer)
+    with open("/dev/full", "w", encoding="utf-8") as full:
+        done = subprocess.run([PROGRAM, "games"], stdout=full, stderr=subprocess.PIPE,
+                              env=ENVIRONMENT, check=False)
+    check(done.returncode == 3, done)
+
+
+# ---- Rules ----
+
+@test
+def rules_are_found_by_number_chapter_and_word():
+    for name, _ in games():
+        everything = tavola("rules", name)
+        check(everything.code == 0 and "What is reconstructed" in everything.out, everything)
+        number = re.search(r"^  ([A-Z]+\d+\.\d+) ", everything.out, re.M).group(1)
+        one = tavola("rules", name, number.lower())
+        check(one.code == 0 and number in one.out and "code and tests" in one.out, one)
+        chapter = tavola("rules", name, number.split(".")[0])
+        check(chapter.code == 0 and number in chapter.out, chapter)
+        wrong = tavola("rules", name, number + "99")
+        check(wrong.code == 1 and "did you mean" in wrong.err and number in wrong.err, wrong)
+        check(max(map(len, everything.out.splitlines())) <= 100)
+
+
+# ---- Simulation ----
+
+@test
+def simulations_do_not_depend_on_threads():
+    for name, counts in games():
+        for seats in counts:
+            words = ("sim", name, "--seats", str(seats), "--matches", "120", "--bots",
+                     "random,greedy", "--seed", "7", "--json")
+            one, two = tavola(*words, "--threads", "1"), tavola(*words, "--threads", "3")
+            check(one.code == 0 and one.out == two.out, name, seats, one, two)
+            report = json.loads(one.out)
+            check(report["matches"] == 120 and report["broken"] == 0, report)
+            check(sum(report["endings"].values()) == 120, report)
+            check(sum(bot["win_sixtieths"] for bot in report["by_bot"]) == 120 * 60, report)
+            for line in report["by_bot"] + report["by_seat"]:
+                low, high = line["interval"]
+                check(0 <= low <= line["win_share"] <= high <= 1, line)
+
+
+@test
+def a_report_for_people_says_the_same_numbers():
+    words = ("sim", "finca", "--matches", "50", "--seed", "3")
+    text, report = tavola(*words), json.loads(tavola(*words, "--json").out)
+    check("random" in text.out and "none was broken" in text.out, text)
+    check("mean %.1f" % report["decisions"]["mean"] in text.out, text, report["decisions"])
+
+
+# ---- Records ----
+
+def save_records(name, count, seats):
+    folder = os.path.join(FOLDER, "records-%s-%d" % (name, seats))
+    answer = tavola("sim", name, "--seats", str(seats), "--matches", str(count), "--seed", "11",
+                    "--bots", "greedy,random", "--save", folder)
+    check(answer.code == 0, answer)
+    return sorted(glob.glob(folder + "/*.game"))
+
+
+@test
+def saved_records_are_verified_with_their_chance():
+    for name, counts in games():
+        for seats in counts:
+            paths = save_records(name, 5, seats)
+            check(len(paths) == 5)
+            answer = tavola("check", *paths)
+            check(answer.code == 0 and "5 of 5 records are good" in answer.out, answer)
+            check(answer.out.count("chance as the seed has it") == 5, answer)
+
+
+def tampered(lines):
+    """Every version of a record with one line changed, removed, doubled or swapped."""
+    dice = random.Random(5)
+    for i, line in enumerate(lines):
+        yield "removed %d" % (i + 1), lines[:i] + lines[i + 1:]
+        yield "doubled %d" % (i + 1), lines[:i + 1] + lines[i:]
+        at = dice.randrange(len(line))
+        other = "1" if line[at] != "1" else "2"
+        yield "changed %d" % (i + 1), lines[:i] + [line[:at] + other + line[at + 1:]] + lines[i + 1:]
+        yield "cut %d" % (i + 1), lines[:i] + [line[:-1]] + lines[i + 1:]
+        for j in {i + 1, dice.randrange(len(lines))}:
+            if j < len(lines) and lines[j] != line:
+                swapped = list(lines)
+                swapped[i], swapped[j] = swapped[j], swapped[i]
+                yield "swapped %d and %d" % (i + 1, j + 1), swapped
+
+
+@test
+def any_one_line_changed_removed_or_swapped_is_found_and_named():
+    for name, counts in games():
+        lines = read(save_records(name, 1, counts[0])[0]).splitlines()
+        folder = os.path.join(FOLDER, "tampered-" + name)
+        os.mkdir(folder)
+        told = {}
+        for number, (what, changed) in enumerate(tampered(lines)):
+            path = "%s/%05d.game" % (folder, number)
+            write(path, "\n".join(changed) + "\n")
+            told[path] = what
+        check(len(told) > 4 * len(lines) - 10)
+        paths = sorted(told)
+        for first in range(0, len(paths), 500):
+            answer = tavola("check", "--json", *paths[first:first + 500])
+            check(answer.code == 1, answer)
+            for result in json.loads(answer.out):
+                what = told[result["file"]]
+                check(not result["good"], name, what)
+                check(result["line"] > 0 and len(result["reason"]) > 8, name, what, result)
+        answer = tavola("check", paths[0], paths[-1])
+        check(answer.code == 1, answer)
+        check(re.search(r"^%s:\d+: \w" % re.escape(paths[0]), answer.err, re.M), answer)
+
+
+@test
+def a_seed_is_checked_against_commitment_and_chance():
+    path = save_records("finca", 1, 2)[0]
+    text = read(path)
+    seed = re.search(r"^seed (\w+)$", text, re.M).group(1)
+    check(tavola("check", "--seed", seed, path).code == 0)
+    wrong = tavola("check", "--seed", "0" * 64, path)
+    check(wrong.code == 1 and "not the hash of the seed" in wrong.err, wrong)
+    check(re.search(r"\.game:\d+: ", wrong.err), wrong)
+    # An unsealed record whose commitment fits the seed, but whose first chance move does not.
+    bare = re.sub(r" @\w+$", "", re.sub(r"^(hashes|sealed|head \w+|seal \w+|commitment \w+)\n", "",
+                                        text, flags=re.M), flags=re.M)
+    lines = bare.splitlines()
+    first = next(i for i, line in enumerate(lines) if line.startswith("chance "))
+    uncommitted = os.path.join(FOLDER, "bare.game")
+    write(uncommitted, bare)
+    check(tavola("check", uncommitted).code == 0, tavola("check", uncommitted))
+    write(uncommitted, bare.replace(seed, "1" + seed[1:] if seed[0] != "1" else "2" + seed[1:]))
+    wrong = tavola("check", uncommitted)
+    check(wrong.code == 1 and "is not the seed's" in wrong.err, wrong)
+    check(int(re.search(r":(\d+):", wrong.err).group(1)) >= first + 1, wrong, first)
+    missing = tavola("check", "--seed", seed, uncommitted)
+    check(missing.code == 1 and "no commitment" in missing.err, missing)
+
+
+@test
+def positions_of_a_record_are_shown_to_seats_and_spectators():
+    for name, counts in games():
+        path = save_records(name, 1, counts[-1])[0]
+        last = json.loads(tavola("show", path, "--json").out)
+        check(last["version"] == last["last_version"] and last["viewer"] is None, last)
+        check(last["view"]["turn"]["node"] == "over", last["view"]["turn"])
+        text = tavola("show", path)
+        check(text.code == 0 and "The match is over" in text.out, text)
+        seen = 0
+        for version in range(0, last["version"] + 1, max(1, last["version"] // 20)):
+            for seat in range(counts[-1]):
+                answer = tavola("show", path, "--at", str(version), "--seat", str(seat), "--json")
+                shown = json.loads(answer.out)
+                check(shown["viewer"] == seat and shown["version"] == version, answer)
+                seen += len(shown["actions"] or [])
+        check(seen > 0)
+        check(tavola("show", path, "--at", str(last["version"] + 1)).code == 2)
+        check(tavola("show", path, "--seat", "7").code == 2)
+        story = tavola("show", path, "--story").out.splitlines()
+        check(len(story) > 20 and all(len(line) > 3 for line in story), story[:3])
+
+
+@test
+def hidden_cards_stay_hidden_in_what_is_shown():
+    path = save_records("cinco", 1, 3)[0]
+    lines = [line for line in read(path).splitlines() if re.match(r"chance|\d ", line)]
+    deals = [i for i, line in enumerate(lines) if re.match(r"chance deal [12] \d+ @", line)]
+    check(deals, lines[:20])
+    for i in deals[:5]:
+        answer = tavola("show", path, "--at", str(i + 1), "--seat", "0")
+        check(re.search(r"Last action: chance deal [12] \?", answer.out), answer)
+
+
+# ---- Perft, signature, bench ----
+
+@test
+def perft_counts_are_repeatable_and_begin_with_the_legal_actions():
+    for name, counts in games():
+        words = ("perft", name, "--seats", str(counts[0]), "--depth", "3", "--seed", "5")
+        one = tavola(*words)
+        check(one.code == 0 and one.out == tavola(*words).out, one)
+        rows = [line.split() for line in one.out.splitlines()]
+        check([row[0] for row in rows] == ["1", "2", "3"], one)
+        check(json.loads(tavola(*words, "--json").out)["counts"] == [int(row[1]) for row in rows])
+        check(int(rows[0][1]) >= 1 and int(rows[2][1]) > int(rows[0][1]), one)
+
+
+@test
+def signatures_are_compared_with_a_file():
+    printed = tavola("signature")
+    names = [name for name, _ in games()]
+    check([line.split()[0] for line in printed.out.splitlines()] == names, printed)
+    path = os.path.join(FOLDER, "signatures.txt")
+    write(path, printed.out)
+    check(tavola("signature", "--check", path).code == 0)
+    last = printed.out.splitlines()[-1]
+    digit = "0" if last[-1] != "0" else "1"
+    write(path, printed.out.replace(last, last[:-1] + digit))
+    changed = tavola("signature", "--check", path)
+    check(changed.code == 1 and "changed" in changed.out, changed)
+    write(path, printed.out.replace(last + "\n", ""))
+    missing = tavola("signature", names[-1], "--check", path)
+    check(missing.code == 1 and "not recorded" in missing.out, missing)
+
+
+@test
+def bench_measures_every_game_and_number_of_players():
+    rows = json.loads(tavola("bench", "--ms", "1", "--json").out)
+    check([(row["game"], row["seats"]) for row in rows] ==
+          [(name, seats) for name, counts in games() for seats in counts], rows)
+    for row in rows:
+        check(row["decisions_per_second"] > 1000 and row["ns_per_decision"] > 0, row)
+        check(0 < row["state_bytes"] <= 4096 and row["bytes_copied_per_decision"] > 8, row)
+
+
+# ---- Playing ----
+
+def saved_path(text):
+    return re.findall(r"^The match is saved in (.*)$", text, re.M)[-1]
+
+
+@test
+def end_of_input_saves_and_ends_well():
+    for name, _ in games():
+        answer = tavola("play", name)
+        check(answer.code == 0 and answer.err == "", answer)
+        path = saved_path(answer.out)
+        check(path.startswith(ENVIRONMENT["XDG_DATA_HOME"]), path)
+        check(tavola("check", path).code == 0)
+
+
+@test
+def no_command_hides_a_verb_of_a_game():
+    for name, _ in games():
+        said = tavola("play", name, given="help\n").out
+        verbs, besides = said.split("Actions of this game:" if "Actions of this game:" in said
+                                    else "of this game:")[1].split("Besides:\n")
+        words = set(re.findall(r"^  (\w+)", verbs, re.M))
+        commands = set(re.findall(r"^  (\w+)", besides, re.M))
+        check(words and not words & commands, name, words & commands)
+
+
+@test
+def whole_matches_are_played_by_numbers_and_by_notation():
+    for name, counts in games():
+        for seats in (counts[0], counts[-1]):
+            match = play_by_pipe.play(PROGRAM, ENVIRONMENT, ["play", name, "--seats", str(seats),
+                                                             "--seed", "4"])
+            check(match.code == 0 and "The match is over" in match.text, match.text[-2000:])
+            check(match.by_number > 3 and match.by_notation > 3, match.by_number)
+            answer = tavola("check", saved_path(match.text))
+            check(answer.code == 0 and "chance as the seed has it" in answer.out, answer)
+
+
+@test
+def a_match_goes_on_where_it_was_left_with_the_same_chance():
+    for name, counts in games():
+        words = ["play", name, "--seats", str(counts[0]), "--seed", "9"]
+        whole = play_by_pipe.play(PROGRAM, ENVIRONMENT, words)
+        part = play_by_pipe.play(PROGRAM, ENVIRONMENT, words, turns=7)
+        path = saved_path(part.text)
+        check("seed" not in re.findall(r"^\w+", read(path), re.M), path)
+        rest = play_by_pipe.play(PROGRAM, ENVIRONMENT, ["play", "--load", path])
+        check("The match is over" in rest.text, rest.text[-2000:])
+        check(saved_path(rest.text) == path)
+        check(tavola("check", path).code == 0, tavola("check", path))
+        # The driver decides the same in both, so the records are the same but for their comments.
+        one, two = read(saved_path(whole.text)).splitlines(), read(path).splitlines()
+        check(one == two, name, [pair for pair in zip(one, two) if pair[0] != pair[1]][:3])
+
+
+def wait_for(stream, text, seconds=20):
+    seen, end = "", time.monotonic() + seconds
+    while text not in seen and time.monotonic() < end:
+        if select.select([stream], [], [], 0.2)[0]:
+            try:
+                piece = os.read(stream, 65536).decode(errors="replace")
+            except OSError:
+                break
+            if not piece:
+                break
+            seen += piece
+    return seen
+
+
+@test
+def an_interrupt_saves_the_match_and_ends_with_code_0():
+    for number in (signal.SIGINT, signal.SIGTERM):
+        with subprocess.Popen([PROGRAM, "play", "finca"], stdin=subprocess.PIPE,
+                              stdout=subprocess.PIPE, env=ENVIRONMENT) as run:
+            check("> " in wait_for(run.stdout.fileno(), "\n> "))
+            run.send_signal(number)
+            rest = run.stdout.read().decode()
+            check(run.wait(20) == 0, number, rest)
+            check(tavola("check", saved_path(rest)).code == 0, rest)
+
+
+def on_terminal(words, env=None):
+    """What the program writes when its output is a terminal; its input is at its end."""
+    leader, follower = pty.openpty()
+    with subprocess.Popen([PROGRAM] + words, stdin=subprocess.DEVNULL, stdout=follower,
+                          stderr=follower, env=dict(ENVIRONMENT, **(env or {}))) as run:
+        os.close(follower)
+        text = wait_for(leader, "\0", 60)
+        run.wait(60)
+    os.close(leader)
+    return text
+
+
+@test
+def colours_are_for_terminals_that_want_them():
+    check("\033[" in on_terminal(["games"]))
+    check("\033[" not in on_terminal(["games"], {"NO_COLOR": "1"}))
+    check("\033[" not in on_terminal(["games"], {"TERM": "dumb"}))
+    check("\033[" not in tavola("games").out + tavola("play", "finca").out)
+
+
+@test
+def long_work_shows_progress_on_a_terminal_only():
+    words = ["sim", "cinco", "--seats", "6", "--matches", "40000", "--bots", "greedy"]
+    leader, follower = pty.openpty()
+    with subprocess.Popen([PROGRAM] + words, stdin=subprocess.DEVNULL, stdout=follower,
+                          stderr=follower, env=ENVIRONMENT) as run:
+        os.close(follower)
+        text = wait_for(leader, "s to go", 60)
+        run.kill()
+    os.close(leader)
+    check(re.search(r"\d+ of 40000 matches, \d+ %, \d+ s to go", text), text)
+    check(tavola("sim", "finca", "--matches", "100").err == "")
+
+
+def main():
+    failed = 0
+    print("1..%d" % len(TESTS))
+    for number, body in enumerate(TESTS, 1):
+        try:
+            body()
+            print("ok %d - %s" % (number, body.__name__), flush=True)
+        except Exception as problem:  # a test that cannot even run has failed
+            failed += 1
+            print("not ok %d - %s" % (number, body.__name__))
+            text = "%s: %s" % (type(problem).__name__, problem)
+            print("\n".join("# " + line for line in text.splitlines()), flush=True)
+    shutil.rmtree(FOLDER, ignore_errors=True)
+    return 1 if failed else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
