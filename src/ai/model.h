@@ -49,7 +49,7 @@ float ai_exp_near(float value); /* the same on every machine */
 bool ai_model_read(const char *text, ai_model *out);
 void ai_model_write(const ai_model *model, const char *made_by, tv_text *out);
 
-/* ---- Weight files in the program (models_catalog.c) ---- */
+/* ---- Weight files in the program (tools/embed_models.py) ---- */
 extern const char *const ai_model_texts[]; /* ends with NULL */
 
 #endif
