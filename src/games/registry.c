@@ -6,10 +6,14 @@
 
 extern const tv_game cinco_game;
 extern const tv_game finca_game;
+extern const tv_game cinque_terre_game;
+extern const tv_game castles_of_tuscany_game;
 
 const tv_game *const tv_games[] = {
     &cinco_game,
     &finca_game,
+    &cinque_terre_game,
+    &castles_of_tuscany_game,
     NULL,
 };
 

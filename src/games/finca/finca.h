@@ -202,6 +202,8 @@ enum { FINCA_OPTION_QUESTION }; /* 0: "?" finca by values, 1: by "?" symbols */
 
 /* ---- Catalog (finca_catalog.c) ------------------------------------------------------------- */
 
+#pragma GCC visibility push(hidden) /* private to the folder, so reached without a detour */
+
 /* Row FINCA_FACE_NONE wants more than anybody has. "?" faces want their number in every fruit
  * lane and are met by one lane; lanes 6 and 7 of theirs can never be met. */
 extern const uint8_t finca_face_need[FINCA_FACES + 1][FINCA_LANES];
@@ -212,6 +214,8 @@ extern const uint8_t finca_finca_lanes[FINCA_FINCAS]; /* bit l: lane l of symbol
 extern const uint8_t finca_seats_farmers[FINCA_SEATS_MAX + 1]; /* by number of players */
 extern const uint8_t finca_seats_carts[FINCA_SEATS_MAX + 1];
 extern const uint8_t finca_seats_wood[FINCA_SEATS_MAX + 1];
+
+#pragma GCC visibility pop
 
 /* ---- Reading ------------------------------------------------------------------------------- */
 

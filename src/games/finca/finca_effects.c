@@ -142,7 +142,7 @@ static void assign_finca(finca_state *state, uint32_t community, tv_events *even
     uint32_t finca = state->finca[community], best = 0, winner = 0, winners = 0;
     for (uint32_t seat = 0; seat < state->frames.seats; seat++) {
         uint32_t count = finca_finca_count(state, seat, finca);
-        if (winners == 0 || count > best) {
+        if (count > best) {
             best = count;
             winner = seat;
             winners = 1;

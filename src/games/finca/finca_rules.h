@@ -7,6 +7,10 @@
 
 #include "games/finca/finca_lanes.h"
 
+/* Nothing here is seen outside the folder; without this, position-independent code may not be
+ * inlined even within its own file. */
+#pragma GCC visibility push(hidden)
+
 #define FINCA_DECISION(step)                                                                       \
     uint32_t finca_##step##_list(const tv_state *state, tv_seat seat, tv_action *out);             \
     bool finca_##step##_why(const tv_state *state, tv_seat seat, tv_action action,                 \
@@ -97,6 +101,9 @@ extern const tv_words *const finca_lists[FINCA_LISTS];
 extern const tv_words finca_fruit_words, finca_face_words, finca_tile_words, finca_community_words,
     finca_finca_words, finca_tool_words, finca_blade_words, finca_value_words, finca_bonus_words,
     finca_area_words, finca_symbol_words, finca_supply_words;
+
+#pragma GCC visibility pop
+
 extern const char finca_rules_text[];
 
 #endif

@@ -122,30 +122,40 @@ static uint32_t namable(const tv_frame *load)
     return behind & FINCA_COMMUNITIES_ALL & ~(uint32_t)load->arg[FINCA_LOAD_TAKEN];
 }
 
+/* The list without its end: written without branches, since what can be paid is unforeseeable.
+ * Returns how many; any gets the communities whose "?" can be paid. */
+static uint32_t list_printed(const finca_state *state, tv_seat seat, const tv_frame *load,
+                             uint32_t *any, tv_action *out)
+{
+    uint64_t have = finca_lanes_get(state->area[seat]);
+    uint32_t room = load->arg[FINCA_LOAD_ROOM], count = 0;
+    *any = 0;
+    for (uint32_t rest = namable(load); rest != 0; rest &= rest - 1) {
+        uint32_t community = (uint32_t)__builtin_ctz(rest), face = state->top[community];
+        uint64_t enough = finca_lanes_enough(have, finca_lanes_get(finca_face_need[face]));
+        uint32_t fits = finca_face_value[face] <= room;
+        out[count] = tv_act(FINCA_DELIVER, community, 0, 0);
+        count += fits & (enough == FINCA_LANES_HIGH);
+        *any |= (fits & finca_face_is_any(face) & (enough != 0)) << community;
+    }
+    return count;
+}
+
 uint32_t finca_deliver_list(const tv_state *opaque, tv_seat seat, tv_action *out)
 {
     const finca_state *state = finca_read(opaque);
     const tv_frame *load = tv_frames_peek(&state->frames);
-    uint64_t have = finca_lanes_get(state->area[seat]);
-    uint32_t room = load->arg[FINCA_LOAD_ROOM], count = 0, any = 0;
-    for (uint32_t rest = namable(load); rest != 0; rest &= rest - 1) {
-        uint32_t community = (uint32_t)__builtin_ctz(rest), face = state->top[community];
-        if (finca_face_value[face] > room || !finca_can_pay(have, face)) continue;
-        if (finca_face_is_any(face))
-            any |= 1u << community;
-        else
-            out[count++] = tv_act(FINCA_DELIVER, community, 0, 0);
-    }
+    uint32_t any, count = list_printed(state, seat, load, &any, out);
     for (; any != 0; any &= any - 1) {
         uint32_t community = (uint32_t)__builtin_ctz(any);
         uint32_t value = finca_face_value[state->top[community]];
-        for (uint32_t kind = 0; kind < FINCA_FRUITS; kind++)
-            if (state->area[seat][kind] >= value)
-                out[count++] = tv_act(FINCA_DELIVER_AS, community, kind, 0);
+        for (uint32_t kind = 0; kind < FINCA_FRUITS; kind++) {
+            out[count] = tv_act(FINCA_DELIVER_AS, community, kind, 0);
+            count += state->area[seat][kind] >= value;
+        }
     }
-    if (load->arg[FINCA_LOAD_TAKEN] & FINCA_COMMUNITIES_ALL)
-        out[count++] = tv_act(FINCA_DONE, 0, 0, 0);
-    return count;
+    out[count] = tv_act(FINCA_DONE, 0, 0, 0);
+    return count + ((load->arg[FINCA_LOAD_TAKEN] & FINCA_COMMUNITIES_ALL) != 0);
 }
 
 /* F5.3, F6.4: the load with this tile would be more than the cart carries. */

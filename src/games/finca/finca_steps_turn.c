@@ -76,8 +76,10 @@ uint32_t finca_turn_list(const tv_state *opaque, tv_seat seat, tv_action *out)
                    finca_delivery_possible(state, seat);
     if (cart && payable) out[count++] = tv_act(FINCA_CART, 0, 0, 0);
     uint32_t usable = usable_tools(state, seat, cart, payable);
-    for (; usable != 0; usable &= usable - 1)
-        out[count++] = tv_act(FINCA_USE, (uint32_t)__builtin_ctz(usable), 0, 0);
+    for (uint32_t tool = 0; tool < FINCA_TOOL_COUNT; tool++) {
+        out[count] = tv_act(FINCA_USE, tool, 0, 0);
+        count += usable >> tool & 1;
+    }
     return count;
 }
 
@@ -146,7 +148,11 @@ static void use_tool(finca_state *state, tv_seat seat, uint32_t tool, tv_events 
     case FINCA_TOOL_LARGE:
         finca_delivery_open(state, seat, FINCA_LARGE_LOAD, FINCA_LOAD_LARGE);
         break;
-    default: return_cart(state, seat, events); tv_frames_push(&state->frames, FINCA_STEP_LESS, bit);
+    case FINCA_TOOL_LESS:
+        return_cart(state, seat, events);
+        tv_frames_push(&state->frames, FINCA_STEP_LESS, bit);
+        break;
+    default: break;
     }
 }
 

@@ -2,6 +2,8 @@
 /* SPDX-License-Identifier: MIT */
 #include "finca_scene.h"
 
+#include <tavola/words.h>
+
 scene finca_board(const char *options)
 {
     static const char *const tops[FINCA_COMMUNITIES] = {
@@ -174,6 +176,19 @@ void finca_close(scene *at, tv_seat seat, const char *community)
     state->wooden = (uint16_t)(state->wooden | 1u << from);
     state->supply[FINCA_SUPPLY_WOOD]--;
     scene_arranged(at);
+}
+
+bool finca_offers(scene *at, const char *action_text)
+{
+    tv_action legal[TV_ACTIONS_MAX], action;
+    tv_error error;
+    tv_seat seat = scene_seat(at);
+    if (tv_action_read(&finca_game, action_text, strlen(action_text), &seat, &action, &error))
+        FAIL("%s", error.text);
+    uint32_t count = tv_list(&finca_game, scene_state(at), seat, legal);
+    for (uint32_t i = 0; i < count; i++)
+        if (tv_action_equal(legal[i], action)) return true;
+    return false;
 }
 
 uint32_t finca_has(scene *at, tv_seat seat, const char *lane)

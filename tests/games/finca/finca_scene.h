@@ -34,6 +34,9 @@ void finca_collect(scene *at, tv_seat seat, const char *community, const char *f
 /* The whole stack and the finca tile to a seat, and a wooden finca on the community. */
 void finca_close(scene *at, tv_seat seat, const char *community);
 
+/* The action is in the list of what may be done; scene_allows asks the reasons instead. */
+bool finca_offers(scene *at, const char *action);
+
 uint32_t finca_has(scene *at, tv_seat seat, const char *lane);  /* "almond", "cart" */
 uint32_t finca_left(scene *at, const char *lane);               /* in the supply or the centre */
 uint32_t finca_tiles(scene *at, tv_seat seat);                  /* how many were collected */

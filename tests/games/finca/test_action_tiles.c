@@ -13,6 +13,7 @@ TEST(F6_1_each_action_tile_works_once)
     CHECK_EQ(finca_at(&at)->actions[0], 14);
     CHECK_EQ(finca_at(&at)->actions[1], 15);
     scene_refuses(&at, "0 use double_move", "tile_used");
+    CHECK(!finca_offers(&at, "0 use double_move"));
     scene_play(&at, "0 use gust_of_wind\n0 lift 1\n0 land 2\n1 move 9");
     scene_refuses(&at, "0 use gust_of_wind", "tile_used");
     scene_play(&at, "0 use large_cart\n0 deliver alcudia\n0 done\n...\n1 move 11");
@@ -86,6 +87,7 @@ TEST(F6_6_a_single_fruit_cannot_be_left_out)
     finca_give(&at, 0, "fig 2 cart 1");
     scene_play(&at, "0 use one_fruit_less");
     scene_refuses(&at, "0 less andratx fig", "less_single");
+    CHECK(!finca_offers(&at, "0 less andratx fig"));
     scene_refuses(&at, "0 less alcudia almond", "less_single");
     tv_action legal[TV_ACTIONS_MAX];
     uint32_t count = tv_list(&finca_game, scene_state(&at), 0, legal);
@@ -99,7 +101,9 @@ TEST(FR14_one_fruit_less_needs_a_cart)
     scene at = finca_table("seats 2");
     finca_give(&at, 0, "almond 2");
     scene_refuses(&at, "0 use one_fruit_less", "less_no_cart");
+    CHECK(!finca_offers(&at, "0 use one_fruit_less"));
     finca_give(&at, 0, "cart 1");
+    CHECK(finca_offers(&at, "0 use one_fruit_less"));
     scene_play(&at, "0 use one_fruit_less");
     CHECK_EQ(finca_has(&at, 0, "cart"), 0);
     CHECK_EQ(finca_left(&at, "cart"), 4);

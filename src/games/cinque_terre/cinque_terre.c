@@ -1,0 +1,142 @@
+/* cinque_terre.c - Cinque Terre as the engine sees it: the table of contents of this folder. */
+/* SPDX-License-Identifier: MIT */
+#include "games/cinque_terre/cinque_terre_rules.h"
+
+extern const tv_game cinque_terre_game;
+
+#define VERB(name) (1ULL << CINQUE_TERRE_##name)
+#define DECISION(name)                                                                             \
+    cinque_terre_##name##_list, cinque_terre_##name##_why, cinque_terre_##name##_apply, NULL, NULL
+#define CHANCE(name)                                                                               \
+    NULL, NULL, cinque_terre_##name##_apply, cinque_terre_##name##_outcomes,                       \
+        cinque_terre_##name##_sample
+
+static const tv_step steps[CINQUE_TERRE_STEP_COUNT] = {
+    [CINQUE_TERRE_STEP_FIELDS] = {"fields",
+                                  {"fields", "Place the produce ({0} left)", "T1.3", {0}},
+                                  VERB(GROW),
+                                  CHANCE(fields)},
+    [CINQUE_TERRE_STEP_DICE] = {"dice",
+                                {"dice", "Roll the dice ({0} left)", "T1.5", {0}},
+                                VERB(ROLL),
+                                CHANCE(dice)},
+    [CINQUE_TERRE_STEP_DEAL] = {"deal",
+                                {"deal", "Deal a produce card", "T1.7", {0}},
+                                VERB(DEAL),
+                                CHANCE(deal)},
+    [CINQUE_TERRE_STEP_OPEN] = {"open",
+                                {"open", "Open a produce card", "T4.3", {0}},
+                                VERB(OPEN),
+                                CHANCE(open)},
+    [CINQUE_TERRE_STEP_STARTING] = {"starting",
+                                    {"starting", "Deal a starting order", "T1.9", {0}},
+                                    VERB(ASSIGN),
+                                    CHANCE(starting)},
+    [CINQUE_TERRE_STEP_ROW] = {"row",
+                               {"row", "Post an order", "T1.10", {0}},
+                               VERB(POST),
+                               CHANCE(row)},
+    [CINQUE_TERRE_STEP_START] = {"start",
+                                 {"start", "Choose in secret where your cart starts", "T1.11", {0}},
+                                 VERB(START),
+                                 DECISION(start)},
+    [CINQUE_TERRE_STEP_FIRST] = {"first",
+                                 {"first", "Draw the start player", "T1.12", {0}},
+                                 VERB(FIRST),
+                                 CHANCE(first)},
+    [CINQUE_TERRE_STEP_TURN] = {"turn",
+                                {"turn", "Take an action ({0} left)", "T2.2", {0}},
+                                VERB(MOVE_TO) | VERB(TAKE) | VERB(DRAW) | VERB(HARVEST) |
+                                    VERB(SELL) | VERB(STOP),
+                                DECISION(turn)},
+    [CINQUE_TERRE_STEP_HARVEST] = {"harvest",
+                                   {"harvest", "Harvest another piece or leave", "T5.7", {0}},
+                                   VERB(HARVEST) | VERB(LEAVE),
+                                   DECISION(harvest)},
+    [CINQUE_TERRE_STEP_SELL] = {"sell",
+                                {"sell", "Sell another piece or close", "T6.6", {0}},
+                                VERB(SELL) | VERB(CLOSE),
+                                DECISION(sell)},
+    [CINQUE_TERRE_STEP_CLAIM] = {"claim",
+                                 {"claim", "Claim what you have earned", "T2.4", {0}},
+                                 VERB(CLAIM) | VERB(VENDOR) | VERB(END_TURN),
+                                 DECISION(claim)},
+    [CINQUE_TERRE_STEP_LOOK] = {"look",
+                                {"look", "Draw a bonus order", "T8.4", {0}},
+                                VERB(LOOK),
+                                CHANCE(look)},
+    [CINQUE_TERRE_STEP_BONUS] = {"bonus",
+                                 {"bonus", "Keep or place the bonus order", "T8.5", {0}},
+                                 VERB(KEEP) | VERB(PLACE),
+                                 DECISION(bonus)},
+    [CINQUE_TERRE_STEP_SECOND] = {"second",
+                                  {"second", "Draw a second order unseen, or none", "T8.7", {0}},
+                                  VERB(SECOND) | VERB(DECLINE),
+                                  DECISION(second)},
+    [CINQUE_TERRE_STEP_SECRET] = {"secret",
+                                  {"secret", "Draw a secret order", "T8.7", {0}},
+                                  VERB(SLIP),
+                                  CHANCE(secret)},
+};
+
+static const tv_words *const lists[] = {
+    &cinque_terre_produce_words,    &cinque_terre_village_words,  &cinque_terre_space_words,
+    &cinque_terre_harvest_words,    &cinque_terre_order_words,    &cinque_terre_order_low_words,
+    &cinque_terre_order_high_words, &cinque_terre_starting_words, &cinque_terre_ending_words,
+};
+
+const tv_game cinque_terre_game = {
+    .name = "cinque_terre",
+    .title = "Cinque Terre",
+    .summary =
+        "Farmers drive their carts clockwise around the hills and villages of the Italian Riviera. "
+        "Spend produce cards to load up to four pieces in the hills, sell them in the five "
+        "villages at the prices the dice show, and be the first to claim orders that ask for "
+        "certain produce in certain villages. Eight sales in one village make a Most Popular "
+        "Vendor. The match ends after a fifth claim, or when two kinds of produce are used up; "
+        "then secret orders pay, or cost. Most Lire wins.",
+    .reconstructed =
+        "The 80 orders, the 16 starting orders and the 5 Most Popular Vendor values are our own "
+        "design: no list of the published cards was available. The order of the spaces on the "
+        "loop is inferred from the rulebook.",
+    .rules_text = cinque_terre_rules_text,
+    .turn_rule = "T2.1",
+    .end_rule = "T11.4",
+    .rules_version = 1,
+    .seat_counts = 1u << 2 | 1u << 3 | 1u << 4 | 1u << 5,
+    .state_size = sizeof(cinque_terre_state),
+    /* Five starting spaces; then at most 201 rounds of five turns, each of three actions of at most
+     * four choices and of four choices at its end (order, bonus, second card, vendor). */
+    .decisions_max = 5 + 201 * 5 * (3 * 4 + 4),
+
+    .steps = steps,
+    .step_count = CINQUE_TERRE_STEP_COUNT,
+    .verbs = cinque_terre_verbs,
+    .verb_count = CINQUE_TERRE_VERB_COUNT,
+    .reasons = cinque_terre_reasons,
+    .reason_count = CINQUE_TERRE_WHY_COUNT,
+    .events = cinque_terre_events,
+    .event_count = CINQUE_TERRE_EVENT_COUNT,
+    .details = cinque_terre_details,
+    .detail_count = CINQUE_TERRE_DETAIL_COUNT,
+    .endings = cinque_terre_endings,
+    .ending_count = CINQUE_TERRE_END_COUNT,
+    .fields = cinque_terre_fields,
+    .field_count = CINQUE_TERRE_FIELD_COUNT,
+    .options = NULL,
+    .option_count = 0,
+    .lists = lists,
+    .list_count = sizeof lists / sizeof *lists,
+
+    .setup = cinque_terre_setup,
+    .score = cinque_terre_score,
+    .broken = cinque_terre_broken,
+    .side = NULL,
+    .redact = cinque_terre_redact,
+    .redact_action = cinque_terre_redact_action,
+    .determinize = cinque_terre_determinize,
+    .picture = cinque_terre_picture,
+    .detail = cinque_terre_detail,
+    .rate = cinque_terre_rate,
+    .features = NULL,
+};

@@ -1,0 +1,429 @@
+/* cinque_terre_rate.c - how good an action of Cinque Terre looks at a glance.
+ *
+ * An action is rated by the position it leads to, seen from the seat alone: Lire gained, what the
+ * pieces in the cart can still be sold for, and what the cards in hand can still harvest; all this
+ * is worth less the more actions away it is. What a sale is worth counts the price, the progress
+ * of every order that wants it, and of the vendor; selling the same thing twice in a village is
+ * worth less, because a full variety of sales fulfils every order and brings the match to its end.
+ * Reads only what the seat knows. Unit: hundredths of a Lira. */
+/* SPDX-License-Identifier: MIT */
+#include "games/cinque_terre/cinque_terre_rules.h"
+
+enum {
+    LIRA = 100,
+    FAR = 60,          /* a horizon beyond every plan */
+    DOUBLE_COST = 150, /* for filling a space without a new cell */
+    CARD_COST = 40,    /* of a matching card */
+    PAIR_COST = 180,   /* of two other cards */
+    LAP_ACTIONS = 5,   /* until a loaded cart has sold and can harvest again */
+    CARDS_USEFUL = 9,  /* more cards than this in hand add nothing */
+    IDLE_COST = 1000,  /* of an action not taken */
+    SPARE_CARD = 60,   /* value of a card not needed at once */
+    LATE_ROUND = 40,   /* from here on the match is driven to its end */
+    DEPLETION = 2000,  /* value of a last piece then */
+    CLAIM_FIRST = 1000000
+};
+
+/* Worth of something that many actions away, in 256ths. */
+static const uint16_t faded[] = {256, 222, 193, 168, 146, 127, 110, 96, 83, 72};
+/* Share of an order's value that counts as earned with so many symbols missing, in 256ths. */
+static const uint16_t order_share[] = {230, 115, 55, 25, 10, 4};
+/* Share of a vendor's value with so many spaces still empty, in 256ths. */
+static const uint16_t vendor_share[] = {230, 130, 80, 50, 30, 18, 10, 4, 0};
+
+typedef struct thought {
+    const cinque_terre_state *state; /* only what the seat may know is read */
+    uint32_t seat, space;
+    uint32_t room;    /* free places in the cart */
+    uint32_t horizon; /* actions after this one, in the seat's final turn; else FAR */
+    uint8_t hand[CINQUE_TERRE_PRODUCE];
+    uint8_t cart[CINQUE_TERRE_PRODUCE];
+    uint8_t pieces[CINQUE_TERRE_PRODUCE];
+    uint8_t row_left[CINQUE_TERRE_VILLAGES];
+    uint64_t sold;
+    int32_t price[CINQUE_TERRE_PRODUCE]; /* the best of all villages */
+    int32_t gained;
+    int32_t worth[CINQUE_TERRE_VILLAGES][CINQUE_TERRE_PRODUCE]; /* of a first sale there */
+} thought;
+
+/* ---- What a sale is worth ---- */
+
+static void add_order_worth(thought *mind, const cinque_terre_order *order, int32_t value)
+{
+    uint64_t missing = order->cells & ~mind->sold;
+    uint32_t count = tv_bits_count(missing);
+    if (count == 0) return;
+    int32_t step = value * (order_share[count - 1] - order_share[count]) / 256;
+    for (; missing; missing &= missing - 1) {
+        int cell = __builtin_ctzll(missing);
+        mind->worth[cell / CINQUE_TERRE_PRODUCE][cell % CINQUE_TERRE_PRODUCE] += step;
+    }
+}
+
+static void find_worth(thought *mind)
+{
+    const cinque_terre_state *state = mind->state;
+    uint32_t seat = mind->seat;
+    for (uint32_t village = 0; village < CINQUE_TERRE_VILLAGES; village++) {
+        int32_t vendor = 0;
+        uint32_t left = mind->row_left[village];
+        if (state->vendor[village] == CINQUE_TERRE_NONE && left > 0)
+            vendor = LIRA * cinque_terre_vendor_lire[village] *
+                     (vendor_share[left - 1] - vendor_share[left]) / 256;
+        for (uint32_t produce = 0; produce < CINQUE_TERRE_PRODUCE; produce++) {
+            int32_t price = (int32_t)cinque_terre_price(state, village, produce);
+            mind->worth[village][produce] = LIRA * price + vendor;
+            if (mind->price[produce] < price) mind->price[produce] = price;
+        }
+    }
+    for (uint32_t i = 0; i < state->frames.seats; i++)
+        if (state->row[i] < CINQUE_TERRE_ORDERS)
+            add_order_worth(mind, &cinque_terre_orders[state->row[i]],
+                            LIRA * cinque_terre_orders[state->row[i]].lire);
+    for (uint32_t i = 0; i < state->secret_count[seat]; i++) {
+        const cinque_terre_order *order = &cinque_terre_orders[state->secret[seat][i]];
+        add_order_worth(mind, order,
+                        LIRA * (order->lire + CINQUE_TERRE_MISSING_LIRE * order->symbols));
+    }
+    uint32_t starting = state->starting[seat];
+    if (starting < CINQUE_TERRE_STARTING_ORDERS)
+        add_order_worth(mind, &cinque_terre_starting_orders[starting],
+                        2 * LIRA * (int32_t)cinque_terre_starting_value(state, starting));
+}
+
+static int32_t sale_worth(const thought *mind, uint64_t sold, uint32_t village, uint32_t produce)
+{
+    if (!(sold & cinque_terre_cell(village, produce))) return mind->worth[village][produce];
+    int32_t price = LIRA * (int32_t)cinque_terre_price(mind->state, village, produce);
+    return price > DOUBLE_COST + 20 ? price - DOUBLE_COST : 20;
+}
+
+static uint32_t moves_for(uint32_t from, uint32_t to)
+{
+    return (cinque_terre_distance(from, to) + CINQUE_TERRE_MOVE - 1) / CINQUE_TERRE_MOVE;
+}
+
+static int32_t fade(const thought *mind, int32_t value, uint32_t actions)
+{
+    if (actions > mind->horizon) return 0;
+    uint32_t last = sizeof faded / sizeof *faded - 1;
+    return value * faded[actions < last ? actions : last] / 256;
+}
+
+/* Sales that a plan has already counted on. */
+typedef struct sales_plan {
+    uint64_t sold;
+    uint8_t row_left[CINQUE_TERRE_VILLAGES];
+} sales_plan;
+
+/* The best place to sell one more piece, starting from a space `before` actions away; the plan then
+ * counts on it if `is_chosen`. */
+static int32_t best_sale(const thought *mind, sales_plan *plan, uint32_t produce, uint32_t from,
+                         uint32_t before, bool is_chosen)
+{
+    int32_t best = 0;
+    uint32_t chosen = CINQUE_TERRE_NONE;
+    for (uint32_t village = 0; village < CINQUE_TERRE_VILLAGES; village++) {
+        if (plan->row_left[village] == 0) continue;
+        uint32_t moves = moves_for(from, cinque_terre_space_of[village]);
+        int32_t value =
+            fade(mind, sale_worth(mind, plan->sold, village, produce), before + moves + 1);
+        if (value > best) {
+            best = value;
+            chosen = village;
+        }
+    }
+    if (is_chosen && chosen != CINQUE_TERRE_NONE) {
+        plan->sold |= cinque_terre_cell(chosen, produce);
+        plan->row_left[chosen]--;
+    }
+    return best;
+}
+
+static sales_plan plan_nothing(const thought *mind)
+{
+    sales_plan plan;
+    plan.sold = mind->sold;
+    memcpy(plan.row_left, mind->row_left, sizeof plan.row_left);
+    return plan;
+}
+
+static int32_t cart_value(const thought *mind, sales_plan *plan)
+{
+    int32_t value = 0;
+    for (uint32_t produce = 0; produce < CINQUE_TERRE_PRODUCE; produce++)
+        for (uint32_t i = 0; i < mind->cart[produce]; i++)
+            value += best_sale(mind, plan, produce, mind->space, 0, true);
+    return value;
+}
+
+/* ---- What a harvest is worth ---- */
+
+typedef struct harvest_plan {
+    int32_t value;
+    uint32_t count;
+    uint8_t piece[CINQUE_TERRE_CART], card[CINQUE_TERRE_CART];
+} harvest_plan;
+
+/* The kind of which two cards are missed least; NONE if there is no pair. */
+static uint32_t spare_pair(const uint8_t hand[CINQUE_TERRE_PRODUCE], uint32_t grown)
+{
+    uint32_t best = CINQUE_TERRE_NONE, most = 1;
+    for (uint32_t card = 0; card < CINQUE_TERRE_PRODUCE; card++) {
+        uint32_t held = 2u * hand[card] + !(grown >> card & 1); /* better one not wanted here */
+        if (hand[card] >= 2 && held > most) {
+            most = held;
+            best = card;
+        }
+    }
+    return best;
+}
+
+/* In a long match every piece of a scarce kind is a step towards the end (T11.2). */
+static int32_t depletion_value(const thought *mind, uint32_t left)
+{
+    return mind->state->round < LATE_ROUND ? 0 : DEPLETION / (int32_t)left;
+}
+
+/* The most valuable harvest at a space, piece by piece; takes cards from `hand`. */
+static harvest_plan plan_harvest(const thought *mind, sales_plan plan, uint32_t space,
+                                 uint32_t before, uint32_t room, uint8_t hand[CINQUE_TERRE_PRODUCE])
+{
+    harvest_plan found = {0, 0, {0}, {0}};
+    uint32_t grown = cinque_terre_grown_at(mind->state, space);
+    uint8_t pieces[CINQUE_TERRE_PRODUCE];
+    memcpy(pieces, mind->pieces, sizeof pieces);
+    while (found.count < room) {
+        uint32_t pair = spare_pair(hand, grown), best_piece = 0, best_card = CINQUE_TERRE_NONE;
+        int32_t best = 0;
+        for (uint32_t kinds = grown; kinds; kinds &= kinds - 1) {
+            uint32_t piece = (uint32_t)__builtin_ctz(kinds);
+            uint32_t card = hand[piece] ? piece : pair;
+            if (pieces[piece] == 0 || card == CINQUE_TERRE_NONE) continue;
+            int32_t value = best_sale(mind, &plan, piece, space, before, false) +
+                            fade(mind, depletion_value(mind, pieces[piece]), before) -
+                            (card == piece ? CARD_COST : PAIR_COST);
+            if (value <= best) continue;
+            best = value;
+            best_piece = piece;
+            best_card = card;
+        }
+        if (best_card == CINQUE_TERRE_NONE) break;
+        (void)best_sale(mind, &plan, best_piece, space, before, true);
+        hand[best_card] = (uint8_t)(hand[best_card] - (best_card == best_piece ? 1 : 2));
+        pieces[best_piece]--;
+        found.piece[found.count] = (uint8_t)best_piece;
+        found.card[found.count++] = (uint8_t)best_card;
+        found.value += best;
+    }
+    return found;
+}
+
+/* Cards beyond the next harvest are worth a little, up to a point. */
+static int32_t spare_cards_value(const thought *mind, const uint8_t hand[CINQUE_TERRE_PRODUCE])
+{
+    if (mind->horizon != FAR) return 0;
+    int32_t value = 0, count = 0;
+    for (uint32_t card = 0; card < CINQUE_TERRE_PRODUCE; card++) {
+        if (hand[card] == 0) continue;
+        int32_t held = hand[card] < 3 ? hand[card] : 3;
+        value += held * (mind->pieces[card] ? SPARE_CARD + 10 * mind->price[card] : SPARE_CARD);
+        count += hand[card];
+    }
+    if (count <= CARDS_USEFUL) return value;
+    return value * CARDS_USEFUL / count - SPARE_CARD * (count - CARDS_USEFUL);
+}
+
+static int32_t hand_value(const thought *mind, sales_plan plan)
+{
+    int32_t best = 0;
+    uint8_t rest[CINQUE_TERRE_PRODUCE];
+    memcpy(rest, mind->hand, sizeof rest);
+    for (uint32_t space = CINQUE_TERRE_HARVEST_FIRST;
+         space < CINQUE_TERRE_HARVEST_FIRST + CINQUE_TERRE_HARVEST_SPACES; space++) {
+        for (uint32_t lap = 0; lap < 2; lap++) { /* with the cart as it is, or after selling it */
+            if (lap ? mind->room == CINQUE_TERRE_CART : mind->room == 0) continue;
+            uint8_t hand[CINQUE_TERRE_PRODUCE];
+            memcpy(hand, mind->hand, sizeof hand);
+            harvest_plan found = plan_harvest(mind, plan, space,
+                                              lap ? LAP_ACTIONS : moves_for(mind->space, space) + 1,
+                                              lap ? CINQUE_TERRE_CART : mind->room, hand);
+            if (found.value <= best) continue;
+            best = found.value;
+            memcpy(rest, hand, sizeof rest);
+        }
+    }
+    return best + spare_cards_value(mind, rest);
+}
+
+static int32_t position_value(const thought *mind)
+{
+    sales_plan plan = plan_nothing(mind);
+    int32_t value = mind->gained + cart_value(mind, &plan);
+    return value + hand_value(mind, plan);
+}
+
+/* ---- Trying an action out in the mind ---- */
+
+static thought mind_of(const cinque_terre_state *state, tv_seat seat)
+{
+    thought mind = {.state = state, .seat = (uint32_t)seat, .space = state->space[seat]};
+    memcpy(mind.hand, state->hand[seat], sizeof mind.hand);
+    memcpy(mind.cart, state->cart[seat], sizeof mind.cart);
+    memcpy(mind.pieces, state->pieces, sizeof mind.pieces);
+    for (uint32_t village = 0; village < CINQUE_TERRE_VILLAGES; village++)
+        mind.row_left[village] = (uint8_t)(CINQUE_TERRE_ROW - state->sold_count[seat][village]);
+    mind.sold = state->sold_cells[seat];
+    mind.room = (uint32_t)CINQUE_TERRE_CART - state->cart_count[seat];
+    mind.horizon = FAR;
+    const tv_frame *turn = &state->frames.frame[0];
+    if (state->final_turns > 0 && turn->step == CINQUE_TERRE_STEP_TURN) {
+        bool is_inside = tv_frames_peek(&state->frames)->step != CINQUE_TERRE_STEP_TURN;
+        mind.horizon = (uint32_t)turn->arg[0] - !is_inside;
+    }
+    find_worth(&mind);
+    return mind;
+}
+
+static void mind_sell(thought *mind, uint32_t produce)
+{
+    uint32_t village = cinque_terre_village_of[mind->space];
+    mind->gained += sale_worth(mind, mind->sold, village, produce);
+    mind->sold |= cinque_terre_cell(village, produce);
+    mind->row_left[village]--;
+    mind->cart[produce]--;
+    mind->room++;
+    find_worth(mind);
+}
+
+static void mind_harvest(thought *mind, uint32_t piece, uint32_t card)
+{
+    mind->hand[card] = (uint8_t)(mind->hand[card] - (piece == card ? 1 : 2));
+    mind->gained += depletion_value(mind, mind->pieces[piece]);
+    mind->pieces[piece]--;
+    mind->cart[piece]++;
+    mind->room--;
+}
+
+/* A sale is named piece by piece in ascending order: the lowest piece that should be sold comes
+ * first, with the value of the whole sale. */
+static int32_t rate_sell(thought *mind, uint32_t produce)
+{
+    uint32_t village = cinque_terre_village_of[mind->space];
+    mind_sell(mind, produce);
+    for (uint32_t other = produce; other < CINQUE_TERRE_PRODUCE; other++)
+        while (mind->cart[other] > 0 && mind->row_left[village] > 0) {
+            thought sold = *mind;
+            mind_sell(&sold, other);
+            if (position_value(&sold) <= position_value(mind)) break;
+            *mind = sold;
+        }
+    return position_value(mind);
+}
+
+/* The same for a harvest: the best one is planned whole, and its first piece is rated with it. */
+static int32_t rate_harvest(thought *mind, uint32_t piece, uint32_t card)
+{
+    sales_plan plan = plan_nothing(mind);
+    (void)cart_value(mind, &plan);
+    uint8_t hand[CINQUE_TERRE_PRODUCE];
+    memcpy(hand, mind->hand, sizeof hand);
+    harvest_plan best = plan_harvest(mind, plan, mind->space, 0, mind->room, hand);
+    uint32_t code = piece * CINQUE_TERRE_PRODUCE + card;
+    bool is_planned = false, is_lowest = true;
+    for (uint32_t i = 0; i < best.count; i++) {
+        uint32_t other = best.piece[i] * (uint32_t)CINQUE_TERRE_PRODUCE + best.card[i];
+        if (other == code) is_planned = true;
+        if (other < code) is_lowest = false;
+    }
+    if (!is_planned || !is_lowest) {
+        mind_harvest(mind, piece, card);
+        return position_value(mind) - 1;
+    }
+    for (uint32_t i = 0; i < best.count; i++) mind_harvest(mind, best.piece[i], best.card[i]);
+    return position_value(mind);
+}
+
+/* An unseen card, averaged over all that the seat has not seen. */
+static int32_t rate_draw(const thought *before)
+{
+    const cinque_terre_state *state = before->state;
+    int32_t sum = 0, count = 0;
+    for (uint32_t produce = 0; produce < CINQUE_TERRE_PRODUCE; produce++) {
+        int32_t unseen = CINQUE_TERRE_CARDS_EACH - state->discard[produce] - state->open[produce] -
+                         before->hand[produce];
+        for (uint32_t seat = 0; seat < state->frames.seats; seat++)
+            if (seat != before->seat) unseen -= state->known[seat][produce];
+        if (unseen <= 0) continue;
+        thought after = *before;
+        after.hand[produce]++;
+        sum += unseen * position_value(&after);
+        count += unseen;
+    }
+    return count ? sum / count : position_value(before);
+}
+
+/* ---- Orders ---- */
+
+/* What a secret order is likely to bring, in hundredths: sure if complete, else a gamble. */
+static int32_t secret_value(const thought *mind, uint32_t id)
+{
+    const cinque_terre_order *order = &cinque_terre_orders[id];
+    int32_t missing = (int32_t)cinque_terre_missing(order, mind->sold);
+    if (missing == 0) return LIRA * order->lire;
+    if (mind->state->final_turns > 0) return -LIRA * CINQUE_TERRE_MISSING_LIRE * missing;
+    int32_t share = missing == 1 ? 170 : missing == 2 ? 100 : 40; /* chance of success, 256ths */
+    return LIRA * (order->lire * share - CINQUE_TERRE_MISSING_LIRE * missing * (256 - share)) / 256;
+}
+
+static void mark_seen(bool seen[CINQUE_TERRE_ORDERS], const uint8_t *list, uint32_t count)
+{
+    for (uint32_t i = 0; i < count; i++)
+        if (list[i] < CINQUE_TERRE_ORDERS) seen[list[i]] = true;
+}
+
+/* The mean over all orders this seat has not seen. */
+static int32_t unseen_order_value(const thought *mind)
+{
+    const cinque_terre_state *state = mind->state;
+    bool seen[CINQUE_TERRE_ORDERS] = {false};
+    for (uint32_t seat = 0; seat < state->frames.seats; seat++)
+        mark_seen(seen, state->claimed[seat], state->claimed_count[seat]);
+    mark_seen(seen, state->secret[mind->seat], state->secret_count[mind->seat]);
+    mark_seen(seen, state->row, sizeof state->row);
+    int32_t sum = 0, count = 0;
+    for (uint32_t id = 0; id < CINQUE_TERRE_ORDERS; id++) {
+        if (seen[id]) continue;
+        sum += secret_value(mind, id);
+        count++;
+    }
+    return count ? sum / count : 0;
+}
+
+static int32_t rate_claim(const thought *mind, tv_action action)
+{
+    switch (action.kind) {
+    case CINQUE_TERRE_CLAIM: return CLAIM_FIRST + cinque_terre_orders[action.arg[0]].lire;
+    case CINQUE_TERRE_VENDOR: return CLAIM_FIRST + cinque_terre_vendor_lire[action.arg[0]];
+    case CINQUE_TERRE_KEEP: return secret_value(mind, mind->state->looked);
+    case CINQUE_TERRE_SECOND: return unseen_order_value(mind);
+    default: return 0; /* end the turn, place the bonus order, decline the second */
+    }
+}
+
+int32_t cinque_terre_rate(const tv_state *raw, tv_seat seat, tv_action action)
+{
+    thought mind = mind_of(cinque_terre_read(raw), seat);
+    switch (action.kind) {
+    case CINQUE_TERRE_START:
+    case CINQUE_TERRE_MOVE_TO: mind.space = action.arg[0]; return position_value(&mind);
+    case CINQUE_TERRE_TAKE: mind.hand[action.arg[0]]++; return position_value(&mind);
+    case CINQUE_TERRE_DRAW: return rate_draw(&mind);
+    case CINQUE_TERRE_HARVEST: return rate_harvest(&mind, action.arg[0], action.arg[1]);
+    case CINQUE_TERRE_SELL: return rate_sell(&mind, action.arg[0]);
+    case CINQUE_TERRE_STOP: return position_value(&mind) - (mind.horizon == FAR ? IDLE_COST : 1);
+    case CINQUE_TERRE_LEAVE:
+    case CINQUE_TERRE_CLOSE: return position_value(&mind);
+    default: return rate_claim(&mind, action);
+    }
+}

@@ -1,0 +1,148 @@
+/* cinque_terre_rules.h - the functions that the files of Cinque Terre share.
+ *
+ * Small questions about a state are inline; what changes a state is in cinque_terre_effects.c. */
+/* SPDX-License-Identifier: MIT */
+#ifndef CINQUE_TERRE_RULES_H
+#define CINQUE_TERRE_RULES_H
+
+#include "games/cinque_terre/cinque_terre.h"
+
+/* ---- Small questions ---- */
+
+static inline const cinque_terre_state *cinque_terre_read(const tv_state *state)
+{
+    return (const cinque_terre_state *)(const void *)state;
+}
+
+static inline cinque_terre_state *cinque_terre_edit(tv_state *state)
+{
+    return (cinque_terre_state *)(void *)state;
+}
+
+static inline uint64_t cinque_terre_cell(uint32_t village, uint32_t produce)
+{
+    return 1ULL << (village * CINQUE_TERRE_PRODUCE + produce);
+}
+
+/* Lire for one piece: what the die of its colour shows, or 1 where it has none. */
+static inline uint32_t cinque_terre_price(const cinque_terre_state *state, uint32_t village,
+                                          uint32_t produce)
+{
+    uint32_t die = state->die[village][produce];
+    return die ? die : 1;
+}
+
+/* Set of kinds of which at least `least` are counted. */
+static inline uint32_t cinque_terre_kinds(const uint8_t counts[CINQUE_TERRE_PRODUCE], uint8_t least)
+{
+    uint32_t kinds = 0;
+    for (uint32_t produce = 0; produce < CINQUE_TERRE_PRODUCE; produce++)
+        kinds |= (uint32_t)(counts[produce] >= least) << produce;
+    return kinds;
+}
+
+/* Spaces from one loop space forward to another, 0..7. */
+static inline uint32_t cinque_terre_distance(uint32_t from, uint32_t to)
+{
+    return (to - from) % CINQUE_TERRE_SPACES;
+}
+
+static inline bool cinque_terre_is_harvest_space(uint32_t space)
+{
+    return space - CINQUE_TERRE_HARVEST_FIRST < CINQUE_TERRE_HARVEST_SPACES;
+}
+
+/* Set of produce growing next to a loop space; empty at villages and before the cart is placed. */
+static inline uint32_t cinque_terre_grown_at(const cinque_terre_state *state, uint32_t space)
+{
+    if (!cinque_terre_is_harvest_space(space)) return 0;
+    return state->fields[space - CINQUE_TERRE_HARVEST_FIRST];
+}
+
+static inline uint32_t cinque_terre_missing(const cinque_terre_order *order, uint64_t sold_cells)
+{
+    return tv_bits_count(order->cells & ~sold_cells);
+}
+
+/* Cards that can still be drawn, the discards counted in (T4.5, T4.6). */
+static inline bool cinque_terre_can_draw(const cinque_terre_state *state)
+{
+    if (state->deck_count > 0) return true;
+    return cinque_terre_kinds(state->discard, 1) != 0;
+}
+
+/* ---- Steps: list, why, apply and chance of each, for the table in cinque_terre.c ---- */
+
+#define CINQUE_TERRE_DECISION(name)                                                                \
+    uint32_t cinque_terre_##name##_list(const tv_state *, tv_seat, tv_action *);                   \
+    bool cinque_terre_##name##_why(const tv_state *, tv_seat, tv_action, tv_note *);               \
+    void cinque_terre_##name##_apply(tv_state *, tv_seat, tv_action, tv_events *)
+#define CINQUE_TERRE_CHANCE(name)                                                                  \
+    uint32_t cinque_terre_##name##_outcomes(const tv_state *, tv_outcome *);                       \
+    tv_action cinque_terre_##name##_sample(const tv_state *, tv_rng *);                            \
+    void cinque_terre_##name##_apply(tv_state *, tv_seat, tv_action, tv_events *)
+
+CINQUE_TERRE_CHANCE(fields);
+CINQUE_TERRE_CHANCE(dice);
+CINQUE_TERRE_CHANCE(deal);
+CINQUE_TERRE_CHANCE(open);
+CINQUE_TERRE_CHANCE(starting);
+CINQUE_TERRE_CHANCE(row);
+CINQUE_TERRE_DECISION(start);
+CINQUE_TERRE_CHANCE(first);
+CINQUE_TERRE_DECISION(turn);
+CINQUE_TERRE_DECISION(harvest);
+CINQUE_TERRE_DECISION(sell);
+CINQUE_TERRE_DECISION(claim);
+CINQUE_TERRE_CHANCE(look);
+CINQUE_TERRE_DECISION(bonus);
+CINQUE_TERRE_DECISION(second);
+CINQUE_TERRE_CHANCE(secret);
+
+/* ---- Parts of steps that the turn shares with harvest and sale ---- */
+
+/* Harvests possible now, as the first piece (frame NULL) or as one more of the open harvest. */
+uint32_t cinque_terre_harvest_choices(const cinque_terre_state *state, tv_seat seat,
+                                      const tv_frame *harvest, tv_action *out);
+bool cinque_terre_harvest_refused(const cinque_terre_state *state, tv_seat seat,
+                                  const tv_frame *harvest, tv_action action, tv_note *reason);
+void cinque_terre_harvest_begin(cinque_terre_state *state, tv_seat seat, tv_action action,
+                                tv_events *events);
+uint32_t cinque_terre_sell_choices(const cinque_terre_state *state, tv_seat seat, uint32_t lowest,
+                                   tv_action *out);
+bool cinque_terre_sell_refused(const cinque_terre_state *state, tv_seat seat, tv_action action,
+                               tv_note *reason);
+void cinque_terre_sell_begin(cinque_terre_state *state, tv_seat seat, tv_action action,
+                             tv_events *events);
+bool cinque_terre_can_claim(const cinque_terre_state *state, tv_seat seat, uint32_t did);
+
+/* ---- Effects ---- */
+
+void cinque_terre_list_insert(uint8_t *list, uint8_t count, uint8_t order); /* keeps it ascending */
+void cinque_terre_card_discard(cinque_terre_state *state, tv_seat seat, uint32_t produce,
+                               uint32_t count);
+/* Lets chance draw one card: to the seat's hand, or to the open cards when seat is TV_CHANCE. */
+void cinque_terre_card_due(cinque_terre_state *state, tv_seat seat, tv_events *events);
+bool cinque_terre_order_due(cinque_terre_state *state, uint8_t step, tv_seat seat);
+/* Goes on once nothing is left to decide above the turn: the claims, or the next turn. */
+void cinque_terre_resume(cinque_terre_state *state, tv_events *events);
+void cinque_terre_actions_end(cinque_terre_state *state, tv_events *events);
+void cinque_terre_turn_end(cinque_terre_state *state, tv_events *events);
+
+/* ---- Descriptor functions ---- */
+
+void cinque_terre_setup(tv_state *state);
+uint32_t cinque_terre_starting_value(const cinque_terre_state *state, uint32_t starting);
+uint32_t cinque_terre_claims(const cinque_terre_state *state, tv_seat seat);
+void cinque_terre_score(const tv_state *state, tv_score *out);
+void cinque_terre_tell_scoring(const cinque_terre_state *state, tv_events *events);
+const char *cinque_terre_broken(const tv_state *state);
+void cinque_terre_redact(const tv_state *state, tv_seat viewer, tv_view *out);
+tv_action cinque_terre_redact_action(const tv_state *before, tv_seat actor, tv_action action,
+                                     tv_seat viewer);
+void cinque_terre_determinize(const tv_view *view, tv_seat viewer, tv_rng *rng, tv_state *out);
+void cinque_terre_picture(const tv_view *view, tv_seat viewer, const tv_names *names, tv_text *out);
+bool cinque_terre_detail(const tv_state *state, tv_seat seat, tv_action action, tv_note *out);
+int32_t cinque_terre_rate(const tv_state *state, tv_seat seat, tv_action action);
+
+#endif
