@@ -18,17 +18,17 @@
         .choose = ai_think, .weigh = ai_weigh,                                                     \
     }
 
-LEVEL(gentle, "a first opponent: thinks one turn ahead and overlooks much", .iterations = 20,
-      .exploration = 60, .greed = 60, .sample = 3, .cutoff = 4, .end = AI_END_SCORE,
-      .overlook = 40, .noise = 100);
-LEVEL(easy, "sees the obvious, misses what is less so", .iterations = 60, .exploration = 60,
-      .prior = 50, .greed = 60, .sample = 4, .urgency = 10, .overlook = 25, .noise = 60);
-LEVEL(steady, "thinks a little ahead and rarely overlooks anything", .iterations = 250,
-      .exploration = 60, .prior = 80, .greed = 60, .sample = 4, .urgency = 10);
-LEVEL(strong, "thinks well ahead", .iterations = 1000, .exploration = 60, .prior = 80, .greed = 60,
-      .sample = 4, .urgency = 10);
-LEVEL(strongest, "the strongest there is: up to a second per decision", .iterations = 4000,
-      .exploration = 60, .prior = 80, .greed = 60, .sample = 4, .urgency = 10);
+LEVEL(gentle, "a first opponent: looks at one turn and overlooks much", .iterations = 12,
+      .exploration = 100, .prior = 60, .greed = 70, .sample = 2, .cutoff = 1,
+      .end = AI_END_SCORE, .overlook = 45, .noise = 100);
+LEVEL(easy, "sees the obvious, misses what is less so", .iterations = 60, .exploration = 100,
+      .prior = 80, .greed = 90, .cutoff = 2, .end = AI_END_LEARNED, .overlook = 20, .noise = 60);
+LEVEL(steady, "thinks a little ahead and overlooks nothing", .iterations = 400,
+      .exploration = 100, .prior = 100, .greed = 95, .cutoff = 2, .end = AI_END_LEARNED);
+LEVEL(strong, "thinks well ahead", .iterations = 2000, .exploration = 100, .prior = 100,
+      .greed = 95, .cutoff = 2, .end = AI_END_LEARNED);
+LEVEL(strongest, "the strongest there is: up to a second per decision", .iterations = 10000,
+      .exploration = 100, .prior = 100, .greed = 95, .cutoff = 2, .end = AI_END_LEARNED);
 LEVEL(plain, "tree search without any knowledge of the game; a yardstick", .iterations = 4000,
       .exploration = 70, .is_plain = 1);
 
