@@ -33,6 +33,11 @@ struct tv_bot {
                        tv_opinion *opinions);
 };
 
+/* Advice for a person: what a strong bot thinks of every legal action (opinions has room for all),
+ * the one it would choose, and a sentence that says why. Takes a fraction of a second. */
+tv_action tv_advise(const tv_question *question, tv_rng *rng, tv_opinion *opinions,
+                    tv_text *sentence);
+
 extern const tv_bot *const tv_bots[];        /* ends with NULL */
 const tv_bot *tv_bot_find(const char *name); /* NULL if there is none */
 

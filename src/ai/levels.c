@@ -46,7 +46,7 @@ typedef struct setting {
 static const setting settings_table[] = {
     SETTING(iterations), SETTING(effort), SETTING(exploration), SETTING(prior),
     SETTING(greed),      SETTING(sample), SETTING(mast),        SETTING(cutoff),
-    SETTING(urgency),    SETTING(margin), SETTING(overlook),    SETTING(noise),
+    SETTING(urgency),    SETTING(quiet),    SETTING(margin), SETTING(overlook),    SETTING(noise),
     SETTING(end),        SETTING(is_closed), SETTING(is_plain),
 };
 

@@ -151,10 +151,13 @@ static void learn(ai_search *search, const float *results)
     tree->played_count = 0;
 }
 
-static bool is_cut(const ai_search *search, uint32_t decisions)
+/* A turn in the middle is hard to judge: the price may be paid and nothing got for it yet. */
+static bool is_cut(const ai_search *search, uint32_t decisions, tv_seat seat)
 {
     const ai_settings *settings = search->settings;
     if (settings->end == AI_END_PLAYED || decisions < settings->cutoff) return false;
+    if (seat == search->last && decisions < (uint32_t)settings->cutoff + settings->quiet)
+        return false;
     return settings->end == AI_END_SCORE || search->model != NULL;
 }
 
@@ -171,8 +174,9 @@ void ai_playout(ai_search *search, tv_state *state, float *results)
             tv_apply(game, state, TV_CHANCE, tv_sample(game, state, &search->rng), NULL);
             continue;
         }
-        if (is_cut(search, decisions)) break;
         tv_seat seat = (tv_seat)__builtin_ctz(turn.seats);
+        if (is_cut(search, decisions, seat)) break;
+        search->last = seat;
         uint32_t count = tv_list(game, state, seat, legal);
         tv_action action = choose(search, state, seat, legal, count);
         if (search->settings->mast > 0) remember(search, seat, action);

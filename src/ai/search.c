@@ -119,6 +119,7 @@ static bool descend_decision(ai_search *search, tv_state *state, tv_seat actor, 
     uint32_t count = list(search, state, actor, choice.legal, *node);
     search->effort++;
     if (count == 1) {
+        search->last = actor;
         tv_apply(game, state, actor, choice.legal[0], NULL);
         return true;
     }
@@ -129,6 +130,7 @@ static bool descend_decision(ai_search *search, tv_state *state, tv_seat actor, 
     uint32_t chosen = search->settings->is_plain ? select_plain(search, found, count)
                                                  : select_guided(search, found, count);
     tv_apply(game, state, actor, tree->node[chosen].action, NULL);
+    search->last = actor;
     step_into(tree, chosen, node);
     return true;
 }

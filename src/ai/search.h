@@ -30,6 +30,7 @@ typedef struct ai_settings { /* what makes one searching bot differ from another
     uint16_t sample;         /* how many actions such a decision looks at; 0: all */
     uint16_t mast;           /* percent of the others taken by what went well in playouts */
     uint16_t cutoff;         /* decisions of a playout before it is cut off */
+    uint16_t quiet;          /* at most this many more, until the turn passes to another seat */
     uint16_t urgency;        /* percent by which untried actions are held below the average */
     uint16_t margin;         /* percent of the result that the lead in points decides */
     uint16_t overlook;       /* percent of the choices that a human would not notice */
@@ -83,6 +84,7 @@ typedef struct ai_search {
     uint64_t deadline_ns; /* 0: none */
     uint8_t seats;
     uint8_t side[TV_SEATS_MAX];
+    tv_seat last; /* who decided last in this iteration */
 } ai_search;
 
 /* ---- search.c ---- */

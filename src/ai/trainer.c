@@ -62,13 +62,14 @@ static void name_winners(const ai_training *plan, lessons *all, const tv_state *
             all->share[at * TV_SEATS_MAX + i] = share[i] / winners;
 }
 
-/* Positions are taken with the same chance at every decision; the length is not known before. */
+/* Positions are taken with the same chance at every turn; the length is not known before. */
 static void play_match(const ai_training *plan, lessons *all, uint32_t expected, tv_rng *rng,
                        uint32_t *length)
 {
     tv_room room;
     tv_state *state = tv_room_state(&room);
     uint32_t first = all->count;
+    tv_seat last = TV_CHANCE;
     tv_setup(plan->game, &plan->options, state);
     for (tv_turn turn = tv_state_turn(state); turn.node != TV_NODE_OVER;
          turn = tv_state_turn(state)) {
@@ -76,12 +77,14 @@ static void play_match(const ai_training *plan, lessons *all, uint32_t expected,
             tv_apply(plan->game, state, TV_CHANCE, tv_sample(plan->game, state, rng), NULL);
             continue;
         }
-        if (all->count - first < 2 * plan->per_match &&
+        tv_seat seat = (tv_seat)__builtin_ctz(turn.seats);
+        bool is_quiet = seat != last; /* where search will ask as well: between turns */
+        if (is_quiet && all->count - first < 2 * plan->per_match &&
             tv_rng_below(rng, expected) < plan->per_match)
             take_position(plan, all, state);
-        tv_seat seat = (tv_seat)__builtin_ctz(turn.seats);
         tv_apply(plan->game, state, seat, decide(plan, state, seat, rng), NULL);
-        ++*length;
+        *length += is_quiet;
+        last = seat;
     }
     name_winners(plan, all, state, first);
 }
@@ -108,7 +111,7 @@ static void *room_for(size_t count, size_t size)
 static void play_all(const ai_training *plan, lessons *all)
 {
     tv_rng rng;
-    uint32_t expected = 100; /* decisions of a match, corrected as matches are seen */
+    uint32_t expected = 50; /* turns of a match, corrected as matches are seen */
     uint64_t decisions = 0;
     size_t room = (size_t)plan->matches * 2 * plan->per_match;
     all->inputs = ai_features_count(plan->game);

@@ -20,6 +20,7 @@ enum {
     ON_TURN,
     PLACING, /* on turn, and a card has been played */
     PIECES,
+    WAITING, /* seats before it is the turn of this one */
     FEATURES
 };
 
@@ -28,6 +29,7 @@ static const char *const names[FEATURES] = {
     "rival_2",        "rival_3",      "rival_4",       "wins_at_hand",   "wins_high",
     "threats_high",   "threes_at_hand", "hand_count",  "hand_lowest",    "hand_sum",
     "rival_hand_count", "on_turn",    "placing",       "pieces",
+    "waiting",
 };
 
 static uint32_t pieces_on(const cinco_state *state, uint32_t side, const cinco_line *line)
@@ -100,7 +102,11 @@ static void write_features(const tv_state *any, tv_seat seat, float *out)
     if (state->frames.depth > 0) {
         const tv_frame *frame = tv_frames_peek(&state->frames);
         uint32_t reach = lowest_reach(state, seat);
+        uint32_t seats = state->frames.seats;
         out[ON_TURN] = frame->seats >> seat & 1;
+        if (frame->seats)
+            out[WAITING] = (float)(((uint32_t)seat + seats - (uint32_t)__builtin_ctz(frame->seats)) %
+                                   seats);
         out[PLACING] = out[ON_TURN] > 0 && frame->step == CINCO_STEP_PLACE;
         for (uint32_t i = 0; i < CINCO_LINES; i++)
             write_line(state, &cinco_lines[i], side, reach, out);
