@@ -13,7 +13,7 @@ static uint64_t ns_of(clockid_t clock)
 
 uint64_t base_clock_ns(void) { return ns_of(CLOCK_MONOTONIC); }
 
-uint64_t base_clock_cpu_ns(void) { return ns_of(CLOCK_THREAD_CPUTIME_ID); }
+uint64_t base_clock_thread_ns(void) { return ns_of(CLOCK_THREAD_CPUTIME_ID); }
 
 void base_clock_stamp(char out[BASE_CLOCK_STAMP_SIZE])
 {

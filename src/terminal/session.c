@@ -95,8 +95,9 @@ static void bot_decides(terminal_session *session, tv_seat seat)
     uint32_t count = tv_view_list(game, tv_room_view(&view), seat, legal);
     TV_ASSERT(count > 0);
     tv_rng_seed(&rng, session->seed, (uint64_t)STREAM_BOTS + tv_match_version(session->match));
-    tv_action action =
-        session->bot[seat]->choose(game, tv_room_view(&view), seat, legal, count, &rng);
+    tv_question question = {
+        .game = game, .view = tv_room_view(&view), .legal = legal, .count = count, .seat = seat};
+    tv_action action = session->bot[seat]->choose(session->bot[seat], &question, &rng);
     tv_status status = tv_match_play(session->match, seat, action, NULL, NULL);
     TV_ASSERT(status == TV_OK);
 }
