@@ -145,7 +145,8 @@ table_refusal table_asked_resign(table_asked *in)
 
 /* ---- Votes ---- */
 
-/* The last decision at or before `keep` entries: a match cannot wait where chance moves. */
+/* The last decision at or before `keep` entries, or the first of all: a match cannot wait where
+ * chance moves. */
 static bool find_rewind(const table *at, uint32_t keep, uint32_t *out)
 {
     const tv_game *game = at->setup.game;
@@ -154,7 +155,7 @@ static bool find_rewind(const table *at, uint32_t keep, uint32_t *out)
     tv_room room;
     tv_state *state = tv_room_state(&room);
     tv_setup(game, &at->setup.options, state);
-    for (uint32_t i = 0; i < count && i <= keep; i++) {
+    for (uint32_t i = 0; i < count && (i <= keep || !is_found); i++) {
         if (tv_state_turn(state).node == TV_NODE_DECISION) {
             is_found = true;
             *out = i;
