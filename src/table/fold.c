@@ -176,22 +176,37 @@ static bool fold_act(table *at, const table_line *line)
     return true;
 }
 
-/* The match is shorter, or longer by what had been taken back. */
+/* The match is shorter; tickets have been seen to. */
 static void went_back(table *at, uint8_t before, uint64_t now_ms)
 {
     at->changed = at->version + 1;
     if (at->ballot.kind == TABLE_BALLOT_REWIND && at->ballot.number >= tv_match_version(at->match))
         at->ballot = (table_ballot){0};
-    open_tickets(at, true);
     table_clocks_taken_back(at);
     table_clocks_move(at, before, now_ms, true);
+}
+
+/* Decisions that come back are new ones: an old play must not slip in. Those of others in the same
+ * simultaneous choice were open all the time. */
+static void renew_tickets(table *at, tv_seat actor, uint8_t before, const uint32_t *opened)
+{
+    uint8_t seats = table_turn_seats(at);
+    for (tv_seat seat = 0; seats >> seat; seat++) {
+        bool is_same = seat != actor && (before >> seat & 1) &&
+                       opened[seat] == tv_match_ticket(at->match, seat);
+        if ((seats >> seat & 1) && !is_same) at->ticket[seat] = at->version + 1;
+    }
 }
 
 static bool fold_undo(table *at, const table_line *line)
 {
     if (at->status != TABLE_PLAYING || !is_seat(at, line->seat)) return false;
     uint8_t before = table_turn_seats(at);
+    uint32_t opened[TV_SEATS_MAX];
+    for (tv_seat seat = 0; seat < TV_SEATS_MAX; seat++)
+        opened[seat] = tv_match_ticket(at->match, seat);
     if (tv_match_undo(at->match, line->seat) != TV_OK) return false;
+    renew_tickets(at, line->seat, before, opened);
     if (at->redo_count == TABLE_REDO_KEPT) {
         memmove(at->redo_seat, at->redo_seat + 1, TABLE_REDO_KEPT - 1);
         at->redo_count--;
@@ -209,7 +224,7 @@ static bool fold_redo(table *at, const table_line *line)
     note_entry(at);
     if (at->redo_count > 0) at->redo_count--;
     at->changed = at->version + 1;
-    open_tickets(at, true);
+    open_tickets(at, false);
     table_clocks_move(at, before, line->time_ms, false);
     return true;
 }
@@ -279,6 +294,7 @@ static void go_back(table *at, uint32_t version, uint64_t now_ms)
     table_dice_taken_back(at, version);
     tv_match_rewind(at->match, version);
     at->redo_count = 0;
+    open_tickets(at, true);
     went_back(at, before, now_ms);
 }
 

@@ -196,6 +196,13 @@ TEST(an_old_ticket_is_void_after_undo)
     undo_at(at, 0, "undo", NULL);
     rig_refuses(at, 0, "play", text, "stale_ticket");
     rig_refuses(at, 0, "undo", "\"version\":3", "stale_version");
+    rig_play(at, 0, "bid 1"); /* the same for who answers second */
+    long long other = rig_number(at->inbox[2], "ticket");
+    members(text, rig_number(at->inbox[1], "ticket"), "bid 1");
+    rig_accepts(at, 1, "play", text);
+    undo_at(at, 1, "undo", NULL);
+    rig_refuses(at, 1, "play", text, "stale_ticket");
+    CHECK_EQ(rig_number(at->inbox[2], "ticket"), other); /* it was asked all the time */
     rig_close(at);
 }
 
