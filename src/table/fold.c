@@ -137,7 +137,7 @@ static void note_entry(table *at)
 {
     uint32_t count = tv_match_version(at->match);
     if (count > at->entry_capacity) {
-        uint32_t capacity = at->entry_capacity ? at->entry_capacity * 2 : 64;
+        uint32_t capacity = at->entry_capacity + 64; /* idle tables are many: no slack */
         uint32_t *larger = realloc(at->entry_version, capacity * sizeof *larger);
         TV_ASSERT(larger != NULL);
         at->entry_version = larger;
@@ -301,6 +301,7 @@ static void go_back(table *at, uint32_t version, uint64_t now_ms)
 static void give_back(table *at, tv_seat seat, uint64_t now_ms)
 {
     table_place *place = &at->place[seat];
+    if (place->has_resigned) return; /* while the others were voting */
     place->bot[0] = '\0';
     if (!place->is_flagged) return;
     /* It must be able to play: as much as a correspondence turn, or the increment twice. */

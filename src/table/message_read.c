@@ -125,6 +125,7 @@ static table_refusal take_root(const json_t *root, table_message *out)
 table_refusal table_message_read(const char *text, size_t length, table_message *out)
 {
     memset(out, 0, sizeof *out);
+    out->seat = out->from = UINT32_MAX; /* where none is given: beyond all that there are */
     if (length > TABLE_REQUEST_MAX) return REFUSAL_TOO_LONG;
     json_t *root = json_loadb(text, length, JSON_REJECT_DUPLICATES, NULL);
     if (!json_is_object(root)) {

@@ -179,3 +179,23 @@ TEST(setups_have_limits)
     snprintf(setup.id, sizeof setup.id, "%s", "a b");
     CHECK_EQ(table_setup_check(&setup), TV_BAD_TEXT);
 }
+
+TEST(a_summary_tells_a_lobby_no_secret)
+{
+    static char text[4096];
+    table_setup setup = private_setup();
+    tv_text out;
+    rig *at = rig_open_with(&setup);
+    rig_accepts(at, 0, "sit", "\"seat\":0");
+    tv_text_init(&out, text, sizeof text);
+    table_summary_write(at->at, &out);
+    json_t *summary = json_loads(text, 0, NULL);
+    CHECK_STR(rig_string(summary, "table"), "table");
+    CHECK_STR(rig_string(summary, "game"), "orchard");
+    CHECK_STR(rig_string(summary, "seats.0.name"), "Anna");
+    CHECK(json_is_null(rig_get(summary, "seats.1.name")));
+    CHECK(rig_is_true(summary, "private"));
+    CHECK(strstr(text, setup.invite) == NULL && strstr(text, "seed") == NULL);
+    json_decref(summary);
+    rig_close(at);
+}

@@ -192,6 +192,31 @@ TEST(a_bot_that_wins_a_resigned_seat_is_still_last)
     rig_close(at);
 }
 
+TEST(who_resigns_during_the_vote_does_not_come_back)
+{
+    rig *at = begun();
+    table_presence(at->at, 0x85, at->now_ms, &at->out);
+    at->now_ms += at->setup.absence_ms;
+    rig_accepts(at, 0, "propose", "\"what\":\"replace\",\"seat\":1");
+    vote(at, 2, true);
+    rig_accepts(at, 1, "propose", "\"what\":\"restore\"");
+    rig_accepts(at, 1, "resign", "");
+    vote(at, 0, true);
+    vote(at, 2, true);
+    CHECK_EQ(table_bots_asked(at->at), 2);
+    rig_close(at);
+}
+
+TEST(a_proposal_says_what_it_is_about)
+{
+    rig *at = begun();
+    play_round(at);
+    rig_refuses(at, 0, "propose", "\"what\":\"rewind\"", "bad_version");
+    rig_refuses(at, 0, "propose", "\"what\":\"replace\"", "no_such_seat");
+    rig_refuses(at, 0, "propose", "", "bad_message");
+    rig_close(at);
+}
+
 /* ---- Rematch ---- */
 
 TEST(those_present_agree_to_a_rematch)
