@@ -77,11 +77,12 @@ _tavola()
         case $before in
         --seats) return ;;
         --depth) return ;;
+        --after) return ;;
         --seed) return ;;
         --option) return ;;
         esac
         if [[ $word == -* ]]; then
-            COMPREPLY=($(compgen -W "--seats --depth --seed --option --json --help" -- "$word"))
+            COMPREPLY=($(compgen -W "--seats --depth --after --seed --option --json --help" -- "$word"))
         else
             COMPREPLY=($(compgen -W "$(tavola games --names)" -- "$word"))
         fi ;;

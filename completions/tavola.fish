@@ -51,6 +51,7 @@ complete -c tavola -n __fish_use_subcommand -a perft -d 'count the ways to play 
 complete -c tavola -n '__fish_seen_subcommand_from perft' -x -a '(tavola games --names)'
 complete -c tavola -n '__fish_seen_subcommand_from perft' -l seats -x -d 'how many play (3 if the game allows it)'
 complete -c tavola -n '__fish_seen_subcommand_from perft' -l depth -x -d 'how many decisions deep (4)'
+complete -c tavola -n '__fish_seen_subcommand_from perft' -l after -x -d 'begin after so many decisions chosen by lot (0)'
 complete -c tavola -n '__fish_seen_subcommand_from perft' -l seed -x -d 'the number that fixes the dice (1)'
 complete -c tavola -n '__fish_seen_subcommand_from perft' -l option -x -d 'an option of the game; see "tavola games GAME"'
 complete -c tavola -n '__fish_seen_subcommand_from perft' -l json -d 'as JSON'

@@ -3,6 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include <tavola/games.h>
 #include <tavola/steps.h>
 
 #include "base/near.h"
@@ -26,6 +27,8 @@ static cli_exit unknown_command(const char *name)
 {
     const char *near = NULL;
     uint32_t best = BASE_NEAR_NOT;
+    if (tv_game_find(name))
+        return cli_complain(CLI_USAGE, "\"%s\" is a game; to play it: tavola play %s", name, name);
     for (const cli_command *const *command = cli_commands; *command; command++)
         cli_nearer(name, (*command)->name, &near, &best);
     if (near)

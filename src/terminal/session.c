@@ -298,7 +298,8 @@ static terminal_result leave(terminal_session *session)
         base_hex_write(session->seed, hex);
         tv_match_reveal(session->match, hex);
     }
-    bool is_saved = session_save(session, NULL) || session_save(session, NULL);
+    bool is_saved = session_save(session, NULL);
+    if (!is_saved) is_saved = session_save(session, NULL); /* now in the usual place */
     if (is_saved && is_over) say_how_to_check(session);
     if (is_saved && !is_over) {
         fputs("Go on with it: tavola play --load ", session->setup->out);
