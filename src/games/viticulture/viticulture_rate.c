@@ -20,7 +20,7 @@ enum weight {
     ICON_WINE, ICON_GRAPES, ICON_FIELDS, ICON_NEAR, ICON_FAR, /* percent of an order's points */
     ORDER_SECOND, ORDER_THIRD,         /* percent of what the best order counts */
     VISITOR_FIRST, VISITOR_MORE, VINE_READY, VINE_VALUE, VINE_WAITING, ORDER_UNSEEN,
-    RESIDUAL_YEAR, ROW_LATE, OTHERS_ASKED, WEIGHT_COUNT
+    RESIDUAL_YEAR, ROW_LATE, OTHERS_ASKED, GRANDE_KEPT, WEIGHT_COUNT
 };
 
 static const int16_t weights[WEIGHT_COUNT] = {
@@ -36,6 +36,7 @@ static const int16_t weights[WEIGHT_COUNT] = {
     [VISITOR_FIRST] = 38, [VISITOR_MORE] = 18, [VINE_READY] = 18, [VINE_VALUE] = 2,
     [VINE_WAITING] = 1, [ORDER_UNSEEN] = 17,
     [RESIDUAL_YEAR] = 7, [ROW_LATE] = 9, [OTHERS_ASKED] = 38,
+    [GRANDE_KEPT] = 5,
 };
 /* clang-format on */
 
@@ -206,9 +207,10 @@ static int visitors_worth(int cards)
 /* Workers kept in summer are worth what winter will do with them. */
 static int reserve_worth(const viticulture_state *state, tv_seat seat)
 {
-    if (state->season > FALL) return 0;
-    uint32_t kept = (uint32_t)state->ready[seat] + (state->grande[seat] == 0);
-    int sum = 0;
+    bool has_grande = state->grande[seat] == 0;
+    int sum = has_grande ? weight(GRANDE_KEPT) : 0; /* it finds a place where others do not */
+    if (state->season > FALL) return sum;
+    uint32_t kept = (uint32_t)state->ready[seat] + has_grande;
     for (uint32_t i = 0; i < kept; i++) sum += weight(i < 5 ? RESERVE_0 + i : RESERVE_4);
     return sum;
 }
