@@ -257,8 +257,8 @@ bool viticulture_place_why(const tv_state *opaque, tv_seat seat, tv_action actio
            viticulture_action_refused(state, seat, place, discount_of(place, space), reason);
 }
 
-/* The set of spaces on which a grande worker could carry out the action; a worker can on all of them
- * but those beside a full action. Asked once per action, since it is costly. */
+/* The set of spaces on which a grande worker could carry out the action; a worker can on all of
+ * them but those beside a full action. Asked once per action, since it is costly. */
 static uint32_t open_spaces(const viticulture_state *state, tv_seat seat, uint32_t action)
 {
     tv_note ignored;
