@@ -50,7 +50,7 @@ static int years_to_come(const viticulture_state *state)
     if (state->is_last_year) return 0;
     int best = 0;
     for (uint32_t seat = 0; seat < state->frames.seats; seat++)
-        if (state->points[seat] > best) best = state->points[seat];
+        if ((int)state->points[seat] > best) best = (int)state->points[seat];
     int years = (POINTS_GOAL - best + 2) / 3;
     return years < 1 ? 1 : years > 6 ? 6 : years;
 }
@@ -163,7 +163,7 @@ static int order_worth(const prospects *has, uint32_t order, int years)
         }
     }
     int full = card->points * 100 + card->residual * weight(RESIDUAL_YEAR) * years;
-    return full * sum / icons / 100;
+    return icons > 0 ? full * sum / icons / 100 : 0;
 }
 
 static int orders_worth(const viticulture_state *state, tv_seat seat, int years)
@@ -311,7 +311,7 @@ static int finish(viticulture_state *copy, tv_seat seat, int years)
     for (uint32_t guard = 0; guard < 24 && goes_on(copy, seat); guard++) {
         const tv_step *step = &viticulture_steps[tv_frames_peek(&copy->frames)->step];
         uint32_t count = step->list((const tv_state *)(const void *)copy, seat, list);
-        viticulture_state best;
+        viticulture_state best = *copy;
         int best_worth = INT32_MIN, best_drawn = 0;
         for (uint32_t i = 0; i < count; i++) {
             viticulture_state next = *copy;
