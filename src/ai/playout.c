@@ -154,7 +154,7 @@ static bool is_cut(const ai_search *search, uint32_t decisions, tv_seat seat)
     if (settings->end == AI_END_PLAYED || decisions < settings->cutoff) return false;
     if (seat == search->last && decisions < (uint32_t)settings->cutoff + settings->quiet)
         return false;
-    return settings->end == AI_END_SCORE || search->model != NULL;
+    return true;
 }
 
 void ai_playout(ai_search *search, tv_state *state, float *results)
@@ -181,7 +181,7 @@ void ai_playout(ai_search *search, tv_state *state, float *results)
     }
     if (tv_state_turn(state).node == TV_NODE_OVER)
         ai_result(search, state, results);
-    else if (search->settings->end == AI_END_LEARNED)
+    else if (search->settings->end == AI_END_LEARNED && search->model != NULL)
         ai_model_results(search->model, game, state, results);
     else
         result_by_score(search, state, results);

@@ -198,7 +198,7 @@ static bool is_decided(const ai_search *search)
         second = visits > most ? most : visits > second ? visits : second;
         most = visits > most ? visits : most;
     }
-    return most - second > search->settings->iterations - search->iterations;
+    return most - second > search->iterations_max - search->iterations;
 }
 
 static bool is_done(const ai_search *search)
@@ -206,7 +206,7 @@ static bool is_done(const ai_search *search)
     if (search->deadline_ns != 0)
         return search->iterations % CLOCK_EVERY == 0 && base_clock_ns() >= search->deadline_ns;
     if (search->settings->effort != 0 && search->effort >= search->settings->effort) return true;
-    if (search->iterations >= search->settings->iterations) return true;
+    if (search->iterations >= search->iterations_max) return true;
     return search->iterations % DECIDED_EVERY == 0 && is_decided(search);
 }
 
@@ -214,6 +214,8 @@ void ai_search_run(ai_search *search)
 {
     find_sides(search);
     ai_tree_clear(search->tree);
+    search->iterations_max = search->settings->iterations;
+    if (search->settings->is_paced) search->iterations_max *= ai_pace(search->question->game);
     search->iterations = 0;
     search->effort = 0;
     do {
