@@ -26,8 +26,8 @@ LEVEL(gentle, "a first opponent: looks at one turn and overlooks much", .iterati
       .is_paced = 1, .exploration = 100, .prior = 60, .greed = 70, .sample = 2, .cutoff = 2,
       .quiet = 4, .end = AI_END_SCORE, .overlook = 45, .noise = 100);
 LEVEL(easy, "sees the obvious, misses what is less so", .iterations = 25, .is_paced = 1,
-      .exploration = 100, .prior = 80, .greed = 90, .cutoff = 16, .quiet = 8,
-      .end = AI_END_LEARNED, .overlook = 20, .noise = 60);
+      .exploration = 100, .prior = 80, .greed = 90, .cutoff = 16, .quiet = 8, .end = AI_END_LEARNED,
+      .overlook = 20, .noise = 60);
 LEVEL(steady, "thinks a little ahead and overlooks nothing", .iterations = 60, .is_paced = 1,
       .exploration = 100, .prior = 100, .greed = 95, .cutoff = 16, .quiet = 8,
       .end = AI_END_LEARNED);
@@ -71,7 +71,8 @@ static const setting settings_table[] = {
     SETTING(iterations), SETTING(effort), SETTING(exploration), SETTING(prior),
     SETTING(greed),      SETTING(sample), SETTING(mast),        SETTING(cutoff),
     SETTING(urgency),    SETTING(quiet),  SETTING(margin),      SETTING(overlook),
-    SETTING(noise),      SETTING(end),    SETTING(is_closed),   SETTING(is_plain), SETTING(is_paced),
+    SETTING(noise),      SETTING(end),    SETTING(is_closed),   SETTING(is_plain),
+    SETTING(is_paced),
 };
 
 static bool put_setting(ai_settings *settings, const char *name, size_t length, uint32_t value)

@@ -5,7 +5,7 @@
 #include "ai/bots.h"
 #include "cli/arena_report.h"
 #include "cli/commands.h"
-#include "cli/external.h"
+#include "sim/external.h"
 
 typedef struct entrants { /* bots that exist for this arena only */
     ai_custom custom[SIM_BOTS_MAX];

@@ -60,8 +60,10 @@ static speed measure(const tv_game *game, uint8_t seats, uint64_t ms)
         tv_action legal[TV_ACTIONS_MAX];
         tv_question question = {0};
         if (!arrange(game, seats, &rng, &view, &question, legal)) continue;
-        ai_search search = {.question = &question, .settings = &settings,
-                            .model = ai_model_find(game, seats), .tree = ai_pool_tree()};
+        ai_search search = {.question = &question,
+                            .settings = &settings,
+                            .model = ai_model_find(game, seats),
+                            .tree = ai_pool_tree()};
         search.rng = rng;
         uint64_t started = base_clock_thread_ns();
         ai_search_run(&search);

@@ -1,7 +1,7 @@
 /* external.h - bots that are programs of their own (docs/bot-protocol.md). */
 /* SPDX-License-Identifier: MIT */
-#ifndef CLI_EXTERNAL_H
-#define CLI_EXTERNAL_H
+#ifndef SIM_EXTERNAL_H
+#define SIM_EXTERNAL_H
 
 #include <tavola/bot.h>
 

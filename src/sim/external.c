@@ -4,7 +4,7 @@
  * threads, one decision after the other. A program that ends or answers with something illegal
  * cannot go on: the match would have no meaning any more. */
 /* SPDX-License-Identifier: MIT */
-#include "cli/external.h"
+#include "sim/external.h"
 
 #include <pthread.h>
 #include <signal.h>
@@ -18,9 +18,7 @@
 #include <tavola/steps.h>
 #include <tavola/words.h>
 
-#include "cli/cli.h"
-
-enum { EXTERNALS_MAX = 8, MESSAGE_SIZE = 1 << 20, ANSWER_SIZE = 512 };
+enum { EXTERNALS_MAX = 8, MESSAGE_SIZE = 1 << 20, ANSWER_SIZE = 512, EXIT_WORLD = 3 };
 
 typedef struct external {
     tv_bot bot;
@@ -36,8 +34,8 @@ static uint32_t external_count;
 
 static void give_up(const external *self, const char *what, const char *answer)
 {
-    cli_complain(CLI_WORLD, "the bot %s %s%s", self->path, what, answer);
-    exit(CLI_WORLD);
+    fprintf(stderr, "tavola: the bot %s %s%s\n", self->path, what, answer);
+    exit(EXIT_WORLD);
 }
 
 /* {"seed":7,"seat":0,"view":{...},"legal":[...]} */
@@ -119,8 +117,10 @@ const tv_bot *external_open(const char *path)
     if (access(path, X_OK) != 0) return NULL;
     external *self = &externals[external_count];
     memcpy(self->path, path, strlen(path) + 1);
-    self->bot = (tv_bot){.name = self->path, .summary = "a program of its own",
-                         .needs_view = true, .choose = external_choose};
+    self->bot = (tv_bot){.name = self->path,
+                         .summary = "a program of its own",
+                         .needs_view = true,
+                         .choose = external_choose};
     self->message = malloc(MESSAGE_SIZE);
     TV_ASSERT(self->message != NULL && pthread_mutex_init(&self->turn, NULL) == 0);
     signal(SIGPIPE, SIG_IGN); /* a program that ended is noticed when writing fails */
