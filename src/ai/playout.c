@@ -35,7 +35,7 @@ static void result_by_score(const ai_search *search, const tv_state *state, floa
     search->question->game->score(state, &score);
     leads(search, &score, lead);
     for (uint32_t seat = 0; seat < search->seats; seat++)
-        results[seat] = 0.5f + 0.5f * squash(lead[seat] / LEAD_SCALE);
+        results[seat] = 0.5f + 0.5f * squash(lead[seat] / (float)LEAD_SCALE);
 }
 
 void ai_result(const ai_search *search, const tv_state *state, float *results)
@@ -51,11 +51,11 @@ void ai_result(const ai_search *search, const tv_state *state, float *results)
         winners += !is_counted;
     }
     leads(search, &score, lead);
-    float margin = (float)search->settings->margin / AI_PERCENT;
+    float margin = (float)search->settings->margin / (float)AI_PERCENT;
     for (uint32_t seat = 0; seat < search->seats; seat++) {
         float win = score.rank[seat] == 1 ? 1.0f / (float)winners : 0.0f;
         results[seat] =
-            (1.0f - margin) * win + margin * (0.5f + 0.5f * squash(lead[seat] / LEAD_SCALE));
+            (1.0f - margin) * win + margin * (0.5f + 0.5f * squash(lead[seat] / (float)LEAD_SCALE));
     }
 }
 
