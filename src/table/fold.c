@@ -401,14 +401,31 @@ static bool (*const folds[LINE_KINDS])(table *, const table_line *) = {
     [LINE_NEXT] = fold_next,     [LINE_WAKE] = fold_wake,
 };
 
+/* The user's own place, or that of the spectator who has been silent longest. */
+static table_last *last_of(table *at, uint64_t user)
+{
+    table_last *oldest = NULL;
+    for (int i = 0; i < TABLE_LAST_KEPT; i++) {
+        table_last *last = &at->last[i];
+        if (last->user == user) return last;
+        bool is_free = table_seat_of(at, last->user) == TV_SPECTATOR;
+        if (is_free && (oldest == NULL || last->version < oldest->version)) oldest = last;
+    }
+    return oldest; /* there are more places than seats */
+}
+
+static void note_request(table *at, const table_line *line)
+{
+    at->done[at->done_count++ % TABLE_DONE_KEPT] = (table_done){line->user, line->id, at->version};
+    *last_of(at, line->user) = (table_last){line->user, line->id, at->version};
+}
+
 tv_status table_fold(table *at, const table_line *line)
 {
     if (!folds[line->kind](at, line)) return TV_ILLEGAL_ACTION;
     at->version++;
     if (line->time_ms > at->time_ms) at->time_ms = line->time_ms;
     if (line->kind != LINE_ACT && line->kind != LINE_SAY) at->about_changed = at->version;
-    if (line->id != 0)
-        at->done[at->done_count++ % TABLE_DONE_KEPT] =
-            (table_done){line->user, line->id, at->version};
+    if (line->id != 0 && line->user != 0) note_request(at, line);
     return TV_OK;
 }

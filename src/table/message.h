@@ -18,6 +18,7 @@
     X(REFUSAL_BAD_PROTOCOL, "bad_protocol", "this server speaks protocol 1")                       \
     X(REFUSAL_WRONG_TABLE, "wrong_table", "the message names another table")                       \
     X(REFUSAL_NO_HELLO, "no_hello", "say hello first")                                             \
+    X(REFUSAL_OLD_ID, "old_id", "a later request of yours has been accepted already")              \
     X(REFUSAL_NOT_INVITED, "not_invited", "this table is private and the invitation is wrong")     \
     X(REFUSAL_NOT_SEATED, "not_seated", "only those who sit at the table may do this")             \
     X(REFUSAL_NOT_HOST, "not_host", "only the host may do this")                                   \

@@ -205,6 +205,15 @@ static const table_done *find_done(const table *at, uint64_t user, uint64_t id)
     return NULL;
 }
 
+/* Numbers of requests only grow: one that is not remembered and not above the last is a message
+ * that was under way for very long, and may have been done. */
+static bool is_old(const table *at, uint64_t user, uint64_t id)
+{
+    for (int i = 0; i < TABLE_LAST_KEPT; i++)
+        if (at->last[i].user == user) return id <= at->last[i].id;
+    return false;
+}
+
 /* Compares all of it, so that the time taken does not tell how much was right. */
 static bool is_invited(const table *at, const char *invite)
 {
@@ -248,6 +257,7 @@ static table_answer answer(table_asked *in, const table_outbox *out)
         table_send_accepted(at, message->id, done->version, out);
         return TABLE_ANSWERED;
     }
+    if (is_old(at, in->user->id, message->id)) return refuse(in, REFUSAL_OLD_ID, out);
     table_refusal refusal = deciders[message->kind](in);
     if (refusal != REFUSAL_NONE) return refuse(in, refusal, out);
     at->pending_id = message->id;

@@ -9,7 +9,7 @@
 #include "table/line.h"
 #include "table/table.h"
 
-enum { TABLE_DONE_KEPT = 24, TABLE_ID_MAX_BITS = 53, TABLE_REDO_KEPT = 16 };
+enum { TABLE_DONE_KEPT = 24, TABLE_LAST_KEPT = 16, TABLE_ID_MAX_BITS = 53, TABLE_REDO_KEPT = 16 };
 
 typedef struct table_place { /* a seat, and who is in it */
     uint64_t user;           /* the person whose seat it is, 0 if nobody's */
@@ -57,6 +57,11 @@ typedef struct table_done { /* a request that was accepted: sent again, it is on
     uint32_t version;
 } table_done;
 
+typedef struct table_last { /* the number of a user's last accepted request: they only grow */
+    uint64_t user, id;
+    uint32_t version;
+} table_last;
+
 struct table {
     table_setup setup; /* options may change until the start */
     table_hash hash;
@@ -85,6 +90,7 @@ struct table {
     uint32_t said_count;
     table_done done[TABLE_DONE_KEPT]; /* a ring */
     uint32_t done_count;
+    table_last last[TABLE_LAST_KEPT]; /* all who sit, and who watched and spoke last */
 
     /* Not in the log. */
     uint8_t present;

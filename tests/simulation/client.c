@@ -238,7 +238,9 @@ bool client_think(client *at, const char *table, uint64_t now_ms, tv_rng *rng,
         return true;
     }
     if (!think_of_something(at, rng, type, members)) return false;
-    at->waiting_id = at->next_id++;
+    /* Numbers grow with time, so that two devices of one user seldom cross. */
+    uint64_t by_time = now_ms * 1000 + at->next_id % 1000;
+    at->waiting_id = by_time > at->waiting_id ? by_time : at->waiting_id + 1;
     at->waiting_since_ms = now_ms;
     snprintf(at->waiting, CLIENT_TEXT_MAX, "{\"type\":\"%s\",\"table\":\"%s\",\"id\":%llu%s}", type,
              table, (unsigned long long)at->waiting_id, members);

@@ -13,7 +13,7 @@ enum { CLIENT_TEXT_MAX = 1024, CLIENT_ACCEPTED_MAX = 20000 };
 
 typedef struct client {
     uint64_t user;
-    uint64_t next_id; /* of requests; two devices of one user count apart */
+    uint64_t next_id; /* tells two devices of one user apart */
     bool is_welcome;  /* was answered since it last lost its connection */
     bool has_gap;     /* must sync */
     uint32_t version;

@@ -386,12 +386,12 @@ static void compare_matches(const tv_game *game, const tv_game *believed, uint32
     *out = (tally){0};
     for (uint8_t seats = 1; seats <= TV_SEATS_MAX; seats++) {
         if (!(game->seat_counts >> seats & 1)) continue;
-        for (uint32_t n = 0; n < matches; n++) {
+        for (uint32_t n = 0; n < matches && (game == believed || out->leaks == 0); n++) {
             at.game = game;
             at.options = (tv_options){.seats = seats};
             tv_rng_seed_number(&at.rng, 1000 * seats + n, 7);
             play_first(&at);
-            at.viewer = (tv_seat)(n % (seats + 1u));
+            at.viewer = (tv_seat)((n + seats) % (seats + 1u)); /* spectators first */
             if (at.viewer == seats) at.viewer = TV_SPECTATOR;
             for (int kind = 0; kind < 2; kind++) {
                 at.is_chosen = kind == 1;
@@ -424,7 +424,7 @@ TEST(a_viewer_is_sent_nothing_that_depends_on_what_is_hidden_from_it)
 {
     for (const tv_game *const *game = tv_games; *game; game++) {
         tally sum;
-        compare_matches(*game, *game, 5 * kit_effort(), &sum);
+        compare_matches(*game, *game, 4 * kit_effort(), &sum);
         printf("# %s: %u pairs, %u over the whole match, %u by a decision, %llu positions\n",
                (*game)->name, sum.pairs, sum.whole, sum.chosen, (unsigned long long)sum.positions);
         if (!has_secrets(*game)) continue;

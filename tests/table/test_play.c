@@ -125,6 +125,24 @@ TEST(a_request_sent_twice_is_done_once)
     rig_close(at);
 }
 
+TEST(a_request_from_long_ago_is_not_done_again)
+{
+    rig *at = begun();
+    static const char late[] = "{\"type\":\"chat\",\"table\":\"table\",\"id\":50,\"text\":\"x\"}";
+    char text[128];
+    CHECK_EQ(rig_send(at, RIG_USER, true, late), TABLE_PENDING);
+    for (int i = 0; i < 40; i++) { /* more than the table remembers one by one */
+        snprintf(text, sizeof text,
+                 "{\"type\":\"chat\",\"table\":\"table\",\"id\":%d,\"text\":\"y\"}", 60 + i);
+        CHECK_EQ(rig_send(at, RIG_USER, true, text), TABLE_PENDING);
+        CHECK_EQ(rig_send(at, RIG_WATCHER + (uint64_t)i, true, text), TABLE_PENDING);
+    }
+    rig_restart(at);
+    CHECK_EQ(rig_send(at, RIG_USER, true, late), TABLE_REFUSED);
+    CHECK_STR(rig_string(at->reply, "status"), "old_id");
+    rig_close(at);
+}
+
 TEST(nothing_changes_and_nobody_is_told_when_the_store_fails)
 {
     rig *at = begun();
