@@ -134,7 +134,7 @@ _tavola()
         --ms) return ;;
         esac
         if [[ $word == -* ]]; then
-            COMPREPLY=($(compgen -W "--ms --json --help" -- "$word"))
+            COMPREPLY=($(compgen -W "--ms --search --json --help" -- "$word"))
         else
             COMPREPLY=($(compgen -W "$(tavola games --names)" -- "$word"))
         fi ;;

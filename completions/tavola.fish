@@ -89,6 +89,7 @@ complete -c tavola -n '__fish_seen_subcommand_from signature' -l help -d 'explai
 complete -c tavola -n __fish_use_subcommand -a bench -d 'measure how fast random play goes on one core'
 complete -c tavola -n '__fish_seen_subcommand_from bench' -x -a '(tavola games --names)'
 complete -c tavola -n '__fish_seen_subcommand_from bench' -l ms -x -d 'how long to measure each game and number of players (1000)'
+complete -c tavola -n '__fish_seen_subcommand_from bench' -l search -d 'measure how fast the strongest bot thinks instead'
 complete -c tavola -n '__fish_seen_subcommand_from bench' -l json -d 'as JSON'
 complete -c tavola -n '__fish_seen_subcommand_from bench' -l help -d 'explain this command'
 complete -c tavola -n __fish_use_subcommand -a completion -d 'print a completion script for bash, zsh or fish'
