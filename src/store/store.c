@@ -142,6 +142,25 @@ static void roll_back(store *at)
     memcpy(at->reason, reason, sizeof reason);
 }
 
+/* Before a statement: what failed earlier must be out of the way. */
+static store_status make_ready(store *at)
+{
+    if (at->is_batch && at->doomed != STORE_OK) return at->doomed;
+    if (at->is_unclean) roll_back(at);
+    if (at->is_unclean) return store_refuse(at, STORE_UNAVAILABLE);
+    at->is_out_of_memory = false;
+    return STORE_OK;
+}
+
+/* Nothing of an open batch is certain before its commit, and after a failure there will be none. */
+static store_status take_status(store *at, store_status status)
+{
+    if (at->is_out_of_memory) status = store_refuse(at, STORE_NO_MEMORY);
+    if (at->is_batch && store_is_failure(status))
+        at->doomed = status == STORE_UNCERTAIN ? STORE_UNAVAILABLE : status;
+    return status;
+}
+
 store_status store_run(store *at, store_query *query)
 {
     for (uint32_t i = 0; i < query->value_count; i++) {
@@ -150,18 +169,17 @@ store_status store_run(store *at, store_query *query)
         if (value->length > STORE_TEXT_MAX || !store_text_is_good(value->text, value->length))
             return store_refuse(at, STORE_BAD_TEXT);
     }
-    if (at->is_batch && at->doomed != STORE_OK) return at->doomed;
-    if (at->is_unclean) roll_back(at);
-    if (at->is_unclean) return store_refuse(at, STORE_UNAVAILABLE);
+    store_status status = make_ready(at);
+    if (status != STORE_OK) return status;
     query->changed = 0;
-    at->is_out_of_memory = false;
-    store_status status = at->driver->run(at->link, query, at->reason);
-    if (at->is_out_of_memory) status = store_refuse(at, STORE_NO_MEMORY);
-    if (at->is_batch && store_is_failure(status)) {
-        /* Nothing of an open batch is certain before it is committed, and this will not be. */
-        at->doomed = status == STORE_UNCERTAIN ? STORE_UNAVAILABLE : status;
-    }
-    return status;
+    return take_status(at, at->driver->run(at->link, query, at->reason));
+}
+
+store_status store_run_all(store *at, store_query *queries, uint32_t count)
+{
+    store_status status = make_ready(at);
+    if (status != STORE_OK) return status;
+    return take_status(at, at->driver->run_all(at->link, queries, count, at->reason));
 }
 
 store_status store_run_text(store *at, const char *text)

@@ -167,6 +167,19 @@ typedef struct store_lines {
  * many. All of them or none. */
 STORE_CHECKED store_status store_log_append(store *at, const char *table, int64_t version,
                                             const char *lines, size_t length, int64_t now_ms);
+typedef struct store_append {
+    const char *table;
+    int64_t version;
+    const char *lines;
+    size_t length;
+    int64_t now_ms;
+    store_status status; /* out: of this one alone */
+} store_append;
+
+/* Many appends of any tables in one commit, the quickest way: what a writer has gathered while the
+ * last commit was under way. A refused one leaves the others alone. STORE_OK: those whose status
+ * is STORE_OK are durable; any other result: none is, as with store_batch_commit. */
+STORE_CHECKED store_status store_log_append_all(store *at, store_append *appends, uint32_t count);
 /* All lines from version `from` on; none is fine. */
 STORE_CHECKED store_status store_log_read(store *at, const char *table, int64_t from,
                                           store_lines *out);

@@ -35,6 +35,8 @@ STORE_CHECKED store_status store_write_begin(store *at);
 STORE_CHECKED store_status store_write_end(store *at, store_status status);
 STORE_CHECKED store_status store_run(store *at, store_query *query);
 STORE_CHECKED store_status store_run_text(store *at, const char *text);
+/* Texts are known to be good. The driver can do it. */
+STORE_CHECKED store_status store_run_all(store *at, store_query *queries, uint32_t count);
 
 /* ---- Values: a bad text makes store_run refuse the whole statement ---- */
 

@@ -11,7 +11,7 @@
 #include "store/store.h"
 #include "store/store_sql.h"
 
-enum { STORE_VALUES_MAX = 14 };
+enum { STORE_VALUES_MAX = 14, STORE_GROUP_MAX = 32 };
 
 typedef struct store_value { /* handed to a statement */
     const char *text;        /* NULL: a number, or nothing at all */
@@ -51,6 +51,9 @@ typedef struct store_driver {
     void (*close)(store_link *link);
     /* On failure reason gets a sentence. STORE_UNCERTAIN: it may have been done. */
     store_status (*run)(store_link *link, store_query *query, char *reason);
+    /* Several statements without waiting for each answer; NULL if that gains nothing. The first
+     * failure is returned, and the transaction is lost then. */
+    store_status (*run_all)(store_link *link, store_query *queries, uint32_t count, char *reason);
     store_status (*listen)(store_link *link, char *reason);
     int (*socket)(const store_link *link);
     bool (*notice)(store_link *link, store_notice *out);

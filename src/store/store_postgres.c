@@ -146,21 +146,36 @@ static bool fill(parameters *out, const store_query *query)
     return true;
 }
 
+static void drop(const parameters *with, const store_query *query)
+{
+    for (uint32_t i = 0; i < query->value_count; i++) free(with->copy[i]);
+}
+
+static void name_statement(store_sql sql, char out[NUMBER_SIZE])
+{
+    snprintf(out, NUMBER_SIZE, "s%d", (int)sql);
+}
+
+static bool prepare(store_link *link, const store_query *query, const parameters *with)
+{
+    char name[NUMBER_SIZE];
+    if (query->sql == STORE_SQL_TEXT || link->is_prepared[query->sql]) return true;
+    name_statement(query->sql, name);
+    PGresult *result = PQprepare(link->connection, name, store_sql_text[query->sql],
+                                 (int)query->value_count, with->type);
+    link->is_prepared[query->sql] = PQresultStatus(result) == PGRES_COMMAND_OK;
+    PQclear(result);
+    return link->is_prepared[query->sql];
+}
+
 static bool send_query(store_link *link, const store_query *query, const parameters *with)
 {
+    char name[NUMBER_SIZE];
     int count = (int)query->value_count;
     if (query->sql == STORE_SQL_TEXT)
         return PQsendQueryParams(link->connection, query->text, count, with->type, with->text, NULL,
                                  NULL, 0);
-    char name[NUMBER_SIZE];
-    snprintf(name, sizeof name, "s%d", (int)query->sql);
-    if (!link->is_prepared[query->sql]) {
-        PGresult *result =
-            PQprepare(link->connection, name, store_sql_text[query->sql], count, with->type);
-        link->is_prepared[query->sql] = PQresultStatus(result) == PGRES_COMMAND_OK;
-        PQclear(result);
-        if (!link->is_prepared[query->sql]) return false;
-    }
+    name_statement(query->sql, name);
     return PQsendQueryPrepared(link->connection, name, count, with->text, NULL, NULL, 0);
 }
 
@@ -235,13 +250,63 @@ static store_status run(store_link *link, store_query *query, char *reason)
     }
     store_status status = STORE_NO_MEMORY;
     if (fill(&with, query)) {
-        bool is_sent = send_query(link, query, &with);
+        bool is_sent = prepare(link, query, &with) && send_query(link, query, &with);
         /* Answers of any length, without holding all of them: copies of whole stores. */
         if (is_sent && query->sql == STORE_SQL_TEXT && query->each != NULL)
             PQsetSingleRowMode(link->connection);
         status = is_sent ? take_results(link, query, reason) : say(link, STORE_UNAVAILABLE, reason);
     }
-    for (uint32_t i = 0; i < query->value_count; i++) free(with.copy[i]);
+    drop(&with, query);
+    return status;
+}
+
+/* ---- Pipelines: statements go out together, answers come back together ---- */
+
+static bool send_one(store_link *link, const store_query *query)
+{
+    parameters with;
+    bool is_sent = fill(&with, query) && send_query(link, query, &with);
+    drop(&with, query);
+    return is_sent;
+}
+
+/* The answers of one statement, up to the NULL that ends them. */
+static store_status take_one(store_link *link, store_query *query, char *reason)
+{
+    store_status status = STORE_OK;
+    bool is_answered = false;
+    query->changed = 0;
+    for (PGresult *result; (result = PQgetResult(link->connection)) != NULL;) {
+        if (status == STORE_OK) status = take_result(link, result, query, reason);
+        is_answered = true;
+        PQclear(result);
+    }
+    return is_answered ? status : say(link, STORE_UNAVAILABLE, reason);
+}
+
+/* Groups are small, so that neither side ever waits for the other to read. */
+static store_status run_all(store_link *link, store_query *queries, uint32_t count, char *reason)
+{
+    parameters first;
+    if (count == 0) return STORE_OK;
+    if (is_lost(link)) return say(link, STORE_UNAVAILABLE, reason);
+    bool is_ready = fill(&first, &queries[0]) && prepare(link, &queries[0], &first);
+    drop(&first, &queries[0]);
+    if (!is_ready || !PQenterPipelineMode(link->connection))
+        return say(link, STORE_UNAVAILABLE, reason);
+    uint32_t sent = 0;
+    while (sent < count && send_one(link, &queries[sent])) sent++;
+    store_status status = sent < count ? say(link, STORE_UNAVAILABLE, reason) : STORE_OK;
+    PQpipelineSync(link->connection);
+    for (uint32_t i = 0; i < sent && !is_lost(link); i++) {
+        char later[STORE_REASON_SIZE];
+        store_status one = take_one(link, &queries[i], status == STORE_OK ? reason : later);
+        if (status == STORE_OK) status = one;
+    }
+    if (is_lost(link)) return status == STORE_OK ? say(link, STORE_UNAVAILABLE, reason) : status;
+    PQclear(PQgetResult(link->connection)); /* of the sync */
+    if (!PQexitPipelineMode(link->connection) && status == STORE_OK)
+        status = say(link, STORE_UNAVAILABLE, reason);
     return status;
 }
 
@@ -293,6 +358,7 @@ const store_driver store_driver_postgres = {
     .open = open_link,
     .close = close_link,
     .run = run,
+    .run_all = run_all,
     .listen = listen_log,
     .socket = socket_of,
     .notice = next_notice,

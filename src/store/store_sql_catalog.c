@@ -73,11 +73,11 @@ const char *const store_sql_text[STORE_SQL_COUNT] = {
 
     /* One way there and back for all lines; whoever listens is told when it is committed. */
     [STORE_SQL_LOG_APPEND] =
-        "WITH moved AS (UPDATE tables SET version = version + $3, changed_ms = $5 "
+        "WITH moved AS (UPDATE tables SET version = version + $3, changed_ms = $4 "
         "WHERE id = $1 AND version = $2 RETURNING id, version), "
         "added AS (INSERT INTO lines (table_id, version, line) "
         "SELECT moved.id, $2 + part.number - 1, part.line FROM moved, "
-        "unnest(string_to_array($4, E'\\n')) WITH ORDINALITY AS part (line, number)) "
+        "unnest(string_to_array($5, E'\\n')) WITH ORDINALITY AS part (line, number)) "
         "SELECT pg_notify('tavola_log', id || ' ' || version) FROM moved",
     [STORE_SQL_LOG_MOVE] = "UPDATE tables SET version = version + $3, changed_ms = $4 "
                            "WHERE id = $1 AND version = $2",

@@ -196,54 +196,103 @@ static int64_t count_lines(const char *lines, size_t length)
     return count;
 }
 
-static store_status append_at_once(store *at, store_query *query, const char *lines, size_t length,
-                                   int64_t now_ms)
+static bool is_good_append(const store_append *append)
 {
-    store_put_bytes(query, lines, length - 1); /* what stands between line feeds */
-    store_put_number(query, now_ms);
-    return store_run(at, query);
+    return append->length <= STORE_TEXT_MAX && count_lines(append->lines, append->length) > 0 &&
+           store_text_is_good(append->lines, append->length) &&
+           store_text_is_good(append->table, strlen(append->table));
 }
 
-static store_status append_one_by_one(store *at, store_query *query, const char *lines,
-                                      size_t length, int64_t now_ms)
+/* The whole append in one statement, or the part that raises the version. */
+static store_query append_query(const store *at, const store_append *append)
 {
-    const char *table = query->value[0].text;
-    int64_t version = query->value[1].number;
-    store_put_number(query, now_ms);
-    store_status status = store_run(at, query);
-    while (status == STORE_OK && query->changed == 1 && length > 0) {
-        size_t line = (size_t)((const char *)memchr(lines, '\n', length) - lines);
+    bool is_at_once = at->driver->appends_at_once;
+    store_query query = store_query_of(is_at_once ? STORE_SQL_LOG_APPEND : STORE_SQL_LOG_MOVE);
+    store_put_text(&query, append->table);
+    store_put_number(&query, append->version);
+    store_put_number(&query, count_lines(append->lines, append->length));
+    store_put_number(&query, append->now_ms);
+    /* What stands between line feeds. */
+    if (is_at_once) store_put_bytes(&query, append->lines, append->length - 1);
+    return query;
+}
+
+static store_status append_lines(store *at, const store_append *append)
+{
+    const char *lines = append->lines;
+    const char *end = lines + append->length;
+    store_status status = STORE_OK;
+    for (int64_t version = append->version; status == STORE_OK && lines < end; version++) {
+        size_t length = (size_t)((const char *)memchr(lines, '\n', (size_t)(end - lines)) - lines);
         store_query add = store_query_of(STORE_SQL_LOG_LINE);
-        store_put_text(&add, table);
-        store_put_number(&add, version++);
-        store_put_bytes(&add, lines, line);
+        store_put_text(&add, append->table);
+        store_put_number(&add, version);
+        store_put_bytes(&add, lines, length);
         status = store_run(at, &add);
-        /* The text was good as a whole; a part that is refused would leave half an append. */
-        if (status != STORE_OK && !store_is_failure(status)) status = STORE_DAMAGED;
-        lines += line + 1;
-        length -= line + 1;
+        lines += length + 1;
     }
-    return status;
+    /* A line in the way of a version that the table does not know of; half an append must not
+     * stay. */
+    return status == STORE_EXISTS ? store_refuse(at, STORE_DAMAGED) : status;
+}
+
+static store_status append_one(store *at, const store_append *append)
+{
+    if (!is_good_append(append)) return store_refuse(at, STORE_BAD_TEXT);
+    store_query query = append_query(at, append);
+    store_status status = store_run(at, &query);
+    if (status != STORE_OK) return status;
+    if (query.changed == 0) return why_unchanged(at, append->table, STORE_STALE);
+    return at->driver->appends_at_once ? STORE_OK : append_lines(at, append);
 }
 
 store_status store_log_append(store *at, const char *table, int64_t version, const char *lines,
                               size_t length, int64_t now_ms)
 {
-    store_call(at);
-    int64_t count = count_lines(lines, length);
-    if (count == 0 || length > STORE_TEXT_MAX || memchr(lines, '\0', length))
-        return store_refuse(at, STORE_BAD_TEXT);
-    if (!store_text_is_good(lines, length)) return store_refuse(at, STORE_BAD_TEXT);
+    store_append append = {table, version, lines, length, now_ms, STORE_OK};
+    store_status status = store_write_begin(at);
+    return status == STORE_OK ? store_write_end(at, append_one(at, &append)) : status;
+}
+
+/* Several at once, without waiting for each answer. */
+static store_status append_group(store *at, store_append *appends, uint32_t count)
+{
+    store_query queries[STORE_GROUP_MAX];
+    uint32_t used = 0;
+    for (uint32_t i = 0; i < count; i++) {
+        appends[i].status = is_good_append(&appends[i]) ? STORE_OK : STORE_BAD_TEXT;
+        if (appends[i].status == STORE_OK) queries[used++] = append_query(at, &appends[i]);
+    }
+    store_status status = store_run_all(at, queries, used);
+    for (uint32_t i = 0, k = 0; status == STORE_OK && i < count; i++) {
+        if (appends[i].status != STORE_OK || queries[k++].changed > 0) continue;
+        appends[i].status = why_unchanged(at, appends[i].table, STORE_STALE);
+        if (store_is_failure(appends[i].status)) status = appends[i].status;
+    }
+    return status;
+}
+
+static store_status append_each(store *at, store_append *appends, uint32_t count)
+{
+    store_status status = STORE_OK;
+    for (uint32_t i = 0; status == STORE_OK && i < count; i++) {
+        appends[i].status = append_one(at, &appends[i]);
+        if (store_is_failure(appends[i].status)) status = appends[i].status;
+    }
+    return status;
+}
+
+store_status store_log_append_all(store *at, store_append *appends, uint32_t count)
+{
+    bool is_grouped = at->driver->run_all != NULL;
     store_status status = store_write_begin(at);
     if (status != STORE_OK) return status;
-    bool is_at_once = at->driver->appends_at_once;
-    store_query query = store_query_of(is_at_once ? STORE_SQL_LOG_APPEND : STORE_SQL_LOG_MOVE);
-    store_put_text(&query, table);
-    store_put_number(&query, version);
-    store_put_number(&query, count);
-    status = is_at_once ? append_at_once(at, &query, lines, length, now_ms)
-                        : append_one_by_one(at, &query, lines, length, now_ms);
-    if (status == STORE_OK && query.changed == 0) status = why_unchanged(at, table, STORE_STALE);
+    for (uint32_t done = 0; status == STORE_OK && done < count;) {
+        uint32_t group = count - done < STORE_GROUP_MAX ? count - done : STORE_GROUP_MAX;
+        status = is_grouped ? append_group(at, appends + done, group)
+                            : append_each(at, appends + done, group);
+        done += group;
+    }
     return store_write_end(at, status);
 }
 

@@ -21,12 +21,25 @@ static store_status run(store_link *link, store_query *query, char *reason)
     return is_commit && way_now == FAULTY_AFTER ? STORE_UNCERTAIN : STORE_UNAVAILABLE;
 }
 
+static store_status run_all(store_link *link, store_query *queries, uint32_t count, char *reason)
+{
+    uint32_t number = number_now++;
+    store_status status = STORE_OK;
+    if (number != number_wrong) return real->run_all(link, queries, count, reason);
+    /* The first half of them is done, or all. */
+    uint32_t done = way_now == FAULTY_AFTER ? count : count / 2;
+    status = real->run_all(link, queries, done, reason);
+    snprintf(reason, STORE_REASON_SIZE, "a planted failure");
+    return status == STORE_OK ? STORE_UNAVAILABLE : status;
+}
+
 ground faulty_ground(const ground *at, uint32_t number, faulty_way way)
 {
     ground out = *at;
     real = at->driver;
     faulty = *real;
     faulty.run = run;
+    if (real->run_all != NULL) faulty.run_all = run_all;
     number_now = 0;
     number_wrong = number;
     way_now = way;

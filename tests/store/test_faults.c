@@ -13,7 +13,8 @@ typedef struct promises {
     uint32_t certain; /* lines of k1 that must be there */
 } promises;
 
-static const char k1_lines[] = "a0\na1\na2\na3\na4\na5\na6\n"; /* all that is ever appended */
+static const char k1_lines[] =
+    "a0\na1\na2\na3\na4\na5\na6\na7\na8\na9\n"; /* all that is ever appended */
 
 /* Three bytes for each line. */
 static store_status append(store *s, uint32_t version, uint32_t count)
@@ -47,6 +48,23 @@ static void batch(store *s, promises *out)
     note(out, status, 3);
 }
 
+/* Two at once, with one between them that is refused. */
+static void group(store *s, promises *out)
+{
+    const char *lines = k1_lines + 3 * out->version;
+    store_append appends[3] = {
+        {.table = "k1", .version = out->version, .lines = lines, .length = 3},
+        {.table = "k1", .version = 99, .lines = lines, .length = 3},
+        {.table = "k1", .version = out->version + 1, .lines = lines + 3, .length = 6}};
+    store_status status = store_log_append_all(s, appends, 3);
+    if (status == STORE_OK) {
+        GOOD(s, appends[0].status);
+        EXPECT(s, appends[1].status, STORE_STALE);
+        GOOD(s, appends[2].status);
+    }
+    note(out, status, 3);
+}
+
 /* One thing after the other; after an uncertain end nothing more, as a server would read anew. */
 static void act(store *s, promises *out)
 {
@@ -63,6 +81,8 @@ static void act(store *s, promises *out)
     note(out, append(s, out->version, 3), 3);
     if (out->may_have) return;
     batch(s, out);
+    if (out->may_have) return;
+    group(s, out);
     if (out->may_have) return;
     table.status = "playing";
     out->has_change = noted(out, store_table_change(s, &table));

@@ -93,6 +93,28 @@ TEST(a_lost_connection_dooms_the_batch_and_is_made_anew)
     store_close(other);
 }
 
+TEST(a_connection_lost_under_many_appends_loses_all_of_them)
+{
+    ground at = ground_postgres();
+    store *s = ground_open(&at), *other = ground_open(&at);
+    store_table table;
+    add_table(s, "k7");
+    store_append appends[2] = {{.table = "k7", .version = 0, .lines = "a\n", .length = 2},
+                               {.table = "k7", .version = 1, .lines = "b\n", .length = 2}};
+    GOOD(s, store_batch_begin(s));
+    cut_all(other);
+    EXPECT(s, store_log_append_all(s, appends, 2), STORE_UNAVAILABLE);
+    EXPECT(s, store_log_append_all(s, appends, 2), STORE_UNAVAILABLE);
+    EXPECT(s, store_batch_commit(s), STORE_UNAVAILABLE);
+    GOOD(s, store_table_get(s, "k7", &table));
+    CHECK_EQ(table.version, 0);
+    GOOD(s, store_log_append_all(s, appends, 2));
+    GOOD(s, store_table_get(s, "k7", &table));
+    CHECK_EQ(table.version, 2);
+    store_close(s);
+    store_close(other);
+}
+
 TEST(a_connection_lost_while_committing_is_uncertain_and_not_wrong)
 {
     ground at = ground_postgres();

@@ -239,6 +239,48 @@ CONTRACT(two_writers_never_write_the_same_version)
     store_close(two);
 }
 
+CONTRACT(many_appends_in_one_commit_each_have_their_own_answer)
+{
+    enum { APPENDS = 150 };
+    static const store_status answers[3] = {STORE_OK, STORE_STALE, STORE_BAD_TEXT};
+    store *s = with_table(&at, "k7");
+    store_lines lines;
+    store_append appends[APPENDS];
+    char text[APPENDS][16];
+    int64_t version = 0;
+    for (uint32_t i = 0; i < APPENDS; i++) {
+        bool is_bad = i % 3 == 2;
+        snprintf(text[i], sizeof text[i], "line %u%s", i, is_bad ? "" : "\n");
+        appends[i] = (store_append){.table = "k7",
+                                    .version = i % 3 == 1 ? 0 : version,
+                                    .lines = text[i],
+                                    .length = strlen(text[i]),
+                                    .now_ms = i};
+        if (i % 3 == 0) version++;
+    }
+    appends[149].table = "k8";
+    appends[149].lines = "fine\n";
+    appends[149].length = 5;
+    GOOD(s, store_log_append_all(s, appends, APPENDS));
+    for (uint32_t i = 0; i < APPENDS - 1; i++) EXPECT(s, appends[i].status, answers[i % 3]);
+    EXPECT(s, appends[149].status, STORE_NOT_FOUND);
+    GOOD(s, store_log_append_all(s, appends, 0));
+    GOOD(s, store_log_read(s, "k7", 0, &lines));
+    CHECK_EQ(lines.count, version);
+    const char *line = lines.text;
+    for (uint32_t i = 0; i < APPENDS; i += 3) {
+        CHECK(strncmp(line, text[i], strlen(text[i])) == 0);
+        line += strlen(text[i]);
+    }
+    GOOD(s, store_batch_begin(s));
+    appends[0].version = version;
+    GOOD(s, store_log_append_all(s, appends, 1));
+    store_batch_drop(s);
+    GOOD(s, store_log_read(s, "k7", version, &lines));
+    CHECK_EQ(lines.count, 0);
+    store_close(s);
+}
+
 /* ---- Lists ---- */
 
 static void expect_list(store *s, const store_list *which, const char *ids)
