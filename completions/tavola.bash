@@ -4,7 +4,7 @@ _tavola()
     local word=${COMP_WORDS[COMP_CWORD]} before=${COMP_WORDS[COMP_CWORD - 1]}
     COMPREPLY=()
     if [[ $COMP_CWORD -eq 1 ]]; then
-        COMPREPLY=($(compgen -W "games rules play bots sim check show perft signature bench backup restore completion --help --version" -- "$word"))
+        COMPREPLY=($(compgen -W "games rules play bots arena train sim check show perft signature bench backup restore completion --help --version" -- "$word"))
         return
     fi
     case ${COMP_WORDS[1]} in
@@ -38,6 +38,40 @@ _tavola()
     bots)
         if [[ $word == -* ]]; then
             COMPREPLY=($(compgen -W "--names --help" -- "$word"))
+        fi ;;
+    arena)
+        case $before in
+        --bots) COMPREPLY=($(compgen -W "$(tavola bots --names)" -- "$word")); return ;;
+        --seats) return ;;
+        --matches) return ;;
+        --target) return ;;
+        --seed) return ;;
+        --threads) return ;;
+        --think-ms) return ;;
+        --option) return ;;
+        esac
+        if [[ $word == -* ]]; then
+            COMPREPLY=($(compgen -W "--bots --seats --matches --target --all --seed --threads --think-ms --option --json --help" -- "$word"))
+        else
+            COMPREPLY=($(compgen -W "$(tavola games --names)" -- "$word"))
+        fi ;;
+    train)
+        case $before in
+        --seats) return ;;
+        --matches) return ;;
+        --bot) COMPREPLY=($(compgen -W "$(tavola bots --names)" -- "$word")); return ;;
+        --positions) return ;;
+        --random) return ;;
+        --rounds) return ;;
+        --hidden) return ;;
+        --seed) return ;;
+        --option) return ;;
+        --out) compopt -o filenames; mapfile -t COMPREPLY < <(compgen -f -- "$word"); return ;;
+        esac
+        if [[ $word == -* ]]; then
+            COMPREPLY=($(compgen -W "--seats --matches --bot --positions --random --rounds --hidden --seed --option --out --help" -- "$word"))
+        else
+            COMPREPLY=($(compgen -W "$(tavola games --names)" -- "$word"))
         fi ;;
     sim)
         case $before in
@@ -77,11 +111,12 @@ _tavola()
         case $before in
         --seats) return ;;
         --depth) return ;;
+        --after) return ;;
         --seed) return ;;
         --option) return ;;
         esac
         if [[ $word == -* ]]; then
-            COMPREPLY=($(compgen -W "--seats --depth --seed --option --json --help" -- "$word"))
+            COMPREPLY=($(compgen -W "--seats --depth --after --seed --option --json --help" -- "$word"))
         else
             COMPREPLY=($(compgen -W "$(tavola games --names)" -- "$word"))
         fi ;;

@@ -18,7 +18,7 @@ import tidy  # noqa: E402
 
 ROOT = os.path.abspath(os.path.join(os.path.dirname(__file__), ".."))
 BUILD = os.path.join(ROOT, "build-fuzz")
-TARGETS = {"actions": 4096, "notation": 200, "record": 20000} # and how long an input may be
+TARGETS = {"actions": 2048, "notation": 200, "record": 16000} # and how long an input may be
 
 
 def say(text):

@@ -5,13 +5,38 @@
 
 #include <tavola/game.h>
 
-typedef struct tv_bot {
-    const char *name;    /* "greedy" */
-    const char *summary; /* one line for --help */
-    bool needs_view;     /* false: legal actions alone are enough, the view may be NULL */
-    tv_action (*choose)(const tv_game *game, const tv_view *view, tv_seat seat,
-                        const tv_action *legal, uint32_t count, tv_rng *rng);
-} tv_bot;
+typedef struct tv_question { /* a decision that a seat owes */
+    const tv_game *game;
+    const tv_view *view;    /* what the seat knows; may be NULL for bots that need none */
+    const tv_action *legal; /* what it may do, as tv_view_list gives it */
+    uint32_t count;
+    tv_seat seat;
+    uint8_t threads;   /* 0 or 1: one thread, the reference for reproducible answers */
+    uint32_t think_ms; /* think this long; 0: as long as the bot's level says, in iterations */
+} tv_question;
+
+typedef struct tv_opinion { /* what a bot thinks of one of the legal actions */
+    uint32_t visits;        /* how often it was tried; 0: not looked at */
+    float expected;         /* share of a win it promises to the seat, 0 to 1 */
+} tv_opinion;
+
+typedef struct tv_bot tv_bot;
+struct tv_bot {
+    const char *name;     /* "greedy" */
+    const char *summary;  /* one line for --help */
+    const void *settings; /* the bot's own; bots of one kind differ in nothing else */
+    bool needs_view;      /* false: legal actions alone are enough, the view may be NULL */
+    /* Depends on the question's view and the generator alone (with think_ms on speed as well). */
+    tv_action (*choose)(const tv_bot *bot, const tv_question *question, tv_rng *rng);
+    /* As choose, and what was thought of each legal action; NULL: the bot has no opinions. */
+    tv_action (*weigh)(const tv_bot *bot, const tv_question *question, tv_rng *rng,
+                       tv_opinion *opinions);
+};
+
+/* Advice for a person: what a strong bot thinks of every legal action (opinions has room for all),
+ * the one it would choose, and a sentence that says why. Takes a fraction of a second. */
+tv_action tv_advise(const tv_question *question, tv_rng *rng, tv_opinion *opinions,
+                    tv_text *sentence);
 
 extern const tv_bot *const tv_bots[];        /* ends with NULL */
 const tv_bot *tv_bot_find(const char *name); /* NULL if there is none */

@@ -5,7 +5,24 @@
 
 #include <tavola/bot.h>
 
+#include "ai/search.h"
+
 extern const tv_bot ai_bot_random;
 extern const tv_bot ai_bot_greedy;
+extern const tv_bot ai_bot_gentle;
+extern const tv_bot ai_bot_easy;
+extern const tv_bot ai_bot_steady;
+extern const tv_bot ai_bot_strong;
+extern const tv_bot ai_bot_strongest;
+extern const tv_bot ai_bot_plain;
+
+typedef struct ai_custom { /* a bot with settings of one's own; owned by whoever asked for it */
+    tv_bot bot;
+    ai_settings settings;
+    char name[120];
+} ai_custom;
+
+/* Reads "strong:iterations=500:greed=40": a searching bot and what is different about it. */
+bool ai_bot_read(const char *text, ai_custom *out);
 
 #endif

@@ -5,15 +5,17 @@
 
 #include "ai/bots.h"
 
-static tv_action greedy_choose(const tv_game *game, const tv_view *view, tv_seat seat,
-                               const tv_action *legal, uint32_t count, tv_rng *rng)
+static tv_action greedy_choose(const tv_bot *bot, const tv_question *question, tv_rng *rng)
 {
-    const tv_state *known = tv_view_read(view);
-    int32_t best = game->rate(known, seat, legal[0]);
+    (void)bot;
+    const tv_game *game = question->game;
+    const tv_action *legal = question->legal;
+    const tv_state *known = tv_view_read(question->view);
+    int32_t best = game->rate(known, question->seat, legal[0]);
     uint32_t chosen = 0;
     uint32_t equals = 1;
-    for (uint32_t i = 1; i < count; i++) {
-        int32_t rating = game->rate(known, seat, legal[i]);
+    for (uint32_t i = 1; i < question->count; i++) {
+        int32_t rating = game->rate(known, question->seat, legal[i]);
         if (rating < best) continue;
         if (rating > best) {
             best = rating;

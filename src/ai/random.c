@@ -2,13 +2,10 @@
 /* SPDX-License-Identifier: MIT */
 #include "ai/bots.h"
 
-static tv_action random_choose(const tv_game *game, const tv_view *view, tv_seat seat,
-                               const tv_action *legal, uint32_t count, tv_rng *rng)
+static tv_action random_choose(const tv_bot *bot, const tv_question *question, tv_rng *rng)
 {
-    (void)game;
-    (void)view;
-    (void)seat;
-    return legal[tv_rng_below(rng, count)];
+    (void)bot;
+    return question->legal[tv_rng_below(rng, question->count)];
 }
 
 const tv_bot ai_bot_random = {

@@ -4,12 +4,16 @@
 
 #include <time.h>
 
-uint64_t base_clock_ns(void)
+static uint64_t ns_of(clockid_t clock)
 {
     struct timespec now;
-    clock_gettime(CLOCK_MONOTONIC, &now);
+    clock_gettime(clock, &now);
     return (uint64_t)now.tv_sec * 1000000000u + (uint64_t)now.tv_nsec;
 }
+
+uint64_t base_clock_ns(void) { return ns_of(CLOCK_MONOTONIC); }
+
+uint64_t base_clock_thread_ns(void) { return ns_of(CLOCK_THREAD_CPUTIME_ID); }
 
 void base_clock_stamp(char out[BASE_CLOCK_STAMP_SIZE])
 {

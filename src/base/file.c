@@ -13,11 +13,12 @@
 
 enum { PATH_SIZE = 4096, FIRST_SIZE = 16384 };
 
+/* What is not read stays zero, so the text is always terminated. */
 static int read_all(FILE *file, char **text, size_t *length)
 {
     size_t size = FIRST_SIZE;
     size_t used = 0;
-    char *bytes = malloc(size);
+    char *bytes = calloc(1, size);
     while (bytes != NULL) {
         used += fread(bytes + used, 1, size - used - 1, file);
         if (ferror(file)) {
@@ -26,15 +27,15 @@ static int read_all(FILE *file, char **text, size_t *length)
             return failure;
         }
         if (feof(file)) {
-            bytes[used] = '\0';
             *text = bytes;
             *length = used;
             return 0;
         }
-        size *= 2;
-        char *larger = realloc(bytes, size);
+        char *larger = realloc(bytes, 2 * size);
         if (larger == NULL) free(bytes);
+        if (larger != NULL) memset(larger + size, 0, size);
         bytes = larger;
+        size *= 2;
     }
     return ENOMEM;
 }

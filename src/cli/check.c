@@ -187,6 +187,7 @@ static cli_exit run_check(const cli_arguments *arguments)
         else if (arguments->word_count <= LISTED_MAX)
             print_good(path, &result);
         tv_match_free(result.match);
+        cli_page_flush(&page);
         cli_progress_show(&progress, i + 1);
     }
     cli_progress_end(&progress);

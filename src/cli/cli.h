@@ -108,8 +108,10 @@ cli_exit cli_complain(cli_exit code, const char *format, ...) __attribute__((for
 bool cli_is_styled(FILE *stream); /* a terminal, and NO_COLOR is not set */
 uint32_t cli_width(void);         /* columns of the terminal, 80 if unknown, at most 100 */
 
-/* Text of any length to print: opened empty, printed to stdout and freed. */
+/* Text to print: opened empty, printed to stdout and freed. What has no bound is flushed after each
+ * part; a page has room for a million bytes behind that. */
 tv_text cli_page_open(void);
+void cli_page_flush(tv_text *page);
 void cli_page_print(tv_text *page);
 
 /* A number with decimals in JSON: value / 10^digits. */

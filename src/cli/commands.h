@@ -10,6 +10,8 @@ extern const cli_command cli_command_rules;
 extern const cli_command cli_command_play;
 extern const cli_command cli_command_bots;
 extern const cli_command cli_command_sim;
+extern const cli_command cli_command_arena;
+extern const cli_command cli_command_train;
 extern const cli_command cli_command_check;
 extern const cli_command cli_command_show;
 extern const cli_command cli_command_perft;

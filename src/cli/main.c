@@ -3,6 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include <tavola/games.h>
 #include <tavola/steps.h>
 
 #include "base/near.h"
@@ -12,6 +13,7 @@
 const cli_command *const cli_commands[] = {
     &cli_command_games,      &cli_command_rules,
     &cli_command_play,       &cli_command_bots,
+    &cli_command_arena,      &cli_command_train,
     &cli_command_sim,        &cli_command_check,
     &cli_command_show,       &cli_command_perft,
     &cli_command_signature,  &cli_command_bench,
@@ -30,6 +32,8 @@ static cli_exit unknown_command(const char *name)
 {
     const char *near = NULL;
     uint32_t best = BASE_NEAR_NOT;
+    if (tv_game_find(name))
+        return cli_complain(CLI_USAGE, "\"%s\" is a game; to play it: tavola play %s", name, name);
     for (const cli_command *const *command = cli_commands; *command; command++)
         cli_nearer(name, (*command)->name, &near, &best);
     if (near)

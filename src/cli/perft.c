@@ -1,7 +1,8 @@
 /* perft.c - "tavola perft": how many ways there are to play the first decisions, with fixed dice.
  *
  * The chance move that would be entry v of the log (counted from 0) is sampled by a fresh generator
- * with the given seed number and stream v. So each path of decisions has one course, and another
+ * with the given seed number and stream v; with --after, so is a decision, by its place in the list
+ * of legal actions. So each path of decisions has one course, and another
  * implementation can be compared number by number. Where several seats choose at once, the lowest
  * seat decides first. */
 /* SPDX-License-Identifier: MIT */
@@ -29,6 +30,22 @@ static uint32_t settle(const perft_run *perft, tv_state *state, uint32_t version
         tv_rng rng;
         tv_rng_seed_number(&rng, perft->seed, version++);
         tv_apply(perft->game, state, TV_CHANCE, tv_sample(perft->game, state, &rng), NULL);
+    }
+    return version;
+}
+
+/* Plays the first `decisions` of a match, each chosen by lot as the chance moves are. */
+static uint32_t play_ahead(const perft_run *perft, tv_state *state, uint64_t decisions)
+{
+    uint32_t version = settle(perft, state, 0);
+    for (; decisions > 0 && tv_state_turn(state).node == TV_NODE_DECISION; decisions--) {
+        tv_action legal[TV_ACTIONS_MAX];
+        tv_rng rng;
+        tv_seat seat = (tv_seat)__builtin_ctz(tv_state_turn(state).seats);
+        uint32_t count = tv_list(perft->game, state, seat, legal);
+        tv_rng_seed_number(&rng, perft->seed, version);
+        tv_apply(perft->game, state, seat, legal[tv_rng_below(&rng, count)], NULL);
+        version = settle(perft, state, version + 1);
     }
     return version;
 }
@@ -81,17 +98,19 @@ static cli_exit run_perft(const cli_arguments *arguments)
 {
     perft_run perft = {.seed = 1};
     uint64_t depth = 4;
+    uint64_t after = 0;
     tv_options options;
     tv_room start;
     if (!(perft.game = cli_game(arguments, arguments->words[0]))) return CLI_USAGE;
     if (!cli_match_options(arguments, perft.game, cli_seats_default(perft.game), &options) ||
         !cli_number(arguments, "depth", (uint64_t[2]){1, DEPTH_MAX}, &depth) ||
+        !cli_number(arguments, "after", (uint64_t[2]){0, 1000000}, &after) ||
         !cli_number(arguments, "seed", (uint64_t[2]){0, UINT64_MAX}, &perft.seed))
         return CLI_USAGE;
     perft.depth = (uint32_t)depth;
     cli_progress_start(&perft.progress, "first decisions", 1);
     tv_setup(perft.game, &options, tv_room_state(&start));
-    uint32_t version = settle(&perft, tv_room_state(&start), 0);
+    uint32_t version = play_ahead(&perft, tv_room_state(&start), after);
     walk(&perft, tv_room_state(&start), version, 1);
     cli_progress_end(&perft.progress);
     if (cli_is_given(arguments, "json")) {
@@ -113,13 +132,16 @@ const cli_command cli_command_perft = {
         "number. Decisions count, chance moves do not; where several choose at once, the lowest "
         "seat is taken first; a match that is over is not continued.\n\n"
         "The dice are fixed: the chance move that would be entry v of the log, counted from 0, "
-        "is sampled by a fresh generator with this seed number and stream v.",
+        "is sampled by a fresh generator with this seed number and stream v. With --after, the "
+        "first decisions are chosen by lot in the same way, each from the list of legal actions, "
+        "so that counting can begin in the middle of a match.",
     .examples = "tavola perft cinco --seats 2 --depth 4 --seed 1\ntavola perft finca --json",
     .first = CLI_GAME,
     .words_min = 1,
     .words_max = 1,
     .options = {{"seats", "N", "how many play (3 if the game allows it)", CLI_NUMBER},
                 {"depth", "D", "how many decisions deep (4)", CLI_NUMBER},
+                {"after", "N", "begin after so many decisions chosen by lot (0)", CLI_NUMBER},
                 {"seed", "S", "the number that fixes the dice (1)", CLI_NUMBER},
                 {"option", "NAME=CHOICE", "an option of the game; see \"tavola games GAME\"",
                  CLI_TEXT},

@@ -70,6 +70,19 @@ static bool name_people(const cli_arguments *arguments, const table_wish *wish,
     return true;
 }
 
+/* A saved match has all of these already. */
+static bool has_contradiction(const cli_arguments *arguments)
+{
+    static const char *const given[] = {"seats", "option", "seed", "name"};
+    for (uint32_t i = 0; i < sizeof given / sizeof *given; i++)
+        if (cli_is_given(arguments, given[i])) {
+            cli_wrong(arguments, "--%s is for a new match; with --load the saved one has it",
+                      given[i]);
+            return true;
+        }
+    return false;
+}
+
 static cli_exit load_match(const cli_arguments *arguments, const table_wish *wish,
                            terminal_setup *setup)
 {
@@ -77,6 +90,7 @@ static cli_exit load_match(const cli_arguments *arguments, const table_wish *wis
     char *bytes;
     size_t length;
     tv_error error;
+    if (has_contradiction(arguments)) return CLI_USAGE;
     int failure = base_file_read(path, &bytes, &length);
     if (failure != 0)
         return cli_complain(CLI_WORLD, "cannot read %s: %s", path, base_file_reason(failure));

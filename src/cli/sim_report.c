@@ -5,7 +5,10 @@
 
 #include "cli/cli.h"
 
-static double wins_of(const sim_line *line) { return (double)line->win_sixtieths / SIM_WIN; }
+static double wins_of(const sim_line *line)
+{
+    return (double)line->win_sixtieths / (double)SIM_WIN;
+}
 
 static double share_of(const sim_line *line)
 {

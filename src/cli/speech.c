@@ -13,7 +13,7 @@
 #include "cli/cli.h"
 
 enum {
-    PAGE_SIZE = 64 << 20, /* only what is written is ever touched */
+    PAGE_SIZE = 2 << 20,
     WIDTH_DEFAULT = 80,
     WIDTH_MIN = 40,
     WIDTH_MAX = 100 /* longer lines are hard to read */
@@ -77,6 +77,13 @@ tv_text cli_page_open(void)
     tv_text_init(&page, bytes, PAGE_SIZE);
     page.is_styled = cli_is_styled(stdout);
     return page;
+}
+
+void cli_page_flush(tv_text *page)
+{
+    if (page->length < PAGE_SIZE / 2) return;
+    fwrite(page->data, 1, page->length, stdout);
+    tv_text_clear(page);
 }
 
 void cli_page_print(tv_text *page)

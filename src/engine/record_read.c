@@ -125,19 +125,27 @@ static bool read_option(reader *in, const tv_option_row *row, uint8_t *out)
     return refuse_with(in, "this is no choice of the option ", row->name);
 }
 
+static bool read_name(reader *in, tv_seat *last)
+{
+    reading_word rest = rest_behind(in, "name ");
+    bool is_well = rest.length >= 3 && rest.text[0] >= '0' && rest.text[1] == ' ' &&
+                   rest.text[0] < '0' + in->match->options.seats &&
+                   rest.length - 2 < MATCH_NAME_SIZE && !memchr(rest.text, '\t', rest.length);
+    if (!is_well) return refuse(in, TV_BAD_TEXT, "a name is: name SEAT NAME, 40 bytes at most");
+    tv_seat seat = (tv_seat)(rest.text[0] - '0');
+    if (seat <= *last) return refuse(in, TV_BAD_TEXT, "names go by seat, one for each");
+    *last = seat;
+    char name[MATCH_NAME_SIZE] = {0};
+    memcpy(name, rest.text + 2, rest.length - 2);
+    tv_match_name(in->match, seat, name);
+    return advance(in);
+}
+
 static bool read_names(reader *in)
 {
-    while (line_starts(in, "name ")) {
-        reading_word rest = rest_behind(in, "name ");
-        bool is_well = rest.length >= 3 && rest.text[0] >= '0' && rest.text[1] == ' ' &&
-                       rest.text[0] < '0' + in->match->options.seats &&
-                       rest.length - 2 < MATCH_NAME_SIZE;
-        if (!is_well) return refuse(in, TV_BAD_TEXT, "a name is: name SEAT NAME, 40 bytes at most");
-        char name[MATCH_NAME_SIZE] = {0};
-        memcpy(name, rest.text + 2, rest.length - 2);
-        tv_match_name(in->match, (tv_seat)(rest.text[0] - '0'), name);
-        if (!advance(in)) return false;
-    }
+    tv_seat last = -1;
+    while (line_starts(in, "name "))
+        if (!read_name(in, &last)) return false;
     return true;
 }
 

@@ -8,14 +8,18 @@ extern const tv_game cinco_game;
 extern const tv_game finca_game;
 extern const tv_game cinque_terre_game;
 extern const tv_game castles_of_tuscany_game;
+extern const tv_game viticulture_game;
 
+/* clang-format off */
 const tv_game *const tv_games[] = {
     &cinco_game,
     &finca_game,
     &cinque_terre_game,
     &castles_of_tuscany_game,
+    &viticulture_game,
     NULL,
 };
+/* clang-format on */
 
 const tv_game *tv_game_find(const char *name)
 {

@@ -61,7 +61,9 @@ static tv_action decide(const sim_plan *plan, uint64_t index, const tv_state *st
         tv_redact(plan->game, state, seat, tv_room_view(&room));
         view = tv_room_view(&room);
     }
-    return bot->choose(plan->game, view, seat, legal, count, rng);
+    tv_question question = {
+        .game = plan->game, .view = view, .legal = legal, .count = count, .seat = seat};
+    return bot->choose(bot, &question, rng);
 }
 
 static void finish(const tv_game *game, const tv_state *state, sim_result *out)

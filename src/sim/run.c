@@ -47,6 +47,7 @@ static void count_wins(sim_tally *tally, const sim_plan *plan, uint64_t index,
     uint32_t seats = plan->options.seats;
     for (uint32_t seat = 0; seat < seats; seat++)
         if (result->score.rank[seat] == 1 && members[result->side[seat]]++ == 0) winning_sides++;
+    TV_ASSERT(winning_sides > 0);
     if (winning_sides > 1) tally->shared++;
     for (uint32_t seat = 0; seat < seats; seat++) {
         if (result->score.rank[seat] != 1) continue;
@@ -180,12 +181,13 @@ void sim_run(const sim_plan *plan, sim_tally *out)
 {
     TV_ASSERT(plan->bot_count > 0 && plan->threads > 0 && plan->threads <= SIM_THREADS_MAX);
     TV_ASSERT(plan->game->ending_count <= SIM_ENDINGS_MAX);
+    const uint32_t threads = plan->threads;
     shared_counter counter = {.plan = plan};
-    sim_worker *workers = calloc(plan->threads, sizeof *workers);
+    sim_worker *workers = calloc(threads, sizeof *workers);
     TV_ASSERT(workers != NULL);
     uint32_t started = 1; /* the caller is worker 0 */
-    for (uint32_t i = 0; i < plan->threads; i++) workers[i].counter = &counter;
-    while (started < plan->threads) {
+    for (uint32_t i = 0; i < threads; i++) workers[i].counter = &counter;
+    while (started < threads) {
         sim_worker *next = &workers[started];
         if (pthread_create(&next->thread, NULL, work_in_thread, next) != 0) break;
         started++;

@@ -2,6 +2,7 @@
 /* SPDX-License-Identifier: MIT */
 #include <string.h>
 
+#include <tavola/bot.h>
 #include <tavola/play.h>
 #include <tavola/steps.h>
 #include <tavola/words.h>
@@ -13,26 +14,18 @@ enum { HINTS_MAX = 3, TRIES_MAX = 4096, REASONS_MAX = 12 };
 
 /* ---- Hint ---- */
 
-/* Places of the best rated choices, best first; returns how many. */
-static uint32_t best_choices(const terminal_session *session, const tv_room *view,
-                             const terminal_choices *choices, uint32_t *place)
+/* Places of the choices tried most, best first; returns how many. */
+static uint32_t best_choices(const tv_opinion *opinions, uint32_t choices, uint32_t *place)
 {
-    const tv_state *known = (const tv_state *)(const void *)view;
-    int32_t rating[HINTS_MAX];
     uint32_t count = 0;
-    for (uint32_t i = 0; i < choices->count; i++) {
-        int32_t rate = session->game->rate(known, choices->seat, choices->action[i]);
+    for (uint32_t i = 0; i < choices; i++) {
+        if (opinions[i].visits == 0) continue;
         uint32_t at = count < HINTS_MAX ? count++ : HINTS_MAX;
-        while (at > 0 && rating[at - 1] < rate) {
-            if (at < HINTS_MAX) {
-                rating[at] = rating[at - 1];
-                place[at] = place[at - 1];
-            }
+        while (at > 0 && opinions[place[at - 1]].visits < opinions[i].visits) {
+            if (at < HINTS_MAX) place[at] = place[at - 1];
             at--;
         }
-        if (at == HINTS_MAX) continue;
-        rating[at] = rate;
-        place[at] = i;
+        if (at < HINTS_MAX) place[at] = i;
     }
     return count;
 }
@@ -59,23 +52,43 @@ static void preview(terminal_session *session, const tv_room *view, const termin
     if (choices->barrier[index] == TV_BARRIER_CHANCE) tv_text_add(out, "      then chance moves\n");
 }
 
+static void write_expected(tv_text *out, const tv_opinion *opinion)
+{
+    tv_text_add(out, " - wins ");
+    tv_text_add_number(out, (int64_t)(opinion->expected * 100.0f + 0.5f));
+    tv_text_add(out, " %\n");
+}
+
 void session_hint(terminal_session *session, const terminal_choices *choices)
 {
     tv_room view;
+    tv_rng rng;
+    tv_opinion opinions[TV_ACTIONS_MAX];
     uint32_t place[HINTS_MAX];
+    char sentence[TERMINAL_LINE_SIZE];
+    tv_text reason;
     tv_redact(session->game, tv_match_state(session->match), choices->seat, tv_room_view(&view));
-    uint32_t count = best_choices(session, &view, choices, place);
+    tv_question question = {.game = session->game,
+                            .view = tv_room_view(&view),
+                            .legal = choices->action,
+                            .count = choices->count,
+                            .seat = choices->seat};
+    tv_rng_seed_number(&rng, tv_match_version(session->match), 0);
+    tv_text_init(&reason, sentence, sizeof sentence);
+    tv_advise(&question, &rng, opinions, &reason);
+    uint32_t count = best_choices(opinions, choices->count, place);
     tv_text page = session_page(session);
     for (uint32_t i = 0; i < count; i++) {
-        tv_text_add(&page, i == 0   ? "At a glance this looks best:\n"
+        tv_text_add(&page, i == 0   ? "Thought through, this looks best:\n"
                            : i == 1 ? "Next best:\n"
                                     : "");
         tv_text_add(&page, "  ");
         session_choice_write(session, choices, place[i], &page);
-        tv_text_add_char(&page, '\n');
+        write_expected(&page, &opinions[place[i]]);
         preview(session, &view, choices, place[i], &page);
     }
     session_print(session, &page);
+    session_say(session, sentence);
 }
 
 /* ---- Why ---- */

@@ -126,7 +126,7 @@ static void legend_write(terminal_session *session, const terminal_choices *choi
     bool is_told[TV_BARRIER_COUNT] = {false};
     for (uint32_t i = 0; i < choices->count; i++) {
         uint8_t barrier = choices->barrier[i];
-        if (!is_final(barrier) || is_told[barrier]) continue;
+        if (!is_final(barrier) || barrier >= TV_BARRIER_COUNT || is_told[barrier]) continue;
         char line[TERMINAL_LINE_SIZE];
         tv_text text;
         tv_text_init(&text, line, sizeof line);

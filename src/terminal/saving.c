@@ -241,6 +241,8 @@ void session_load(terminal_session *session, const char *path)
 {
     tv_match *match = read_match(session, path);
     if (match == NULL) return;
+    /* Loading the file of this very match goes back to it; any other leaves this one saved. */
+    if (strcmp(path, session->path) != 0 && !session->was_over) session_save(session, NULL);
     const tv_names *names = tv_match_names(match);
     for (uint32_t seat = 0; seat < tv_match_options(match)->seats; seat++)
         session->bot[seat] = terminal_bot_named(names->of[seat]);

@@ -95,8 +95,9 @@ static void bot_decides(terminal_session *session, tv_seat seat)
     uint32_t count = tv_view_list(game, tv_room_view(&view), seat, legal);
     TV_ASSERT(count > 0);
     tv_rng_seed(&rng, session->seed, (uint64_t)STREAM_BOTS + tv_match_version(session->match));
-    tv_action action =
-        session->bot[seat]->choose(game, tv_room_view(&view), seat, legal, count, &rng);
+    tv_question question = {
+        .game = game, .view = tv_room_view(&view), .legal = legal, .count = count, .seat = seat};
+    tv_action action = session->bot[seat]->choose(session->bot[seat], &question, &rng);
     tv_status status = tv_match_play(session->match, seat, action, NULL, NULL);
     TV_ASSERT(status == TV_OK);
 }
@@ -298,7 +299,8 @@ static terminal_result leave(terminal_session *session)
         base_hex_write(session->seed, hex);
         tv_match_reveal(session->match, hex);
     }
-    bool is_saved = session_save(session, NULL) || session_save(session, NULL);
+    bool is_saved = session_save(session, NULL);
+    if (!is_saved) is_saved = session_save(session, NULL); /* now in the usual place */
     if (is_saved && is_over) say_how_to_check(session);
     if (is_saved && !is_over) {
         fputs("Go on with it: tavola play --load ", session->setup->out);

@@ -35,7 +35,10 @@ static uint32_t greedy_among(uint32_t count, tv_rng *rng)
     tv_room room = {0};
     game.rate = rate_by_number;
     for (uint32_t i = 0; i < count; i++) legal[i] = tv_act(TOY_TAKE, i, 0, 0);
-    return tv_bot_find("greedy")->choose(&game, tv_room_view(&room), 0, legal, count, rng).arg[0];
+    const tv_bot *bot = tv_bot_find("greedy");
+    tv_question question = {
+        .game = &game, .view = tv_room_view(&room), .legal = legal, .count = count};
+    return bot->choose(bot, &question, rng).arg[0];
 }
 
 TEST(greedy_takes_the_best_rated)
@@ -68,7 +71,8 @@ TEST(random_takes_everything_equally_often_and_needs_no_view)
     CHECK(!bot->needs_view);
     tv_rng_seed_number(&rng, 1, 0);
     for (uint32_t i = 0; i < 4; i++) legal[i] = tv_act(TOY_TAKE, i, 0, 0);
-    for (int i = 0; i < 40000; i++) times[bot->choose(&toy_game, NULL, 0, legal, 4, &rng).arg[0]]++;
+    tv_question question = {.game = &toy_game, .legal = legal, .count = 4};
+    for (int i = 0; i < 40000; i++) times[bot->choose(bot, &question, &rng).arg[0]]++;
     for (int i = 0; i < 4; i++) CHECK(times[i] > 9600 && times[i] < 10400);
 }
 
@@ -95,9 +99,15 @@ TEST(greedy_decides_the_same_whatever_is_hidden)
         tv_rng_seed_number(&first, 9, 0);
         tv_rng_seed_number(&second, 9, 0);
         const tv_bot *bot = tv_bot_find("greedy");
-        tv_action one = bot->choose(&toy_game, tv_room_view(&view), seat, legal, count, &first);
-        tv_action two =
-            bot->choose(&toy_game, tv_room_view(&other_view), seat, legal, count, &second);
+        tv_question question = {.game = &toy_game,
+                                .view = tv_room_view(&view),
+                                .legal = legal,
+                                .count = count,
+                                .seat = seat};
+        tv_question other = question;
+        other.view = tv_room_view(&other_view);
+        tv_action one = bot->choose(bot, &question, &first);
+        tv_action two = bot->choose(bot, &other, &second);
         CHECK(tv_action_equal(one, two));
     }
 }

@@ -22,8 +22,8 @@ import play_by_pipe
 
 PROGRAM, ROOT = os.path.abspath(sys.argv[1]), os.path.abspath(sys.argv[2])
 FOLDER = tempfile.mkdtemp(prefix="tavola-cli-")
-ENVIRONMENT = dict(os.environ, XDG_DATA_HOME=os.path.join(FOLDER, "data"), HOME=FOLDER, TERM="xterm",
-                   ASAN_OPTIONS="detect_leaks=1")
+ENVIRONMENT = dict(os.environ, XDG_DATA_HOME=os.path.join(FOLDER, "data"), HOME=FOLDER,
+                   TERM="xterm")
 ENVIRONMENT.pop("NO_COLOR", None)
 TESTS = []
 
@@ -64,7 +64,8 @@ def write(path, text):
 
 def games():
     """Every game with the numbers of players it allows."""
-    return [(game["name"], game["seat_counts"]) for game in json.loads(tavola("games", "--json").out)]
+    listed = json.loads(tavola("games", "--json").out)
+    return [(game["name"], game["seat_counts"]) for game in listed]
 
 
 def commands_of_help():
@@ -132,7 +133,8 @@ def completion_scripts_in_the_tree_are_what_the_program_prints():
 @test
 def bash_completes_commands_games_and_options():
     script = ("source %s/completions/tavola.bash; tavola() { %s \"$@\"; }; "
-              "COMP_WORDS=(%%s); COMP_CWORD=%%d; _tavola; echo \"${COMPREPLY[*]}\"" % (ROOT, PROGRAM))
+              "COMP_WORDS=(%%s); COMP_CWORD=%%d; _tavola; echo \"${COMPREPLY[*]}\"")
+    script %= (ROOT, PROGRAM)
     for words, index, wanted in (("tavola si", 1, "sim signature"), ("tavola play fin", 2, "finca"),
                                  ("tavola show --s", 2, "--seat --story"),
                                  ("tavola sim finca --bots gr", 4, "greedy")):
@@ -157,6 +159,8 @@ def wrong_words_are_refused_with_code_2_and_a_suggestion():
             (("sim", "finca", "--json=yes"), "--json takes no value"),
             (("sim", "finca", "--option", "x=y"), "has no option"),
             (("sim", "finca", "extra"), "one word too many"),
+            (("finca",), "to play it: tavola play finca"),
+            (("play", "--load", "x.game", "--seed", "3"), "--seed is for a new match"),
             (("sim",), "something is missing"),
             (("play",), "which game?"),
             (("play", "finca", "--people", "3", "--seats", "2"), "do not fit"),
@@ -199,6 +203,7 @@ def rules_are_found_by_number_chapter_and_word():
         check(one.code == 0 and number in one.out and "code and tests" in one.out, one)
         chapter = tavola("rules", name, number.split(".")[0])
         check(chapter.code == 0 and number in chapter.out, chapter)
+        check(tavola("rules", name, "there", "is", "no", "such", "rule").code == 1)
         wrong = tavola("rules", name, number + "99")
         check(wrong.code == 1 and "did you mean" in wrong.err and number in wrong.err, wrong)
         check(max(map(len, everything.out.splitlines())) <= 100)
@@ -210,14 +215,14 @@ def rules_are_found_by_number_chapter_and_word():
 def simulations_do_not_depend_on_threads():
     for name, counts in games():
         for seats in counts:
-            words = ("sim", name, "--seats", str(seats), "--matches", "120", "--bots",
+            words = ("sim", name, "--seats", str(seats), "--matches", "40", "--bots",
                      "random,greedy", "--seed", "7", "--json")
             one, two = tavola(*words, "--threads", "1"), tavola(*words, "--threads", "3")
             check(one.code == 0 and one.out == two.out, name, seats, one, two)
             report = json.loads(one.out)
-            check(report["matches"] == 120 and report["broken"] == 0, report)
-            check(sum(report["endings"].values()) == 120, report)
-            check(sum(bot["win_sixtieths"] for bot in report["by_bot"]) == 120 * 60, report)
+            check(report["matches"] == 40 and report["broken"] == 0, report)
+            check(sum(report["endings"].values()) == 40, report)
+            check(sum(bot["win_sixtieths"] for bot in report["by_bot"]) == 40 * 60, report)
             for line in report["by_bot"] + report["by_seat"]:
                 low, high = line["interval"]
                 check(0 <= low <= line["win_share"] <= high <= 1, line)
@@ -260,7 +265,8 @@ def tampered(lines):
         yield "doubled %d" % (i + 1), lines[:i + 1] + lines[i:]
         at = dice.randrange(len(line))
         other = "1" if line[at] != "1" else "2"
-        yield "changed %d" % (i + 1), lines[:i] + [line[:at] + other + line[at + 1:]] + lines[i + 1:]
+        changed = line[:at] + other + line[at + 1:]
+        yield "changed %d" % (i + 1), lines[:i] + [changed] + lines[i + 1:]
         yield "cut %d" % (i + 1), lines[:i] + [line[:-1]] + lines[i + 1:]
         for j in {i + 1, dice.randrange(len(lines))}:
             if j < len(lines) and lines[j] != line:
@@ -329,7 +335,7 @@ def positions_of_a_record_are_shown_to_seats_and_spectators():
         text = tavola("show", path)
         check(text.code == 0 and "The match is over" in text.out, text)
         seen = 0
-        for version in range(0, last["version"] + 1, max(1, last["version"] // 20)):
+        for version in range(0, last["version"] + 1, max(1, last["version"] // 8)):
             for seat in range(counts[-1]):
                 answer = tavola("show", path, "--at", str(version), "--seat", str(seat), "--json")
                 shown = json.loads(answer.out)
@@ -365,6 +371,25 @@ def perft_counts_are_repeatable_and_begin_with_the_legal_actions():
         check([row[0] for row in rows] == ["1", "2", "3"], one)
         check(json.loads(tavola(*words, "--json").out)["counts"] == [int(row[1]) for row in rows])
         check(int(rows[0][1]) >= 1 and int(rows[2][1]) > int(rows[0][1]), one)
+
+
+@test
+def counts_of_every_game_are_the_recorded_ones():
+    for name, counts in games():
+        path = os.path.join(ROOT, "tests/fixtures/perft", name + ".perft")
+        rows = [line.split() for line in read(path).splitlines() if not line.startswith("#")]
+        check(sorted({int(row[0]) for row in rows}) == counts, name, rows)
+        for seats, seed, after, *numbers in rows:
+            answer = tavola("perft", name, "--seats", seats, "--seed", seed, "--after", after,
+                            "--depth", str(len(numbers)), "--json")
+            found = json.loads(answer.out)["counts"]
+            check(found == [int(number) for number in numbers], name, seats, found, numbers)
+
+
+@test
+def signatures_of_every_game_are_the_recorded_ones():
+    answer = tavola("signature", "--check", os.path.join(ROOT, "tests/fixtures/signatures.txt"))
+    check(answer.code == 0, answer)
 
 
 @test

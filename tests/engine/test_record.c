@@ -63,6 +63,14 @@ TEST(a_wrong_header_is_named)
     refused(HEAD "commitment xyz\n", 6, "hexadecimal");
 }
 
+TEST(names_stand_by_seat_once_and_without_tabs)
+{
+    refused(HEAD "name 0 Anna\nname 0 Anna\n", 7, "one for each");
+    refused(HEAD "name 1 Anna\nname 0 Bruno\n", 7, "one for each");
+    refused(HEAD "name 0 Anna\tMaria\n", 6, "a name is");
+    accepted(HEAD "name 1 Bruno\n");
+}
+
 TEST(a_wrong_entry_is_named)
 {
     refused(HEAD "chance deal 1 5\n", 6, "cannot happen here");

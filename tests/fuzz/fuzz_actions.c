@@ -123,7 +123,8 @@ static void seat_decides(const tv_game *game, tv_state *state, input *in, tv_eve
     uint32_t count = tv_list(game, state, seat, legal);
     FUZZ_CHECK(count > 0 && count <= TV_ACTIONS_MAX, "%s: %u actions", game->name, count);
     tv_action action = legal[take(in) % count];
-    check_reason(game, state, seat, action);
+    tv_reason reason;
+    FUZZ_CHECK(!tv_why(game, state, seat, action, &reason), "%s: listed, but refused", game->name);
     check_notation(game, seat, action);
     tv_apply(game, state, seat, action, events);
 }

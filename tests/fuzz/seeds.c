@@ -122,8 +122,15 @@ static void save_all(tv_match *match)
     for (uint32_t i = 0; i < sizeof lengths / sizeof lengths[0]; i++) {
         if (tv_match_version(match) <= lengths[i]) continue;
         tv_match_rewind(match, lengths[i]);
+        save_actions(match);
         save_record(match, 0);
     }
+    tv_match_name(match, 0, "Anna");
+    tv_match_name(match, 1, "Bruno");
+    tv_match_comment(match, "a remark");
+    tv_match_commit(match, "0123456789abcdef0123456789abcdef0123456789abcdef0123456789abcdef");
+    tv_match_reveal(match, "fedcba9876543210fedcba9876543210fedcba9876543210fedcba9876543210");
+    save_record(match, 0);
     save_record(match, TV_RECORD_SEAL);
     tv_match_free(match);
 }

@@ -148,10 +148,12 @@ TEST(a_hint_names_the_best_and_what_would_happen)
 {
     script at = script_start(2, 1);
     script_run(&at, "hint\n");
-    const char *hint = strstr(at.output, "At a glance this looks best:");
+    const char *hint = strstr(at.output, "Thought through, this looks best:");
     CHECK(hint != NULL);
-    CHECK(strncmp(strchr(hint, '\n') + 1, "  [3] Take 3\n      Player 1 takes 3, ", 35) == 0);
+    CHECK(strncmp(strchr(hint, '\n') + 1, "  [3] Take 3 - wins ", 20) == 0);
+    CHECK(strstr(hint, " %\n      Player 1 takes 3, ") != NULL);
     CHECK(script_says(&at, "Next best:"));
+    CHECK(script_says(&at, "Over the next turns"));
     script_end(&at);
 }
 

@@ -155,6 +155,25 @@ TEST(save_and_load_within_a_match)
     script_end(&at);
 }
 
+TEST(loading_another_match_saves_the_present_one)
+{
+    char other[128], saved[4096], lines[256];
+    script at = script_start(2, 0);
+    script_run(&at, "");
+    script_saved_path(&at, saved, sizeof saved);
+    snprintf(other, sizeof other, "%s/other.game", at.folder);
+    CHECK_EQ(rename(saved, other), 0);
+    at.setup.bot[0] = NULL;
+    snprintf(lines, sizeof lines, "take 1\nload %s\n", other);
+    script_run(&at, lines);
+    script_saved_path(&at, saved, sizeof saved);
+    CHECK(strcmp(saved, other) != 0);
+    tv_match *match = read_record(saved);
+    CHECK_STR(tv_match_seed(match), ""); /* the one that was left, not the finished one */
+    tv_match_free(match);
+    script_end(&at);
+}
+
 TEST(a_bad_file_is_refused_with_line_and_reason)
 {
     char path[128], lines[512];

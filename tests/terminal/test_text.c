@@ -143,6 +143,7 @@ TEST(a_file_is_read_as_it_was_written)
     CHECK_EQ(length, 100000);
     CHECK_EQ(memcmp(text, large, length), 0);
     CHECK_EQ(text[length], '\0');
+    free(text);
     CHECK_EQ(base_file_remove(path), 0);
     CHECK(base_file_read(path, &text, &length) != 0);
     free(large);

@@ -17,19 +17,19 @@ static bool is_laying(const castles_state *state)
     return state->frames.depth > 0 && state->frames.frame[0].step < CASTLES_STEP_BONUS;
 }
 
-/* "2 red, 1 blue", or "none". */
+/* "2 red, 1 blue", or "none"; a new line after every fifth kind. */
 static void add_counts(tv_text *out, const uint8_t *counts, const tv_words *words)
 {
-    bool is_first = true;
+    uint32_t shown = 0;
     for (uint32_t i = 0; i < words->count; i++) {
         if (counts[i] == 0) continue;
-        if (!is_first) tv_text_add(out, ", ");
-        is_first = false;
+        if (shown > 0) tv_text_add(out, shown % 5 == 0 ? ",\n        " : ", ");
+        shown++;
         tv_text_add_number(out, counts[i]);
         tv_text_add_char(out, ' ');
         tv_text_add(out, tv_word_for(words, i, counts[i]));
     }
-    if (is_first) tv_text_add(out, "none");
+    if (shown == 0) tv_text_add(out, "none");
 }
 
 static void add_names(tv_text *out, uint32_t mask, const tv_words *words)

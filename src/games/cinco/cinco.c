@@ -50,4 +50,5 @@ const tv_game cinco_game = {
     .picture = cinco_picture,
     .detail = cinco_detail_of,
     .rate = cinco_rate,
+    .features = &cinco_features,
 };

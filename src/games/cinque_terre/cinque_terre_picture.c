@@ -174,7 +174,7 @@ static void add_cards(tv_text *out, const cinque_terre_state *view, tv_seat view
     add_counts(out, view->open);
     tv_text_add(out, "\nDraw pile ");
     tv_text_add_number(out, view->deck_count);
-    tv_text_add(out, ", discards:");
+    tv_text_add(out, cinque_terre_kinds(view->discard, 1) ? ", discards:" : ", no discards");
     add_letter_counts(out, view->discard);
     tv_text_add_char(out, '\n');
     if (viewer < 0 || (uint32_t)viewer >= view->frames.seats) return;

@@ -13,12 +13,11 @@ enum {
     LIRA = 100,
     FAR = 60,          /* a horizon beyond every plan */
     DOUBLE_COST = 150, /* for filling a space without a new cell */
-    CARD_COST = 40,    /* of a matching card */
-    PAIR_COST = 180,   /* of two other cards */
-    LAP_ACTIONS = 5,   /* until a loaded cart has sold and can harvest again */
-    CARDS_USEFUL = 9,  /* more cards than this in hand add nothing */
+    PAIR_COST = 180,   /* of two cards instead of a matching one */
+    LAP_ACTIONS = 4,   /* until a loaded cart has sold and can harvest again */
+    CARDS_USEFUL = 7,  /* more cards than this in hand add nothing */
     IDLE_COST = 1000,  /* of an action not taken */
-    SPARE_CARD = 60,   /* value of a card not needed at once */
+    SPARE_CARD = 20,   /* value of a card not needed at once */
     LATE_ROUND = 40,   /* from here on the match is driven to its end */
     DEPLETION = 2000,  /* value of a last piece then */
     CLAIM_FIRST = 1000000
@@ -202,7 +201,7 @@ static harvest_plan plan_harvest(const thought *mind, sales_plan plan, uint32_t 
             if (pieces[piece] == 0 || card == CINQUE_TERRE_NONE) continue;
             int32_t value = best_sale(mind, &plan, piece, space, before, false) +
                             fade(mind, depletion_value(mind, pieces[piece]), before) -
-                            (card == piece ? CARD_COST : PAIR_COST);
+                            (card == piece ? 0 : PAIR_COST);
             if (value <= best) continue;
             best = value;
             best_piece = piece;

@@ -32,13 +32,20 @@ static inline uint32_t cinque_terre_price(const cinque_terre_state *state, uint3
     return die ? die : 1;
 }
 
-/* Set of kinds of which at least `least` are counted. */
-static inline uint32_t cinque_terre_kinds(const uint8_t counts[CINQUE_TERRE_PRODUCE], uint8_t least)
+/* Set of kinds of which at least `least` (1 to 127) are counted. All eight bytes at once: each gets
+ * its high bit set if it is large enough, and the multiplication gathers these bits in the top
+ * byte. */
+static inline uint32_t cinque_terre_kinds(const uint8_t counts[CINQUE_TERRE_PRODUCE],
+                                          uint32_t least)
 {
-    uint32_t kinds = 0;
-    for (uint32_t produce = 0; produce < CINQUE_TERRE_PRODUCE; produce++)
-        kinds |= (uint32_t)(counts[produce] >= least) << produce;
-    return kinds;
+    const uint64_t ones = 0x0101010101010101, high = 0x8080808080808080;
+    uint64_t bytes;
+    memcpy(&bytes, counts, sizeof bytes);
+#if defined(__BYTE_ORDER__) && __BYTE_ORDER__ == __ORDER_BIG_ENDIAN__
+    bytes = __builtin_bswap64(bytes);
+#endif
+    uint64_t enough = (((bytes & ~high) + ones * (0x80 - least)) | bytes) & high;
+    return (uint32_t)((enough >> 7) * 0x0102040810204080 >> 56);
 }
 
 /* Spaces from one loop space forward to another, 0..7. */

@@ -225,9 +225,9 @@ uint32_t cinque_terre_sell_choices(const cinque_terre_state *state, tv_seat seat
     uint32_t village = cinque_terre_village_of[state->space[seat]];
     if (village == CINQUE_TERRE_NONE || state->cart_count[seat] == 0) return 0;
     if (state->sold_count[seat][village] >= CINQUE_TERRE_ROW) return 0;
-    uint32_t count = 0;
-    for (uint32_t produce = lowest; produce < CINQUE_TERRE_PRODUCE; produce++)
-        if (state->cart[seat][produce]) out[count++] = tv_act(CINQUE_TERRE_SELL, produce, 0, 0);
+    uint32_t count = 0, carried = cinque_terre_kinds(state->cart[seat], 1);
+    for (carried &= ~0u << lowest; carried; carried &= carried - 1)
+        out[count++] = tv_act(CINQUE_TERRE_SELL, (uint32_t)__builtin_ctz(carried), 0, 0);
     return count;
 }
 

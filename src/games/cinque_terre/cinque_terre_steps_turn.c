@@ -86,16 +86,21 @@ void cinque_terre_open_apply(tv_state *raw, tv_seat chance, tv_action action, tv
 
 /* ---- The turn ---- */
 
+/* The four spaces ahead of each space, in ascending order (T3.1, TR26). */
+static const uint8_t reached[CINQUE_TERRE_SPACES][CINQUE_TERRE_MOVE] = {
+    {1, 2, 3, 4}, {2, 3, 4, 5}, {3, 4, 5, 6}, {4, 5, 6, 7},
+    {0, 5, 6, 7}, {0, 1, 6, 7}, {0, 1, 2, 7}, {0, 1, 2, 3},
+};
+
 uint32_t cinque_terre_turn_list(const tv_state *raw, tv_seat seat, tv_action *out)
 {
     const cinque_terre_state *state = cinque_terre_read(raw);
     uint32_t here = state->space[seat], count = 0;
-    for (uint32_t space = 0; space < CINQUE_TERRE_SPACES; space++)
-        if (cinque_terre_distance(here, space) - 1 < CINQUE_TERRE_MOVE)
-            out[count++] = tv_act(CINQUE_TERRE_MOVE_TO, space, 0, 0);
+    for (; count < CINQUE_TERRE_MOVE; count++)
+        out[count] = tv_act(CINQUE_TERRE_MOVE_TO, reached[here][count], 0, 0);
     if (cinque_terre_can_draw(state)) {
-        for (uint32_t produce = 0; produce < CINQUE_TERRE_PRODUCE; produce++)
-            if (state->open[produce]) out[count++] = tv_act(CINQUE_TERRE_TAKE, produce, 0, 0);
+        for (uint32_t kinds = cinque_terre_kinds(state->open, 1); kinds; kinds &= kinds - 1)
+            out[count++] = tv_act(CINQUE_TERRE_TAKE, (uint32_t)__builtin_ctz(kinds), 0, 0);
         out[count++] = tv_act(CINQUE_TERRE_DRAW, 0, 0, 0);
     }
     count += cinque_terre_harvest_choices(state, seat, NULL, out + count);

@@ -2,6 +2,8 @@
 /* SPDX-License-Identifier: MIT */
 #include "castles_scene.h"
 
+#include <tavola/words.h>
+
 castles_state *castles_at(scene *at) { return castles_of(scene_state(at)); }
 
 static uint32_t word_in(const tv_words *words, const char *word)
@@ -263,4 +265,31 @@ uint32_t castles_event_count(const scene *at, const char *name)
     for (uint32_t i = 0; i < at->events.count; i++)
         count += strcmp(at->game->events[at->events.list[i].kind].name, name) == 0;
     return count;
+}
+
+/* ---- What is allowed ---- */
+
+static bool is_listed(scene *at, const char *text)
+{
+    tv_action action, legal[TV_ACTIONS_MAX];
+    tv_seat seat = TV_SPECTATOR;
+    tv_error error;
+    CHECK_EQ(tv_action_read(at->game, text, strlen(text), &seat, &action, &error), TV_OK);
+    uint32_t count = tv_list(at->game, scene_state(at), seat, legal);
+    for (uint32_t i = 0; i < count; i++)
+        if (tv_action_equal(legal[i], action)) return true;
+    return false;
+}
+
+void castles_refuses(scene *at, const char *action, const char *reason_name)
+{
+    scene_refuses(at, action, reason_name);
+    if (is_listed(at, action)) FAIL("refused, but listed as legal: %s", action);
+}
+
+bool castles_allows(scene *at, const char *action)
+{
+    bool is_allowed = scene_allows(at, action);
+    if (is_allowed != is_listed(at, action)) FAIL("list and reason differ: %s", action);
+    return is_allowed;
 }

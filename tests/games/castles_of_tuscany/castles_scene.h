@@ -42,6 +42,9 @@ void castles_lay(scene *at, uint32_t seat, uint32_t order, uint32_t turning, uin
                  uint32_t castle);
 /* Everybody draws cards, with chance as it comes, until this seat has its next turn. */
 void castles_pass_to(scene *at, uint32_t seat);
+/* As scene_refuses and scene_allows; the list of legal actions must say the same. */
+void castles_refuses(scene *at, const char *action, const char *reason_name);
+bool castles_allows(scene *at, const char *action);
 uint32_t castles_event_count(const scene *at, const char *name);
 
 #endif

@@ -78,11 +78,11 @@ TEST(U6_1_a_fort_places_an_open_tile_for_free)
 TEST(U6_1_a_fort_keeps_to_colours_and_neighbours)
 {
     scene s = with_fort("seats 2", "city inn quarry village monastery monastery wagon wheat");
-    scene_refuses(&s, "0 put city f1", "wrong_colour");
-    scene_refuses(&s, "0 put city i3", "not_adjacent");
-    scene_refuses(&s, "0 put city d1", "space_filled");
-    scene_refuses(&s, "0 put fort h4", "not_open");
-    CHECK(scene_allows(&s, "0 put city b3"));
+    castles_refuses(&s, "0 put city f1", "wrong_colour");
+    castles_refuses(&s, "0 put city i3", "not_adjacent");
+    castles_refuses(&s, "0 put city d1", "space_filled");
+    castles_refuses(&s, "0 put fort h4", "not_open");
+    CHECK(castles_allows(&s, "0 put city b3"));
     scene_end(&s);
 }
 
@@ -122,6 +122,21 @@ TEST(UR11_the_gap_is_filled_before_the_effect)
     while (strcmp(scene_step(&s), "refill") == 0) tv_match_chance(s.match, &s.rng, NULL);
     CHECK_STR(scene_step(&s), "yield");
     CHECK_EQ(tv_counts_sum(castles_at(&s)->open, CASTLES_TILES), 8);
+    scene_end(&s);
+}
+
+TEST(UR11_the_refilled_tile_can_be_placed_by_the_next_fort)
+{
+    scene s = castles_table("seats 2");
+    castles_fill_except(
+        &s, 0, 1u << castles_space("e1") | 1u << castles_space("h4") | 1u << castles_space("i3"));
+    castles_open(&s, "fort inn quarry village monastery wagon monastery wheat");
+    place(&s, "fort", "e1");
+    scene_play(&s, "0 put fort h4\nchance open city"); /* the only tile that fits comes now */
+    CHECK_STR(scene_step(&s), "fort");
+    castles_refuses(&s, "0 put inn i3", "wrong_colour");
+    scene_play(&s, "0 put city i3\n...\n0 bonus worker");
+    CHECK_EQ(castles_at(&s)->filled[0], (1u << CASTLES_SPACES) - 1u);
     scene_end(&s);
 }
 
@@ -215,10 +230,12 @@ TEST(U6_5_a_kind_that_is_gone_cannot_be_chosen)
 {
     scene s = castles_table("seats 2");
     castles_give_bonus(&s, 1, CASTLES_BONUS_WORKER, 3);
-    castles_give_bonus(&s, 0, CASTLES_BONUS_WORKER, 2);
+    castles_give_bonus(&s, 0, CASTLES_BONUS_WORKER, 1);
     place(&s, "city", "d1");
-    scene_refuses(&s, "0 bonus worker", "bonus_gone");
-    CHECK(scene_allows(&s, "0 bonus marble"));
+    CHECK(castles_allows(&s, "0 bonus worker")); /* the last one */
+    castles_give_bonus(&s, 0, CASTLES_BONUS_WORKER, 1);
+    castles_refuses(&s, "0 bonus worker", "bonus_gone");
+    CHECK(castles_allows(&s, "0 bonus marble"));
     scene_end(&s);
 }
 
@@ -248,7 +265,7 @@ TEST(UR38_only_a_fort_can_be_declined)
 {
     scene s = castles_table("seats 2");
     place(&s, "city", "d1");
-    scene_refuses(&s, "0 decline", "wrong_moment");
+    castles_refuses(&s, "0 decline", "wrong_moment");
     tv_action legal[TV_ACTIONS_MAX];
     CHECK_EQ(tv_list(s.game, scene_state(&s), 0, legal), 5); /* the five kinds and no way out */
     scene_play(&s, "0 bonus worker\n1 draw\n...");
@@ -278,16 +295,16 @@ TEST(U6_7_a_hex_piece_goes_on_any_colour_in_a_later_turn)
     castles_at(&s)->marble[0] = 1;
     place(&s, "inn", "b4");
     scene_play(&s, "0 marble");
-    scene_refuses(&s, "0 place hex_piece d1", "fresh_piece");
+    castles_refuses(&s, "0 place hex_piece d1", "fresh_piece");
     castles_pass_to(&s, 0);
     static const char *const spaces[] = {"d1", "b3", "c1", "b2", "d2", "a3", "d3"};
     for (uint32_t i = 0; i < 7; i++) {
         char text[40];
         snprintf(text, sizeof text, "0 place hex_piece %s", spaces[i]);
-        CHECK(scene_allows(&s, text));
+        CHECK(castles_allows(&s, text));
     }
-    scene_refuses(&s, "0 place hex_piece h1", "not_adjacent");
-    scene_refuses(&s, "0 place hex_piece c3", "space_filled");
+    castles_refuses(&s, "0 place hex_piece h1", "not_adjacent");
+    castles_refuses(&s, "0 place hex_piece c3", "space_filled");
     scene_play(&s, "0 place hex_piece d1\n0 pay worker worker");
     CHECK_EQ(castles_at(&s)->region[0][castles_space("d1")], CASTLES_PIECE + 1);
     scene_end(&s);
@@ -298,8 +315,8 @@ TEST(U6_7_a_hex_piece_is_paid_in_the_colour_of_the_space)
     scene s = castles_table("seats 2");
     castles_keep(&s, 0, "hex_piece");
     castles_hand(&s, 0, "grey 2");
-    CHECK(scene_allows(&s, "0 place hex_piece c3"));
-    scene_refuses(&s, "0 place hex_piece d1", "cannot_pay");
+    CHECK(castles_allows(&s, "0 place hex_piece c3"));
+    castles_refuses(&s, "0 place hex_piece d1", "cannot_pay");
     scene_play(&s, "0 place hex_piece c3\n0 pay card card");
     CHECK_EQ(castles_at(&s)->discards[CASTLES_GREY], 2);
     scene_end(&s);
@@ -360,16 +377,16 @@ TEST(UR17_a_new_hex_piece_waits_for_the_next_turn)
     castles_at(&s)->marble[0] = 1;
     place(&s, "inn", "b4");
     scene_play(&s, "0 marble");
-    scene_refuses(&s, "0 place hex_piece b3", "fresh_piece");
+    castles_refuses(&s, "0 place hex_piece b3", "fresh_piece");
     scene_play(&s, "0 draw\n...\n1 draw\n...");
-    CHECK(scene_allows(&s, "0 place hex_piece b3"));
+    CHECK(castles_allows(&s, "0 place hex_piece b3"));
     /* An older piece beside a new one can be used. */
     castles_give_bonus(&s, 0, CASTLES_BONUS_STORAGE, 1);
     castles_keep(&s, 0, "hex_piece");
     castles_at(&s)->fresh = 1;
-    CHECK(scene_allows(&s, "0 place hex_piece b3"));
+    CHECK(castles_allows(&s, "0 place hex_piece b3"));
     castles_at(&s)->fresh = 2;
-    scene_refuses(&s, "0 place hex_piece b3", "fresh_piece");
+    castles_refuses(&s, "0 place hex_piece b3", "fresh_piece");
     scene_end(&s);
 }
 

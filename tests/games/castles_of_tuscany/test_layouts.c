@@ -40,7 +40,7 @@ TEST(U1_10_boards_lie_in_any_order_turning_and_offset)
     for (uint32_t i = 0; i < CASTLES_ORDERS; i++) {
         char text[32];
         snprintf(text, sizeof text, "0 order %s", castles_order_words.word[i]);
-        CHECK(scene_allows(&s, text));
+        CHECK(castles_allows(&s, text));
     }
     /* Board C on top, turned: its last space comes first. */
     uint8_t board[3] = {0, 0, 2};

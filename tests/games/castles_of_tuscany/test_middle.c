@@ -16,8 +16,8 @@ static scene only_red(const char *options)
 TEST(U4_7_a_colour_is_replaced_when_nothing_fits)
 {
     scene s = only_red("seats 2");
-    scene_refuses(&s, "0 take inn", "clear_first");
-    scene_refuses(&s, "0 clear red", "colour_not_open");
+    castles_refuses(&s, "0 take inn", "clear_first");
+    castles_refuses(&s, "0 clear red", "colour_not_open");
     scene_play(&s, "0 clear blue");
     CHECK_EQ(castles_at(&s)->open[CASTLES_INN], 0);
     CHECK_EQ(castles_at(&s)->stock_discards[CASTLES_INN], 2);
@@ -26,7 +26,7 @@ TEST(U4_7_a_colour_is_replaced_when_nothing_fits)
     CHECK_STR(scene_step(&s), "take");
     scene_end(&s);
     s = castles_table("seats 2");
-    scene_refuses(&s, "0 clear blue", "clear_needless");
+    castles_refuses(&s, "0 clear blue", "clear_needless");
     scene_end(&s);
 }
 
@@ -35,7 +35,7 @@ TEST(U4_7_replacing_goes_on_until_something_fits)
     scene s = only_red("seats 2");
     scene_play(&s, "0 clear blue\nchance open fort\nchance open fort");
     CHECK_STR(scene_step(&s), "take");
-    scene_refuses(&s, "0 take fort", "clear_first");
+    castles_refuses(&s, "0 take fort", "clear_first");
     scene_play(&s, "0 clear grey\nchance open inn\nchance open city\n0 take city\n...");
     CHECK_EQ(castles_stored(castles_at(&s), 0, CASTLES_CITY), 1);
     CHECK_EQ(castles_at(&s)->pile[0][0], 6); /* the gap is filled from the own pile */
@@ -47,9 +47,9 @@ TEST(U4_7_the_fitting_tile_must_be_chosen)
 {
     scene s = only_red("seats 2");
     scene_play(&s, "0 clear blue\nchance open city\nchance open fort");
-    scene_refuses(&s, "0 take fort", "take_placeable");
-    scene_refuses(&s, "0 take quarry", "take_placeable");
-    scene_refuses(&s, "0 clear grey", "clear_needless");
+    castles_refuses(&s, "0 take fort", "take_placeable");
+    castles_refuses(&s, "0 take quarry", "take_placeable");
+    castles_refuses(&s, "0 clear grey", "clear_needless");
     tv_action legal[TV_ACTIONS_MAX];
     CHECK_EQ(tv_list(s.game, scene_state(&s), 0, legal), 1);
     scene_end(&s);
@@ -59,11 +59,11 @@ TEST(UR9_cards_do_not_matter_for_what_can_be_placed)
 {
     scene s = castles_table("seats 2"); /* no cards at all */
     castles_open(&s, "quarry inn inn inn fort fort fort wheat");
-    CHECK(scene_allows(&s, "0 take inn")); /* the quarry would fit on c3 */
+    CHECK(castles_allows(&s, "0 take inn")); /* the quarry would fit on c3 */
     castles_open(&s, "wheat inn inn inn fort fort fort hogs");
-    scene_refuses(&s, "0 take inn", "clear_first");
+    castles_refuses(&s, "0 take inn", "clear_first");
     castles_hand(&s, 0, "blue 8");
-    scene_refuses(&s, "0 take inn", "clear_first");
+    castles_refuses(&s, "0 take inn", "clear_first");
     scene_end(&s);
 }
 
@@ -72,9 +72,9 @@ TEST(UR9_several_fitting_tiles_leave_a_choice)
     scene s = castles_table("seats 2");
     castles_open(&s, "wheat inn inn inn fort fort fort hogs");
     scene_play(&s, "0 clear blue\nchance open city\nchance open quarry\nchance open inn");
-    CHECK(scene_allows(&s, "0 take city"));
-    CHECK(scene_allows(&s, "0 take quarry"));
-    scene_refuses(&s, "0 take inn", "take_placeable");
+    CHECK(castles_allows(&s, "0 take city"));
+    CHECK(castles_allows(&s, "0 take quarry"));
+    castles_refuses(&s, "0 take inn", "take_placeable");
     scene_end(&s);
 }
 
@@ -84,7 +84,7 @@ TEST(UR9_a_full_region_may_choose_any_tile)
     castles_fill_except(&s, 0, 0);
     CHECK_EQ(castles_placeable(castles_at(&s), 0), 0);
     castles_open(&s, "inn quarry");
-    scene_refuses(&s, "0 clear blue", "clear_hopeless");
+    castles_refuses(&s, "0 clear blue", "clear_hopeless");
     scene_play(&s, "0 take inn\n...");
     CHECK_EQ(castles_stored(castles_at(&s), 0, CASTLES_INN), 1);
     scene_end(&s);
@@ -98,13 +98,13 @@ TEST(UR9_without_a_useful_neutral_tile_any_may_be_chosen)
     state->stock_count = (uint8_t)(state->stock_count - state->stock[CASTLES_CITY]);
     state->stock[CASTLES_CITY] = 0;
     scene_arranged(&s);
-    scene_refuses(&s, "0 clear blue", "clear_hopeless");
-    CHECK(scene_allows(&s, "0 take inn"));
+    castles_refuses(&s, "0 clear blue", "clear_hopeless");
+    CHECK(castles_allows(&s, "0 take inn"));
     /* One city among the removed neutral tiles is enough hope. */
     CHECK(state->boxed[CASTLES_CITY] > 0);
     state->boxed[CASTLES_CITY]--;
     state->stock_discards[CASTLES_CITY]++;
-    scene_refuses(&s, "0 take inn", "clear_first");
+    castles_refuses(&s, "0 take inn", "clear_first");
     scene_end(&s);
 }
 
@@ -254,8 +254,8 @@ TEST(UR37_with_nothing_open_nothing_is_discarded)
     scene s = castles_table("seats 2");
     castles_open(&s, "");
     castles_keep(&s, 0, "city");
-    scene_refuses(&s, "0 discard city", "nothing_open");
-    scene_refuses(&s, "0 take city", "not_open");
-    CHECK(scene_allows(&s, "0 draw"));
+    castles_refuses(&s, "0 discard city", "nothing_open");
+    castles_refuses(&s, "0 take city", "not_open");
+    CHECK(castles_allows(&s, "0 draw"));
     scene_end(&s);
 }

@@ -19,7 +19,7 @@ TEST(U5_1_only_stored_tiles_can_be_placed)
 {
     scene s = castles_table("seats 2");
     castles_hand(&s, 0, "grey 3");
-    scene_refuses(&s, "0 place quarry c3", "not_stored");
+    castles_refuses(&s, "0 place quarry c3", "not_stored");
     scene_end(&s);
 }
 
@@ -28,13 +28,13 @@ TEST(U5_4_a_tile_goes_next_to_something_placed)
     scene s = castles_table("seats 2");
     castles_keep(&s, 0, "city");
     castles_hand(&s, 0, "red 6");
-    CHECK(scene_allows(&s, "0 place city b3"));
-    CHECK(scene_allows(&s, "0 place city d1"));
-    scene_refuses(&s, "0 place city i3", "not_adjacent");
+    CHECK(castles_allows(&s, "0 place city b3"));
+    CHECK(castles_allows(&s, "0 place city d1"));
+    castles_refuses(&s, "0 place city i3", "not_adjacent");
     castles_put(&s, 0, "city", "b3");
-    scene_refuses(&s, "0 place city b3", "space_filled");
+    castles_refuses(&s, "0 place city b3", "space_filled");
     castles_put(&s, 0, "quarry", "c3");
-    scene_refuses(&s, "0 place city i3", "not_adjacent");
+    castles_refuses(&s, "0 place city i3", "not_adjacent");
     scene_end(&s);
 }
 
@@ -43,9 +43,9 @@ TEST(U5_5_tile_and_space_have_the_same_colour)
     scene s = castles_table("seats 2");
     castles_keep(&s, 0, "city");
     castles_hand(&s, 0, "red 2 grey 2");
-    scene_refuses(&s, "0 place city c3", "wrong_colour");
-    scene_refuses(&s, "0 place city b2", "wrong_colour");
-    CHECK(scene_allows(&s, "0 place city d1"));
+    castles_refuses(&s, "0 place city c3", "wrong_colour");
+    castles_refuses(&s, "0 place city b2", "wrong_colour");
+    CHECK(castles_allows(&s, "0 place city d1"));
     scene_end(&s);
 }
 
@@ -56,7 +56,7 @@ TEST(U5_2_placing_costs_two_cards_of_the_colour)
     scene s = castles_table("seats 2");
     castles_keep(&s, 0, "quarry");
     castles_hand(&s, 0, "grey 1 red 1");
-    scene_refuses(&s, "0 place quarry c3", "cannot_pay");
+    castles_refuses(&s, "0 place quarry c3", "cannot_pay");
     castles_hand(&s, 0, "grey 3 red 1");
     scene_play(&s, "0 place quarry c3");
     tv_action legal[TV_ACTIONS_MAX];
@@ -74,10 +74,10 @@ TEST(U5_3_two_cards_of_another_colour_replace_one)
     castles_keep(&s, 0, "quarry");
     castles_hand(&s, 0, "grey 1 red 2 blue 2");
     scene_play(&s, "0 place quarry c3");
-    scene_refuses(&s, "0 pay card card", "few_cards");
-    CHECK(scene_allows(&s, "0 pay card pair_red"));
-    CHECK(scene_allows(&s, "0 pay pair_red pair_blue"));
-    scene_refuses(&s, "0 pay card pair_orange", "few_cards");
+    castles_refuses(&s, "0 pay card card", "few_cards");
+    CHECK(castles_allows(&s, "0 pay card pair_red"));
+    CHECK(castles_allows(&s, "0 pay pair_red pair_blue"));
+    castles_refuses(&s, "0 pay card pair_orange", "few_cards");
     scene_play(&s, "0 pay pair_red pair_blue"); /* four cards */
     CHECK_EQ(castles_at(&s)->hand_count[0], 1);
     CHECK_EQ(castles_at(&s)->discards[CASTLES_RED], 2);
@@ -90,12 +90,12 @@ TEST(UR5_a_pair_has_one_colour_other_than_the_tiles)
     scene s = castles_table("seats 2");
     castles_keep(&s, 0, "quarry");
     castles_hand(&s, 0, "grey 1 red 1 blue 1 orange 1");
-    scene_refuses(&s, "0 place quarry c3", "cannot_pay"); /* single cards make no pair */
+    castles_refuses(&s, "0 place quarry c3", "cannot_pay"); /* single cards make no pair */
     castles_hand(&s, 0, "grey 4 red 2");
     scene_play(&s, "0 place quarry c3");
-    scene_refuses(&s, "0 pay card pair_grey", "own_pair");
-    scene_refuses(&s, "0 pay pair_grey pair_grey", "own_pair");
-    scene_refuses(&s, "0 pay pair_red card", "pay_order");
+    castles_refuses(&s, "0 pay card pair_grey", "own_pair");
+    castles_refuses(&s, "0 pay pair_grey pair_grey", "own_pair");
+    castles_refuses(&s, "0 pay pair_red card", "pay_order");
     scene_end(&s);
 }
 
@@ -104,7 +104,7 @@ TEST(UR5_two_pairs_may_have_the_same_colour)
     scene s = castles_table("seats 2");
     castles_keep(&s, 0, "quarry");
     castles_hand(&s, 0, "red 3");
-    scene_refuses(&s, "0 place quarry c3", "cannot_pay");
+    castles_refuses(&s, "0 place quarry c3", "cannot_pay");
     castles_hand(&s, 0, "red 4");
     scene_play(&s, "0 place quarry c3\n0 pay pair_red pair_red");
     CHECK_EQ(castles_at(&s)->hand_count[0], 0);
@@ -125,7 +125,7 @@ TEST(UR6_workers_mix_with_cards_and_pairs)
     s = castles_table("seats 2");
     castles_keep(&s, 0, "quarry");
     castles_hand(&s, 0, "red 2");
-    scene_refuses(&s, "0 place quarry c3", "cannot_pay");
+    castles_refuses(&s, "0 place quarry c3", "cannot_pay");
     castles_at(&s)->workers[0] = 1;
     scene_play(&s, "0 place quarry c3\n0 pay worker pair_red");
     CHECK_EQ(castles_at(&s)->workers[0], 0);
@@ -156,7 +156,7 @@ TEST(U6_15_workers_stand_for_cards)
     castles_hand(&s, 0, "grey 2");
     castles_at(&s)->workers[0] = 1;
     scene_play(&s, "0 place quarry c3");
-    scene_refuses(&s, "0 pay worker worker", "few_workers");
+    castles_refuses(&s, "0 pay worker worker", "few_workers");
     scene_play(&s, "0 pay card worker");
     CHECK_EQ(castles_at(&s)->hand[0][CASTLES_GREY], 1);
     CHECK_EQ(castles_at(&s)->workers[0], 0);

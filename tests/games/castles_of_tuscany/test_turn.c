@@ -22,10 +22,10 @@ TEST(U2_3_a_turn_is_one_of_three_actions)
     castles_hand(&s, 0, "orange 2");
     castles_give_bonus(&s, 0, CASTLES_BONUS_STORAGE, 1);
     castles_keep(&s, 0, "village");
-    CHECK(scene_allows(&s, "0 draw"));
-    CHECK(scene_allows(&s, "0 take inn"));
-    CHECK(scene_allows(&s, "0 place village c1"));
-    scene_refuses(&s, "1 draw", "not_your_turn");
+    CHECK(castles_allows(&s, "0 draw"));
+    CHECK(castles_allows(&s, "0 take inn"));
+    CHECK(castles_allows(&s, "0 place village c1"));
+    castles_refuses(&s, "1 draw", "not_your_turn");
     scene_end(&s);
 }
 
@@ -38,8 +38,8 @@ TEST(U2_3_without_marble_one_action_ends_the_turn)
     castles_at(&s)->marble[1] = 1;
     scene_play(&s, "1 draw\n...");
     CHECK_STR(scene_step(&s), "after");
-    scene_refuses(&s, "1 draw", "no_action_left");
-    scene_refuses(&s, "1 take city", "no_action_left");
+    castles_refuses(&s, "1 draw", "no_action_left");
+    castles_refuses(&s, "1 take city", "no_action_left");
     scene_end(&s);
 }
 
@@ -111,7 +111,7 @@ TEST(UR28_one_draws_what_there_is)
     CHECK_EQ(castles_at(&s)->hand_count[0], 2);
     CHECK_EQ(scene_seat(&s), 1);
     CHECK(scene_event(&s, "no_cards") != NULL);
-    CHECK(scene_allows(&s, "1 draw"));
+    CHECK(castles_allows(&s, "1 draw"));
     scene_play(&s, "1 draw");
     CHECK_EQ(castles_at(&s)->hand_count[1], 120);
     CHECK_EQ(scene_seat(&s), 0);
@@ -144,9 +144,9 @@ TEST(U4_1_a_chosen_tile_is_stored)
 TEST(U4_1_only_open_tiles_can_be_chosen)
 {
     scene s = castles_table("seats 2");
-    scene_refuses(&s, "0 take hogs", "not_open");
+    castles_refuses(&s, "0 take hogs", "not_open");
     scene_play(&s, "0 take quarry\nchance open village");
-    scene_refuses(&s, "1 take quarry", "not_open");
+    castles_refuses(&s, "1 take quarry", "not_open");
     scene_end(&s);
 }
 
@@ -158,7 +158,7 @@ TEST(U4_2_each_storage_bonus_holds_one_more)
     scene_play(&s, "0 take quarry\n...");
     CHECK_EQ(castles_at(&s)->storage_count[0], 3);
     castles_pass_to(&s, 0);
-    scene_refuses(&s, "0 take wagon", "storage_full");
+    castles_refuses(&s, "0 take wagon", "storage_full");
     scene_end(&s);
 }
 
@@ -166,8 +166,8 @@ TEST(U4_3_full_storage_asks_for_a_discard_first)
 {
     scene s = castles_table("seats 2");
     castles_keep(&s, 0, "city");
-    scene_refuses(&s, "0 take quarry", "storage_full");
-    scene_refuses(&s, "0 discard inn", "not_stored");
+    castles_refuses(&s, "0 take quarry", "storage_full");
+    castles_refuses(&s, "0 discard inn", "not_stored");
     scene_play(&s, "0 discard city");
     CHECK_STR(scene_step(&s), "take");
     CHECK_EQ(castles_at(&s)->storage_count[0], 0);
@@ -182,7 +182,7 @@ TEST(U4_3_nothing_is_discarded_while_there_is_room)
     scene s = castles_table("seats 2");
     castles_give_bonus(&s, 0, CASTLES_BONUS_STORAGE, 1);
     castles_keep(&s, 0, "city");
-    scene_refuses(&s, "0 discard city", "storage_free");
+    castles_refuses(&s, "0 discard city", "storage_free");
     scene_end(&s);
 }
 
@@ -232,7 +232,7 @@ TEST(UR8_any_open_tile_may_be_chosen)
 {
     scene s = castles_table("seats 2"); /* the castle on c2 touches no blue space */
     CHECK_EQ(castles_placeable(castles_at(&s), 0) >> CASTLES_BLUE & 1u, 0);
-    CHECK(scene_allows(&s, "0 take inn"));
+    CHECK(castles_allows(&s, "0 take inn"));
     scene_play(&s, "0 take inn");
     scene_end(&s);
 }
@@ -240,11 +240,11 @@ TEST(UR8_any_open_tile_may_be_chosen)
 TEST(UR8_the_strict_option_allows_only_placeable_tiles)
 {
     scene s = castles_table("seats 2; take placeable");
-    scene_refuses(&s, "0 take inn", "only_placeable");
-    CHECK(scene_allows(&s, "0 take quarry"));
+    castles_refuses(&s, "0 take inn", "only_placeable");
+    CHECK(castles_allows(&s, "0 take quarry"));
     castles_keep(&s, 0, "city");
     scene_play(&s, "0 discard city");
-    scene_refuses(&s, "0 take inn", "only_placeable");
+    castles_refuses(&s, "0 take inn", "only_placeable");
     scene_play(&s, "0 take quarry");
     scene_end(&s);
 }
@@ -298,7 +298,7 @@ TEST(UH2_of_equal_tiles_a_players_goes_first)
 TEST(U6_13_marble_buys_another_action)
 {
     scene s = castles_table("seats 2");
-    scene_refuses(&s, "0 marble", "no_marble");
+    castles_refuses(&s, "0 marble", "no_marble");
     castles_at(&s)->marble[0] = 2;
     scene_play(&s, "0 draw\n...\n0 marble\n0 take quarry\n...");
     CHECK_EQ(castles_at(&s)->marble[0], 1);
@@ -313,14 +313,14 @@ TEST(U6_13_marble_buys_no_third_action)
     scene s = castles_table("seats 2");
     castles_at(&s)->marble[0] = 3;
     scene_play(&s, "0 marble");
-    scene_refuses(&s, "0 marble", "marble_used");
+    castles_refuses(&s, "0 marble", "marble_used");
     scene_play(&s, "0 draw\n...");
-    scene_refuses(&s, "0 marble", "marble_used");
+    castles_refuses(&s, "0 marble", "marble_used");
     scene_play(&s, "0 draw\n...");
     CHECK_EQ(scene_seat(&s), 1);
     CHECK_EQ(castles_at(&s)->marble[0], 2);
     castles_pass_to(&s, 0);
-    CHECK(scene_allows(&s, "0 marble")); /* a new turn */
+    CHECK(castles_allows(&s, "0 marble")); /* a new turn */
     scene_end(&s);
 }
 
@@ -329,7 +329,7 @@ TEST(U6_13_example_draw_then_marble_then_place)
     scene s = castles_table("seats 2");
     castles_at(&s)->marble[0] = 1;
     castles_keep(&s, 0, "quarry");
-    scene_refuses(&s, "0 place quarry c3", "cannot_pay");
+    castles_refuses(&s, "0 place quarry c3", "cannot_pay");
     scene_play(&s, "0 draw\nchance card 0 grey\nchance card 0 grey\nchance card 0 red\n"
                    "0 marble\n0 place quarry c3\n0 pay card card");
     CHECK_EQ(castles_at(&s)->region[0][castles_space("c3")], CASTLES_QUARRY + 1);
@@ -364,10 +364,10 @@ TEST(UR19_marble_is_not_paid_inside_an_effect)
     castles_keep(&s, 0, "city");
     castles_hand(&s, 0, "red 2");
     scene_play(&s, "0 place city d1");
-    scene_refuses(&s, "0 marble", "wrong_moment");
+    castles_refuses(&s, "0 marble", "wrong_moment");
     scene_play(&s, "0 pay card card");
     CHECK_STR(scene_step(&s), "bonus");
-    scene_refuses(&s, "0 marble", "wrong_moment");
+    castles_refuses(&s, "0 marble", "wrong_moment");
     scene_end(&s);
 }
 
@@ -375,11 +375,11 @@ TEST(UR40_an_action_may_not_be_wasted)
 {
     scene s = castles_table("seats 2");
     castles_at(&s)->marble[0] = 1;
-    scene_refuses(&s, "0 done", "action_owed");
+    castles_refuses(&s, "0 done", "action_owed");
     scene_play(&s, "0 marble");
-    scene_refuses(&s, "0 done", "action_owed");
+    castles_refuses(&s, "0 done", "action_owed");
     scene_play(&s, "0 draw\n...");
-    scene_refuses(&s, "0 done", "action_owed"); /* the paid action */
+    castles_refuses(&s, "0 done", "action_owed"); /* the paid action */
     CHECK_EQ(scene_seat(&s), 0);
     scene_play(&s, "0 draw\n...");
     castles_at(&s)->marble[1] = 1;
@@ -398,6 +398,6 @@ TEST(UH4_a_new_hex_piece_is_discarded_first)
     castles_hand(&s, 0, "red 4");
     scene_play(&s, "0 discard hex_piece\n0 take inn\n...\n0 marble");
     CHECK_EQ(castles_at(&s)->fresh, 0);
-    CHECK(scene_allows(&s, "0 place hex_piece d1")); /* the older piece is still usable */
+    CHECK(castles_allows(&s, "0 place hex_piece d1")); /* the older piece is still usable */
     scene_end(&s);
 }

@@ -2,6 +2,8 @@
 /* SPDX-License-Identifier: MIT */
 #include "cinque_terre_scene.h"
 
+#include <tavola/words.h>
+
 const char terre_board[] = "chance grow harvest_1 funghi\n"
                            "chance grow harvest_1 zucchine\n"
                            "chance grow harvest_1 limoni\n"
@@ -227,6 +229,32 @@ void terre_finish(scene *at)
         play(at, is_claim ? "%d end" : "%d stop", scene_seat(at), 0);
     }
     if (scene_seat(at) >= 0) FAIL("the match goes on");
+}
+
+static bool is_listed(scene *at, const char *text)
+{
+    tv_seat seat = scene_seat(at);
+    tv_action action, legal[TV_ACTIONS_MAX];
+    tv_error error;
+    if (tv_action_read(at->game, text, strlen(text), &seat, &action, &error) != TV_OK)
+        FAIL("cannot read \"%s\": %s", text, error.text);
+    uint32_t count = tv_list(at->game, scene_state(at), seat, legal);
+    for (uint32_t i = 0; i < count; i++)
+        if (tv_action_equal(legal[i], action)) return true;
+    return false;
+}
+
+void terre_refuses(scene *at, const char *action, const char *reason_name)
+{
+    scene_refuses(at, action, reason_name);
+    if (is_listed(at, action)) FAIL("refused, but listed: %s", action);
+}
+
+bool terre_allows(scene *at, const char *action)
+{
+    bool is_allowed = scene_allows(at, action);
+    if (is_allowed != is_listed(at, action)) FAIL("list and reasons disagree on %s", action);
+    return is_allowed;
 }
 
 int terre_points(const scene *at, int seat) { return scene_score(at).points[seat]; }

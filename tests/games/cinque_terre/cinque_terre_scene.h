@@ -53,6 +53,10 @@ void terre_pieces_left(scene *at, int produce, int left);     /* the rest goes t
 void terre_empty_pile(scene *at, int seat); /* every card of the pile to the seat's hand */
 void terre_finish(scene *at); /* everyone passes until the match is over; at most one round */
 
+/* As scene_refuses and scene_allows, and the list of legal actions must agree. */
+void terre_refuses(scene *at, const char *action, const char *reason_name);
+bool terre_allows(scene *at, const char *action);
+
 int terre_points(const scene *at, int seat);
 bool terre_in_row(scene *at, int order);
 

@@ -30,18 +30,18 @@ TEST(T5_1_harvested_pieces_go_into_the_cart)
 TEST(T5_2_no_harvest_in_villages)
 {
     scene at = with_hand(AT_MONTEROSSO, "OOFF");
-    scene_refuses(&at, "0 harvest olive olive", "harvest_village");
+    terre_refuses(&at, "0 harvest olive olive", "harvest_village");
     scene_end(&at);
 }
 
 TEST(T5_3_only_what_grows_here_is_harvested)
 {
     scene at = with_hand(AT_HARVEST_3, "OOUURRFFZ");
-    CHECK(scene_allows(&at, "0 harvest olive olive"));
-    CHECK(scene_allows(&at, "0 harvest uva uva"));
-    CHECK(scene_allows(&at, "0 harvest arance arance"));
-    scene_refuses(&at, "0 harvest funghi funghi", "not_grown");
-    scene_refuses(&at, "0 harvest zucchine zucchine", "not_grown");
+    CHECK(terre_allows(&at, "0 harvest olive olive"));
+    CHECK(terre_allows(&at, "0 harvest uva uva"));
+    CHECK(terre_allows(&at, "0 harvest arance arance"));
+    terre_refuses(&at, "0 harvest funghi funghi", "not_grown");
+    terre_refuses(&at, "0 harvest zucchine zucchine", "not_grown");
     scene_end(&at);
 }
 
@@ -53,28 +53,28 @@ TEST(T5_3_the_pink_cart_reaches_funghi_zucchine_and_limoni)
     char line[64];
     for (int i = 0; i < 3; i++) {
         snprintf(line, sizeof line, "0 harvest %s %s", reached[i], reached[i]);
-        CHECK(scene_allows(&at, line));
+        CHECK(terre_allows(&at, line));
     }
     for (int i = 0; i < 5; i++) {
         snprintf(line, sizeof line, "0 harvest %s %s", others[i], others[i]);
-        scene_refuses(&at, line, "not_grown");
+        terre_refuses(&at, line, "not_grown");
     }
     terre_turn(&at, 0, AT_HARVEST_2, 3); /* the blue cart's place */
-    CHECK(scene_allows(&at, "0 harvest agli agli"));
-    CHECK(scene_allows(&at, "0 harvest pomodori pomodori"));
-    scene_refuses(&at, "0 harvest funghi funghi", "not_grown");
+    CHECK(terre_allows(&at, "0 harvest agli agli"));
+    CHECK(terre_allows(&at, "0 harvest pomodori pomodori"));
+    terre_refuses(&at, "0 harvest funghi funghi", "not_grown");
     scene_end(&at);
 }
 
 TEST(T5_4_each_piece_costs_a_matching_card)
 {
     scene at = with_hand(AT_HARVEST_1, "FO");
-    scene_refuses(&at, "0 harvest zucchine zucchine", "no_card");
+    terre_refuses(&at, "0 harvest zucchine zucchine", "no_card");
     scene_play(&at, "0 harvest funghi funghi");
     CHECK_EQ(terre_state(&at)->hand[0][FUNGHI], 0);
     CHECK_EQ(terre_state(&at)->hand_count[0], 1);
     CHECK_EQ(terre_state(&at)->discard[FUNGHI], 1);
-    scene_refuses(&at, "0 harvest funghi funghi", "no_card");
+    terre_refuses(&at, "0 harvest funghi funghi", "no_card");
     scene_end(&at);
 }
 
@@ -97,7 +97,7 @@ TEST(T5_5_a_cart_holds_four_pieces)
     scene_play(&at, "0 harvest funghi funghi");
     CHECK_EQ(terre_state(&at)->cart_count[0], 4);
     CHECK_STR(scene_step(&at), "turn");
-    scene_refuses(&at, "0 harvest funghi funghi", "cart_full");
+    terre_refuses(&at, "0 harvest funghi funghi", "cart_full");
     scene_end(&at);
 }
 
@@ -116,10 +116,10 @@ TEST(TR15_a_harvest_fills_what_is_free_in_the_cart)
 TEST(T5_6_a_pair_buys_any_piece_here)
 {
     scene at = with_hand(AT_HARVEST_3, "PPZ");
-    CHECK(scene_allows(&at, "0 harvest olive pomodori"));
-    CHECK(scene_allows(&at, "0 harvest arance pomodori"));
-    scene_refuses(&at, "0 harvest olive zucchine", "no_pair");
-    scene_refuses(&at, "0 harvest agli pomodori", "not_grown");
+    CHECK(terre_allows(&at, "0 harvest olive pomodori"));
+    CHECK(terre_allows(&at, "0 harvest arance pomodori"));
+    terre_refuses(&at, "0 harvest olive zucchine", "no_pair");
+    terre_refuses(&at, "0 harvest agli pomodori", "not_grown");
     scene_play(&at, "0 harvest uva pomodori");
     CHECK_EQ(terre_state(&at)->cart[0][UVA], 1);
     CHECK_EQ(terre_state(&at)->hand[0][POMODORI], 0);
@@ -183,8 +183,8 @@ TEST(T5_8_an_empty_field_gives_nothing)
     scene_arranged(&at);
     scene_play(&at, "0 harvest funghi funghi");
     CHECK(scene_event(&at, "depleted") != NULL);
-    scene_refuses(&at, "0 harvest funghi funghi", "field_empty");
-    CHECK(scene_allows(&at, "0 harvest zucchine zucchine"));
+    terre_refuses(&at, "0 harvest funghi funghi", "field_empty");
+    CHECK(terre_allows(&at, "0 harvest zucchine zucchine"));
     scene_end(&at);
 }
 
@@ -197,7 +197,7 @@ TEST(TR31_a_pair_never_pays_for_its_own_kind)
     /* With pairs of Funghi and Zucchine for one piece of each, only the crossed payment exists. */
     at = with_hand(AT_HARVEST_1, "OOUUFFZZ");
     scene_play(&at, "0 harvest funghi zucchine");
-    CHECK(scene_allows(&at, "0 harvest zucchine funghi"));
+    CHECK(terre_allows(&at, "0 harvest zucchine funghi"));
     scene_play(&at, "0 harvest zucchine funghi\n0 leave\n");
     CHECK_EQ(terre_state(&at)->hand_count[0], 4);
     scene_end(&at);
@@ -209,24 +209,24 @@ TEST(TH3_pieces_are_named_in_ascending_order)
 {
     scene at = with_hand(AT_HARVEST_1, "FFZZLLOOUU");
     scene_play(&at, "0 harvest zucchine zucchine");
-    scene_refuses(&at, "0 harvest funghi funghi", "harvest_order");
-    scene_refuses(&at, "0 harvest zucchine olive", "harvest_order");
-    CHECK(scene_allows(&at, "0 harvest zucchine zucchine"));
-    CHECK(scene_allows(&at, "0 harvest limoni limoni"));
+    terre_refuses(&at, "0 harvest funghi funghi", "harvest_order");
+    terre_refuses(&at, "0 harvest zucchine olive", "harvest_order");
+    CHECK(terre_allows(&at, "0 harvest zucchine zucchine"));
+    CHECK(terre_allows(&at, "0 harvest limoni limoni"));
     scene_play(&at, "0 leave\n0 harvest funghi olive\n");
-    CHECK(scene_allows(&at, "0 harvest zucchine uva"));
+    CHECK(terre_allows(&at, "0 harvest zucchine uva"));
     scene_end(&at);
     at = with_hand(AT_HARVEST_1, "OOUU");
     scene_play(&at, "0 harvest funghi uva");
-    scene_refuses(&at, "0 harvest zucchine olive", "harvest_swap");
+    terre_refuses(&at, "0 harvest zucchine olive", "harvest_swap");
     scene_end(&at);
     at = terre(2);
     terre_cart(&at, 0, "OFZ");
     terre_turn(&at, 0, AT_CORNIGLIA, 3);
     scene_arranged(&at);
     scene_play(&at, "0 sell funghi");
-    scene_refuses(&at, "0 sell olive", "sell_order");
-    CHECK(scene_allows(&at, "0 sell zucchine"));
+    terre_refuses(&at, "0 sell olive", "sell_order");
+    CHECK(terre_allows(&at, "0 sell zucchine"));
     scene_end(&at);
 }
 
@@ -352,19 +352,19 @@ TEST(T6_1_a_sale_of_several_pieces_is_one_action)
     scene_play(&at, "0 sell olive\n0 sell olive\n0 sell zucchine\n0 sell pomodori\n");
     CHECK_EQ(terre_state(&at)->cart_count[0], 0);
     CHECK_EQ(actions_left(&at), 2);
-    scene_refuses(&at, "0 sell olive", "not_carried");
+    terre_refuses(&at, "0 sell olive", "not_carried");
     scene_end(&at);
 }
 
 TEST(T6_2_produce_is_sold_only_in_villages)
 {
     scene at = with_cart(AT_HARVEST_2, "OFZP");
-    scene_refuses(&at, "0 sell olive", "sell_harvest");
+    terre_refuses(&at, "0 sell olive", "sell_harvest");
     for (int space = 0; space < 8; space++) {
         terre_turn(&at, 0, space, 3);
         bool is_village = space == 0 || space > 3;
-        CHECK_EQ(scene_allows(&at, "0 sell olive"), is_village);
-        CHECK_EQ(scene_allows(&at, "0 sell pomodori"), is_village);
+        CHECK_EQ(terre_allows(&at, "0 sell olive"), is_village);
+        CHECK_EQ(terre_allows(&at, "0 sell pomodori"), is_village);
     }
     scene_end(&at);
 }
@@ -441,7 +441,7 @@ TEST(TR5_no_ninth_sale_in_a_village)
     scene_arranged(&at);
     scene_play(&at, "0 sell uva\n0 sell uva\n"); /* the row is full: the sale is over */
     CHECK_STR(scene_step(&at), "turn");
-    scene_refuses(&at, "0 sell uva", "row_full");
+    terre_refuses(&at, "0 sell uva", "row_full");
     scene_end(&at);
 }
 

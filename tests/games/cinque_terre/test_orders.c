@@ -60,12 +60,12 @@ TEST(T7_3_an_order_needs_every_symbol_sold_in_its_village)
     terre_sell(&at, 0, VERNAZZA, "U");
     scene_arranged(&at);
     scene_play(&at, "0 stop");
-    scene_refuses(&at, "0 claim o21", "order_unmet");
+    terre_refuses(&at, "0 claim o21", "order_unmet");
     terre_sell(&at, 0, CORNIGLIA, "O");
-    scene_refuses(&at, "0 claim o21", "order_unmet");
+    terre_refuses(&at, "0 claim o21", "order_unmet");
     terre_sell(&at, 0, CORNIGLIA, "A");
     scene_arranged(&at);
-    CHECK(scene_allows(&at, "0 claim o21"));
+    CHECK(terre_allows(&at, "0 claim o21"));
     scene_end(&at);
 }
 
@@ -136,8 +136,8 @@ TEST(T8_1_only_orders_of_the_row_are_claimed)
     terre_sell_order(&at, 0, 3);
     scene_arranged(&at);
     scene_play(&at, "0 stop");
-    scene_refuses(&at, "0 claim o03", "not_in_row");
-    scene_refuses(&at, "1 claim o01", "not_your_turn");
+    terre_refuses(&at, "0 claim o03", "not_in_row");
+    terre_refuses(&at, "1 claim o01", "not_your_turn");
     scene_play(&at, "0 claim o01");
     CHECK(!terre_in_row(&at, 1));
     scene_end(&at);
@@ -151,7 +151,7 @@ TEST(T8_2_one_order_per_turn)
     fill_row(&at, 0, RIOMAGGIORE);
     scene_arranged(&at);
     scene_play(&at, "0 stop\n0 claim o01\nchance look 0 o80\n0 place\n0 decline\n");
-    scene_refuses(&at, "0 claim o02", "order_done");
+    terre_refuses(&at, "0 claim o02", "order_done");
     scene_play(&at, "0 end");
     CHECK_EQ(terre_state(&at)->claimed_count[0], 1);
     scene_end(&at);
@@ -191,8 +191,8 @@ TEST(T8_5_the_new_order_is_kept_or_placed)
 {
     scene at = with_a_claim();
     scene_play(&at, "0 claim o01\nchance look 0 o77\n");
-    CHECK(scene_allows(&at, "0 keep"));
-    CHECK(scene_allows(&at, "0 place"));
+    CHECK(terre_allows(&at, "0 keep"));
+    CHECK(terre_allows(&at, "0 place"));
     scene_play(&at, "0 place");
     CHECK(terre_in_row(&at, 77));
     CHECK_EQ(terre_state(&at)->secret_count[0], 0);
@@ -304,7 +304,7 @@ TEST(TR19_secret_orders_are_not_claimed_in_play)
     fill_row(&at, 0, RIOMAGGIORE);
     scene_arranged(&at);
     scene_play(&at, "0 stop");
-    scene_refuses(&at, "0 claim o03", "not_in_row");
+    terre_refuses(&at, "0 claim o03", "not_in_row");
     scene_end(&at);
 }
 
@@ -334,9 +334,9 @@ TEST(TR27_a_new_fulfilled_order_waits_for_the_next_turn)
     fill_row(&at, 0, RIOMAGGIORE);
     scene_arranged(&at);
     scene_play(&at, "0 stop\n0 claim o01\nchance look 0 o03\n0 place\n0 decline\n");
-    scene_refuses(&at, "0 claim o03", "order_done");
+    terre_refuses(&at, "0 claim o03", "order_done");
     scene_play(&at, "0 end\n1 stop\n0 stop\n");
-    CHECK(scene_allows(&at, "0 claim o03"));
+    CHECK(terre_allows(&at, "0 claim o03"));
     scene_end(&at);
 }
 
@@ -351,7 +351,7 @@ TEST(T9_1_a_full_village_earns_its_vendor_card)
     terre_turn(&at, 0, AT_MANAROLA, 3);
     scene_arranged(&at);
     scene_play(&at, "0 sell pomodori\n0 stop\n");
-    scene_refuses(&at, "0 vendor corniglia", "vendor_unmet");
+    terre_refuses(&at, "0 vendor corniglia", "vendor_unmet");
     scene_play(&at, "0 vendor manarola");
     CHECK_EQ(terre_state(&at)->vendor[MANAROLA], 0);
     scene_end(&at);
@@ -360,7 +360,7 @@ TEST(T9_1_a_full_village_earns_its_vendor_card)
     terre_sell(&at, 0, MANAROLA, "OFAUZLR");
     scene_arranged(&at);
     scene_play(&at, "0 stop");
-    scene_refuses(&at, "0 vendor manarola", "vendor_unmet");
+    terre_refuses(&at, "0 vendor manarola", "vendor_unmet");
     scene_end(&at);
 }
 
@@ -388,7 +388,7 @@ TEST(T9_3_one_vendor_card_per_turn)
     terre_sell_order(&at, 0, 1);
     scene_arranged(&at);
     scene_play(&at, "0 stop\n0 vendor manarola\n");
-    scene_refuses(&at, "0 vendor vernazza", "vendor_done");
+    terre_refuses(&at, "0 vendor vernazza", "vendor_done");
     scene_end(&at);
 }
 
@@ -400,7 +400,7 @@ TEST(T9_4_the_first_claim_takes_the_vendor_card)
     terre_sell_order(&at, 1, 1);
     scene_arranged(&at);
     scene_play(&at, "0 stop\n0 vendor manarola\n1 stop\n");
-    scene_refuses(&at, "1 vendor manarola", "vendor_gone");
+    terre_refuses(&at, "1 vendor manarola", "vendor_gone");
     scene_end(&at);
 }
 
@@ -440,7 +440,7 @@ TEST(TR3_a_forgotten_vendor_card_stays_available)
     fill_row(&at, 1, MANAROLA);
     scene_arranged(&at);
     scene_play(&at, "0 stop");
-    CHECK(scene_allows(&at, "0 vendor manarola"));
+    CHECK(terre_allows(&at, "0 vendor manarola"));
     scene_play(&at, "0 end\n1 stop\n1 vendor manarola\n");
     CHECK_EQ(terre_state(&at)->vendor[MANAROLA], 1);
     scene_end(&at);
@@ -480,7 +480,7 @@ TEST(TR30_claims_in_either_order_after_the_third_action)
     scene_arranged(&at);
     scene_play(&at, "0 move harvest_2\n0 move harvest_3\n0 move riomaggiore\n");
     CHECK_STR(scene_step(&at), "claim");
-    scene_refuses(&at, "0 move manarola", "wrong_moment");
+    terre_refuses(&at, "0 move manarola", "wrong_moment");
     scene_play(&at, "0 vendor manarola\n0 claim o01\n...\n0 place\n0 decline\n");
     CHECK_EQ(cinque_terre_claims(terre_state(&at), 0), 2);
     CHECK_EQ(scene_seat(&at), 1);

@@ -166,8 +166,8 @@ static scene before_the_start(int seats)
 TEST(T1_11_carts_start_at_harvest_spaces)
 {
     scene at = before_the_start(3);
-    scene_refuses(&at, "0 start monterosso", "village_start");
-    scene_refuses(&at, "1 start corniglia", "village_start");
+    terre_refuses(&at, "0 start monterosso", "village_start");
+    terre_refuses(&at, "1 start corniglia", "village_start");
     scene_play(&at, "2 start harvest_3\n0 start harvest_3\n1 start harvest_2\n");
     CHECK_EQ(terre_state(&at)->space[0], AT_HARVEST_3);
     CHECK_EQ(terre_state(&at)->space[1], AT_HARVEST_2);

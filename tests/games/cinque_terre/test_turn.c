@@ -46,12 +46,12 @@ TEST(T2_4_claims_come_after_the_actions)
     scene at = terre(2);
     terre_sell_order(&at, 0, 1);
     scene_arranged(&at);
-    scene_refuses(&at, "0 claim o01", "wrong_moment");
+    terre_refuses(&at, "0 claim o01", "wrong_moment");
     scene_play(&at, "0 move harvest_2\n0 move harvest_3\n");
-    scene_refuses(&at, "0 claim o01", "wrong_moment");
+    terre_refuses(&at, "0 claim o01", "wrong_moment");
     scene_play(&at, "0 move riomaggiore");
     CHECK_STR(scene_step(&at), "claim");
-    CHECK(scene_allows(&at, "0 claim o01"));
+    CHECK(terre_allows(&at, "0 claim o01"));
     scene_end(&at);
 }
 
@@ -71,12 +71,12 @@ TEST(TR14_three_times_the_same_or_none_at_all)
 TEST(T3_1_a_move_goes_one_to_four_spaces)
 {
     scene at = terre(2);
-    CHECK(scene_allows(&at, "0 move harvest_2"));
-    CHECK(scene_allows(&at, "0 move harvest_3"));
-    CHECK(scene_allows(&at, "0 move riomaggiore"));
-    CHECK(scene_allows(&at, "0 move manarola"));
-    scene_refuses(&at, "0 move corniglia", "move_far");
-    scene_refuses(&at, "0 move vernazza", "move_far");
+    CHECK(terre_allows(&at, "0 move harvest_2"));
+    CHECK(terre_allows(&at, "0 move harvest_3"));
+    CHECK(terre_allows(&at, "0 move riomaggiore"));
+    CHECK(terre_allows(&at, "0 move manarola"));
+    terre_refuses(&at, "0 move corniglia", "move_far");
+    terre_refuses(&at, "0 move vernazza", "move_far");
     scene_play(&at, "0 move manarola");
     CHECK_EQ(terre_state(&at)->space[0], AT_MANAROLA);
     scene_end(&at);
@@ -85,8 +85,8 @@ TEST(T3_1_a_move_goes_one_to_four_spaces)
 TEST(T3_2_a_cart_never_goes_back_or_stays)
 {
     scene at = terre(2);
-    scene_refuses(&at, "0 move harvest_1", "move_nowhere");
-    scene_refuses(&at, "0 move monterosso", "move_far");
+    terre_refuses(&at, "0 move harvest_1", "move_nowhere");
+    terre_refuses(&at, "0 move monterosso", "move_far");
     scene_end(&at);
 }
 
@@ -103,9 +103,9 @@ TEST(TR26_the_loop_closes_behind_vernazza)
     scene at = terre(2);
     terre_turn(&at, 0, AT_VERNAZZA, 3);
     scene_arranged(&at);
-    CHECK(scene_allows(&at, "0 move monterosso"));
-    CHECK(scene_allows(&at, "0 move harvest_3"));
-    scene_refuses(&at, "0 move riomaggiore", "move_far");
+    CHECK(terre_allows(&at, "0 move monterosso"));
+    CHECK(terre_allows(&at, "0 move harvest_3"));
+    terre_refuses(&at, "0 move riomaggiore", "move_far");
     scene_play(&at, "0 move harvest_3\n0 move vernazza\n0 move monterosso\n");
     CHECK_EQ(terre_state(&at)->space[0], AT_MONTEROSSO);
     scene_end(&at);
@@ -145,10 +145,10 @@ TEST(T4_1_a_draw_is_one_card_and_one_action)
 TEST(T4_2_cards_come_from_the_open_ones_or_the_pile)
 {
     scene at = terre(2);
-    scene_refuses(&at, "0 take olive", "not_open");
+    terre_refuses(&at, "0 take olive", "not_open");
     scene_play(&at, "0 take limoni\nchance open olive\n");
     CHECK_EQ(terre_state(&at)->hand[0][LIMONI], 1);
-    scene_refuses(&at, "0 take limoni", "not_open");
+    terre_refuses(&at, "0 take limoni", "not_open");
     int pile = terre_state(&at)->deck_count;
     scene_play(&at, "0 draw\n...\n");
     CHECK_EQ(terre_state(&at)->deck_count, pile - 1);
@@ -184,7 +184,7 @@ TEST(T4_4_discards_are_out_of_reach_and_hands_have_no_limit)
     scene_arranged(&at);
     scene_play(&at, "0 harvest funghi funghi\n0 leave\n");
     CHECK_EQ(terre_state(&at)->discard[FUNGHI], 1);
-    scene_refuses(&at, "0 take funghi", "not_open");
+    terre_refuses(&at, "0 take funghi", "not_open");
     scene_play(&at, "0 draw\n...\n");
     CHECK_EQ(terre_state(&at)->hand_count[0], 25);
     scene_end(&at);
@@ -222,18 +222,18 @@ TEST(T4_5_discards_become_the_new_draw_pile)
 TEST(T4_6_without_any_card_left_nobody_draws)
 {
     scene at = with_an_empty_pile();
-    scene_refuses(&at, "0 draw", "no_cards");
+    terre_refuses(&at, "0 draw", "no_cards");
     scene_play(&at, "0 harvest funghi funghi\n0 leave\n");
-    CHECK(scene_allows(&at, "0 draw"));
+    CHECK(terre_allows(&at, "0 draw"));
     scene_end(&at);
 }
 
 TEST(TR10_open_cards_cannot_be_taken_when_nothing_can_refill_them)
 {
     scene at = with_an_empty_pile();
-    scene_refuses(&at, "0 take limoni", "no_cards");
-    scene_refuses(&at, "0 take olive", "not_open");
+    terre_refuses(&at, "0 take limoni", "no_cards");
+    terre_refuses(&at, "0 take olive", "not_open");
     scene_play(&at, "0 harvest funghi funghi\n0 leave\n");
-    CHECK(scene_allows(&at, "0 take limoni"));
+    CHECK(terre_allows(&at, "0 take limoni"));
     scene_end(&at);
 }

@@ -1,0 +1,151 @@
+/* explain.c - advice for a person: what to do, what it promises, and one sentence of reason.
+ *
+ * The reason comes from playing a few turns on after the chosen action and after the next best one,
+ * from the same guesses: where the points come from tells what the choice is good for. */
+/* SPDX-License-Identifier: MIT */
+#include <string.h>
+
+#include <tavola/steps.h>
+
+#include "ai/bots.h"
+#include "ai/search.h"
+
+enum { GUESSES = 32, TURNS_ON = 24 };
+
+typedef struct prospect { /* how the match stands some turns after an action, on average */
+    float part[TV_SCORE_PARTS_MAX];
+    const char *label[TV_SCORE_PARTS_MAX];
+    uint32_t part_count;
+    float rivals; /* points of the best other side */
+    uint32_t won; /* guesses in which the action itself wins the match */
+} prospect;
+
+static const ai_settings playing_on = {
+    .iterations = 1, .greed = 95, .cutoff = TURNS_ON, .end = AI_END_SCORE};
+
+static void add_score(const ai_search *search, const tv_state *state, prospect *out)
+{
+    tv_score score;
+    tv_seat seat = search->question->seat;
+    float best = -1e9f;
+    search->question->game->score(state, &score);
+    out->part_count = score.part_count;
+    for (uint32_t i = 0; i < score.part_count && i < TV_SCORE_PARTS_MAX; i++) {
+        out->label[i] = score.part[i].label;
+        out->part[i] += (float)score.part[i].value[seat] / GUESSES;
+    }
+    for (uint32_t other = 0; other < search->seats; other++)
+        if (search->side[other] != search->side[seat] && score.points[other] > best)
+            best = score.points[other];
+    out->rivals += best / GUESSES;
+}
+
+static void look_ahead(ai_search *search, tv_action action, uint64_t stream, prospect *out)
+{
+    const tv_question *question = search->question;
+    memset(out, 0, sizeof *out);
+    search->rng.stream = stream;
+    search->rng.block = 0;
+    search->rng.used = TV_RNG_BLOCK;
+    for (uint32_t i = 0; i < GUESSES; i++) {
+        tv_room room;
+        tv_state *state = tv_room_state(&room);
+        float results[TV_SEATS_MAX] = {0};
+        question->game->determinize(question->view, question->seat, &search->rng, state);
+        tv_apply(question->game, state, question->seat, action, NULL);
+        if (tv_state_turn(state).node == TV_NODE_OVER) {
+            ai_result(search, state, results);
+            out->won += results[question->seat] > 0.99f;
+        }
+        ai_playout(search, state, results);
+        add_score(search, state, out);
+    }
+}
+
+static void add_points(tv_text *out, float points)
+{
+    uint32_t rounded = (uint32_t)(points + 0.5f);
+    if (rounded == 0) rounded = 1;
+    tv_text_add(out, "about ");
+    tv_text_add_number(out, rounded);
+    tv_text_add(out, rounded == 1 ? " point " : " points ");
+}
+
+static void add_percent(tv_text *out, float share)
+{
+    tv_text_add_number(out, (int64_t)(share * 100.0f + 0.5f));
+    tv_text_add(out, " %");
+}
+
+/* The sentence: wins now, earns more, leaves less to the others, or simply wins more often. */
+static void say_why(const prospect *best, const prospect *next, const tv_opinion *opinion,
+                    const tv_opinion *other, tv_text *out)
+{
+    uint32_t most = 0;
+    for (uint32_t i = 1; i < best->part_count; i++)
+        if (best->part[i] - next->part[i] > best->part[most] - next->part[most]) most = i;
+    float gain = best->part_count > 0 ? best->part[most] - next->part[most] : 0.0f;
+    if (best->won == GUESSES) {
+        tv_text_add(out, "It wins the match at once.");
+    } else if (gain >= 0.5f && gain >= next->rivals - best->rivals) {
+        tv_text_add(out, "Over the next turns it brings ");
+        add_points(out, gain);
+        tv_text_add(out, "more for ");
+        tv_text_add(out, best->label[most]);
+        tv_text_add(out, " than the next best choice.");
+    } else if (next->rivals - best->rivals >= 0.5f) {
+        tv_text_add(out, "Over the next turns it leaves the others ");
+        add_points(out, next->rivals - best->rivals);
+        tv_text_add(out, "less than the next best choice.");
+    } else if (opinion->expected > other->expected + 0.005f) {
+        tv_text_add(out, "It wins more often in the matches tried out: ");
+        add_percent(out, opinion->expected);
+        tv_text_add(out, ", against ");
+        add_percent(out, other->expected);
+        tv_text_add(out, " after the next best choice.");
+    } else {
+        tv_text_add(out, "It and the next best choice look about equally good.");
+    }
+}
+
+/* The action tried most among those other than `best`. */
+static uint32_t next_after(const tv_opinion *opinions, uint32_t count, uint32_t best)
+{
+    uint32_t next = best == 0 ? 1 : 0;
+    for (uint32_t i = 0; i < count; i++)
+        if (i != best && opinions[i].visits > opinions[next].visits) next = i;
+    return next;
+}
+
+static void find_sides(ai_search *search)
+{
+    const tv_question *question = search->question;
+    const tv_state *known = tv_view_read(question->view);
+    search->seats = tv_state_frames(known)->seats;
+    for (uint32_t seat = 0; seat < search->seats && seat < TV_SEATS_MAX; seat++)
+        search->side[seat] =
+            question->game->side ? question->game->side(known, (tv_seat)seat) : (uint8_t)seat;
+}
+
+tv_action tv_advise(const tv_question *question, tv_rng *rng, tv_opinion *opinions,
+                    tv_text *sentence)
+{
+    static const tv_bot *const bot = &ai_bot_strong;
+    ai_search search = {.question = question, .settings = &playing_on, .tree = ai_pool_tree()};
+    prospect after_best, after_next;
+    uint32_t best = 0;
+    if (question->count == 1) {
+        opinions[0] = (tv_opinion){1, 0.5f};
+        tv_text_add(sentence, "There is no other choice.");
+        return question->legal[0];
+    }
+    tv_action chosen = bot->weigh(bot, question, rng, opinions);
+    while (!tv_action_equal(question->legal[best], chosen)) best++;
+    uint32_t next = next_after(opinions, question->count, best);
+    for (uint32_t i = 0; i < 8; i++) search.rng.key[i] = tv_rng_next(rng);
+    find_sides(&search);
+    look_ahead(&search, chosen, 1, &after_best);
+    look_ahead(&search, question->legal[next], 1, &after_next);
+    say_why(&after_best, &after_next, &opinions[best], &opinions[next], sentence);
+    return chosen;
+}

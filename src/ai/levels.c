@@ -1,0 +1,99 @@
+/* levels.c - five opponents from a gentle first one to the strongest, and the reading of settings.
+ *
+ * Levels are numbers of iterations and degrees of knowledge, so they play alike on every machine.
+ * The settings were chosen by the arena; docs/ai.md has the figures. */
+/* SPDX-License-Identifier: MIT */
+#include <stdlib.h>
+#include <string.h>
+
+#include <tavola/steps.h>
+
+#include "ai/bots.h"
+#include "ai/search.h"
+
+#define LEVEL(level, words, ...)                                                                   \
+    static const ai_settings level##_settings = {__VA_ARGS__};                                     \
+    const tv_bot ai_bot_##level = {                                                                \
+        .name = #level,                                                                            \
+        .summary = words,                                                                          \
+        .settings = &level##_settings,                                                             \
+        .needs_view = true,                                                                        \
+        .choose = ai_think,                                                                        \
+        .weigh = ai_weigh,                                                                         \
+    }
+
+LEVEL(gentle, "a first opponent: looks at one turn and overlooks much", .iterations = 12,
+      .exploration = 100, .prior = 60, .greed = 70, .sample = 2, .cutoff = 1, .end = AI_END_SCORE,
+      .overlook = 45, .noise = 100);
+LEVEL(easy, "sees the obvious, misses what is less so", .iterations = 60, .exploration = 100,
+      .prior = 80, .greed = 90, .cutoff = 2, .end = AI_END_LEARNED, .overlook = 20, .noise = 60);
+LEVEL(steady, "thinks a little ahead and overlooks nothing", .iterations = 400, .exploration = 100,
+      .prior = 100, .greed = 95, .cutoff = 2, .end = AI_END_LEARNED);
+LEVEL(strong, "thinks well ahead", .iterations = 2000, .exploration = 100, .prior = 100,
+      .greed = 95, .cutoff = 2, .end = AI_END_LEARNED);
+LEVEL(strongest, "the strongest there is: up to a second per decision", .iterations = 10000,
+      .exploration = 100, .prior = 100, .greed = 95, .cutoff = 2, .end = AI_END_LEARNED);
+LEVEL(plain, "tree search without any knowledge of the game; a yardstick", .iterations = 4000,
+      .exploration = 70, .is_plain = 1);
+
+/* ---- Settings as text: "search:iterations=500:greed=60" ---- */
+
+typedef struct setting {
+    const char *name;
+    size_t offset;
+    uint8_t size;
+} setting;
+
+#define SETTING(member)                                                                            \
+    {#member, offsetof(ai_settings, member), sizeof(((const ai_settings *)0)->member)}
+
+static const setting settings_table[] = {
+    SETTING(iterations), SETTING(effort), SETTING(exploration), SETTING(prior),
+    SETTING(greed),      SETTING(sample), SETTING(mast),        SETTING(cutoff),
+    SETTING(urgency),    SETTING(quiet),  SETTING(margin),      SETTING(overlook),
+    SETTING(noise),      SETTING(end),    SETTING(is_closed),   SETTING(is_plain),
+};
+
+static bool put_setting(ai_settings *settings, const char *name, size_t length, uint32_t value)
+{
+    for (uint32_t i = 0; i < sizeof settings_table / sizeof settings_table[0]; i++) {
+        const setting *row = &settings_table[i];
+        if (strlen(row->name) != length || memcmp(row->name, name, length) != 0) continue;
+        uint8_t *place = (uint8_t *)settings + row->offset;
+        uint16_t value_16 = (uint16_t)value;
+        uint8_t value_8 = (uint8_t)value;
+        if (row->size == sizeof value) memcpy(place, &value, sizeof value);
+        if (row->size == sizeof value_16) memcpy(place, &value_16, sizeof value_16);
+        if (row->size == sizeof value_8) memcpy(place, &value_8, sizeof value_8);
+        return row->size == sizeof value || value >> 8 * row->size == 0;
+    }
+    return false;
+}
+
+bool ai_bot_read(const char *text, ai_custom *out)
+{
+    char base[32];
+    size_t length = strcspn(text, ":");
+    if (length >= sizeof base || strlen(text) >= sizeof out->name) return false;
+    memcpy(base, text, length);
+    base[length] = '\0';
+    const tv_bot *bot = tv_bot_find(base);
+    if (bot == NULL || bot->settings == NULL || bot->choose != ai_think) return false;
+    memset(out, 0, sizeof *out);
+    memcpy(out->name, text, strlen(text));
+    out->settings = *(const ai_settings *)bot->settings;
+    for (const char *at = text + length; *at == ':';) {
+        const char *name = at + 1;
+        size_t name_length = strcspn(name, "=:");
+        if (name[name_length] != '=') return false;
+        char *end = NULL;
+        unsigned long value = strtoul(name + name_length + 1, &end, 10);
+        if (end == name + name_length + 1 || (*end != ':' && *end != '\0')) return false;
+        if (!put_setting(&out->settings, name, name_length, (uint32_t)value)) return false;
+        at = end;
+    }
+    out->bot = *bot;
+    out->bot.name = out->name;
+    out->bot.settings = &out->settings;
+    return true;
+}

@@ -1,0 +1,203 @@
+/* model.c - the learned evaluation: reading, writing and asking it.
+ *
+ * The innermost loop runs over the hidden units, side by side in memory, so that the compiler can
+ * take several at once without changing the order of any sum. */
+/* SPDX-License-Identifier: MIT */
+#include <stdlib.h>
+#include <string.h>
+
+#include <tavola/play.h>
+#include <tavola/steps.h>
+
+#include "ai/model.h"
+#include "ai/pool.h"
+
+/* ---- Asking ---- */
+
+float ai_exp_near(float value)
+{
+    if (value < -60.0f) value = -60.0f;
+    if (value > 60.0f) value = 60.0f;
+    float power = 1.0f + value / 1024.0f;
+    for (uint32_t i = 0; i < 10; i++) power *= power;
+    return power;
+}
+
+float ai_model_seat(const ai_model *model, const float *features)
+{
+    float hidden[AI_HIDDEN_MAX];
+    float result = 0.0f;
+    memcpy(hidden, model->first_bias, sizeof hidden);
+    for (uint32_t i = 0; i < model->inputs; i++) {
+        float input = (features[i] - model->middle[i]) * model->scale[i];
+        if (input == 0.0f) continue;
+        result += model->skip[i] * input;
+        for (uint32_t j = 0; j < AI_HIDDEN_MAX; j++) hidden[j] += model->first[i][j] * input;
+    }
+    for (uint32_t j = 0; j < AI_HIDDEN_MAX; j++)
+        result += model->second[j] * (hidden[j] > 0.0f ? hidden[j] : 0.0f);
+    return result;
+}
+
+void ai_model_results(const ai_model *model, const tv_game *game, const tv_state *state,
+                      float *results)
+{
+    float features[AI_INPUTS_MAX];
+    float by_side[TV_SEATS_MAX] = {0};
+    uint32_t seats = tv_state_frames(state)->seats;
+    uint8_t side[TV_SEATS_MAX], members[TV_SEATS_MAX] = {0};
+    float most = -1e9f, sum = 0.0f;
+    for (uint32_t seat = 0; seat < seats; seat++) {
+        side[seat] = game->side ? game->side(state, (tv_seat)seat) : (uint8_t)seat;
+        ai_features_write(game, state, (tv_seat)seat, features);
+        by_side[side[seat]] += ai_model_seat(model, features);
+        members[side[seat]]++;
+    }
+    for (uint32_t i = 0; i < seats; i++) {
+        if (members[i] == 0) continue;
+        by_side[i] /= (float)members[i];
+        if (by_side[i] > most) most = by_side[i];
+    }
+    for (uint32_t i = 0; i < seats; i++) {
+        if (members[i] == 0) continue;
+        by_side[i] = ai_exp_near(by_side[i] - most);
+        sum += by_side[i];
+    }
+    for (uint32_t seat = 0; seat < seats; seat++) results[seat] = by_side[side[seat]] / sum;
+}
+
+/* ---- Finding ---- */
+
+static ai_model models[AI_MODELS_MAX];
+static uint32_t model_count;
+
+static void read_all(void)
+{
+    for (const char *const *text = ai_model_texts; *text && model_count < AI_MODELS_MAX; text++)
+        if (ai_model_read(*text, &models[model_count])) model_count++;
+}
+
+const ai_model *ai_model_find(const tv_game *game, uint32_t seats)
+{
+    ai_pool_models(read_all);
+    for (uint32_t i = 0; i < model_count; i++) {
+        const ai_model *model = &models[i];
+        if (model->seats == seats && strcmp(model->game, game->name) == 0 &&
+            model->rules_version == game->rules_version &&
+            model->inputs == ai_features_count(game) &&
+            model->features_hash == ai_features_hash(game))
+            return model;
+    }
+    return NULL;
+}
+
+/* ---- Text ---- */
+
+typedef struct reader {
+    const char *at;
+    bool is_wrong;
+} reader;
+
+static void read_word(reader *in, const char *word)
+{
+    size_t length = strlen(word);
+    in->at += strspn(in->at, " \n");
+    if (strncmp(in->at, word, length) != 0)
+        in->is_wrong = true;
+    else
+        in->at += length;
+}
+
+static int64_t read_number(reader *in)
+{
+    char *end = NULL;
+    long long number = strtoll(in->at, &end, 10);
+    if (end == in->at) in->is_wrong = true;
+    in->at = end;
+    return number;
+}
+
+static void read_row(reader *in, const char *word, float *out, uint32_t count)
+{
+    read_word(in, word);
+    for (uint32_t i = 0; i < count && !in->is_wrong; i++)
+        out[i] = (float)read_number(in) / AI_WEIGHT_UNIT;
+}
+
+static void skip_line(reader *in) { in->at += strcspn(in->at, "\n"); }
+
+bool ai_model_read(const char *text, ai_model *out)
+{
+    reader in = {.at = text};
+    memset(out, 0, sizeof *out);
+    read_word(&in, "tavola model 1\n");
+    read_word(&in, "game ");
+    size_t length = strcspn(in.at, "\n");
+    if (in.is_wrong || length >= sizeof out->game) return false;
+    memcpy(out->game, in.at, length);
+    in.at += length;
+    read_word(&in, "rules ");
+    out->rules_version = (uint32_t)read_number(&in);
+    read_word(&in, "seats ");
+    out->seats = (uint32_t)read_number(&in);
+    read_word(&in, "made by ");
+    skip_line(&in);
+    read_word(&in, "features ");
+    out->inputs = (uint32_t)read_number(&in);
+    out->features_hash = (uint64_t)read_number(&in);
+    read_word(&in, "hidden ");
+    out->hidden = (uint32_t)read_number(&in);
+    if (in.is_wrong || out->inputs > AI_INPUTS_MAX || out->hidden > AI_HIDDEN_MAX) return false;
+    read_row(&in, "middle", out->middle, out->inputs);
+    read_row(&in, "scale", out->scale, out->inputs);
+    read_row(&in, "skip", out->skip, out->inputs);
+    read_row(&in, "bias", out->first_bias, out->hidden);
+    read_row(&in, "second", out->second, out->hidden);
+    for (uint32_t i = 0; i < out->inputs; i++) read_row(&in, "first", out->first[i], out->hidden);
+    read_word(&in, "end");
+    return !in.is_wrong;
+}
+
+static void write_row(tv_text *out, const char *word, const float *values, uint32_t count)
+{
+    tv_text_add(out, word);
+    for (uint32_t i = 0; i < count; i++) {
+        float scaled = values[i] * AI_WEIGHT_UNIT;
+        tv_text_add_char(out, ' ');
+        tv_text_add_number(out, (int64_t)(scaled < 0 ? scaled - 0.5f : scaled + 0.5f));
+    }
+    tv_text_add_char(out, '\n');
+}
+
+static void write_number(tv_text *out, const char *word, int64_t number)
+{
+    tv_text_add(out, word);
+    tv_text_add_char(out, ' ');
+    tv_text_add_number(out, number);
+    tv_text_add_char(out, '\n');
+}
+
+void ai_model_write(const ai_model *model, const char *made_by, tv_text *out)
+{
+    tv_text_add(out, "tavola model 1\ngame ");
+    tv_text_add(out, model->game);
+    tv_text_add_char(out, '\n');
+    write_number(out, "rules", model->rules_version);
+    write_number(out, "seats", model->seats);
+    tv_text_add(out, "made by ");
+    tv_text_add(out, made_by);
+    tv_text_add(out, "\nfeatures ");
+    tv_text_add_number(out, model->inputs);
+    tv_text_add_char(out, ' ');
+    tv_text_add_number(out, (int64_t)model->features_hash);
+    tv_text_add_char(out, '\n');
+    write_number(out, "hidden", model->hidden);
+    write_row(out, "middle", model->middle, model->inputs);
+    write_row(out, "scale", model->scale, model->inputs);
+    write_row(out, "skip", model->skip, model->inputs);
+    write_row(out, "bias", model->first_bias, model->hidden);
+    write_row(out, "second", model->second, model->hidden);
+    for (uint32_t i = 0; i < model->inputs; i++)
+        write_row(out, "first", model->first[i], model->hidden);
+    tv_text_add(out, "end\n");
+}

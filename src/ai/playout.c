@@ -1,0 +1,189 @@
+/* playout.c - playing on from a leaf of the tree, and what the result is worth to each seat.
+ *
+ * A result is a share of the win; a small part of it may be decided by the lead in points, so that
+ * a lost match is still lost as narrowly as possible. Only sums, products and quotients are used:
+ * they give the same numbers on every machine. */
+/* SPDX-License-Identifier: MIT */
+#include <string.h>
+
+#include <tavola/steps.h>
+
+#include "ai/model.h"
+#include "ai/search.h"
+
+/* From any number to -1 .. 1. */
+static float squash(float value) { return value / (1.0f + (value < 0 ? -value : value)); }
+
+/* The lead of each seat's side over the best other side. */
+static void leads(const ai_search *search, const tv_score *score, float *out)
+{
+    for (uint32_t seat = 0; seat < search->seats; seat++) {
+        int32_t best = INT16_MIN;
+        for (uint32_t other = 0; other < search->seats; other++)
+            if (search->side[other] != search->side[seat] && score->points[other] > best)
+                best = score->points[other];
+        out[seat] = best == INT16_MIN ? 0.0f : (float)(score->points[seat] - best);
+    }
+}
+
+enum { LEAD_SCALE = 12 }; /* points of a lead that decide half of what leads decide */
+
+static void result_by_score(const ai_search *search, const tv_state *state, float *results)
+{
+    tv_score score;
+    float lead[TV_SEATS_MAX];
+    search->question->game->score(state, &score);
+    leads(search, &score, lead);
+    for (uint32_t seat = 0; seat < search->seats; seat++)
+        results[seat] = 0.5f + 0.5f * squash(lead[seat] / LEAD_SCALE);
+}
+
+void ai_result(const ai_search *search, const tv_state *state, float *results)
+{
+    tv_score score;
+    float lead[TV_SEATS_MAX];
+    uint32_t winners = 0; /* sides that share the win */
+    search->question->game->score(state, &score);
+    for (uint32_t seat = 0; seat < search->seats; seat++) {
+        bool is_counted = score.rank[seat] != 1;
+        for (uint32_t other = 0; other < seat; other++)
+            is_counted |= score.rank[other] == 1 && search->side[other] == search->side[seat];
+        winners += !is_counted;
+    }
+    leads(search, &score, lead);
+    float margin = (float)search->settings->margin / AI_PERCENT;
+    for (uint32_t seat = 0; seat < search->seats; seat++) {
+        float win = score.rank[seat] == 1 ? 1.0f / (float)winners : 0.0f;
+        results[seat] =
+            (1.0f - margin) * win + margin * (0.5f + 0.5f * squash(lead[seat] / LEAD_SCALE));
+    }
+}
+
+/* ---- Choosing ---- */
+
+static uint32_t mast_slot(tv_action action)
+{
+    uint64_t bits;
+    memcpy(&bits, &action, sizeof bits);
+    return (uint32_t)(bits * 0x9E3779B97F4A7C15ULL >> 54) % AI_MAST_SIZE;
+}
+
+static tv_action choose_rated(ai_search *search, const tv_state *state, tv_seat seat,
+                              const tv_action *legal, uint32_t count)
+{
+    const tv_game *game = search->question->game;
+    uint32_t sample = search->settings->sample;
+    uint32_t looks = sample == 0 || sample > count ? count : sample;
+    uint32_t start = tv_rng_below(&search->rng, count); /* so that equals take turns */
+    uint32_t chosen = 0;
+    int32_t best = INT32_MIN;
+    for (uint32_t i = 0; i < looks; i++) {
+        uint32_t index = looks < count ? tv_rng_below(&search->rng, count) : (start + i) % count;
+        int32_t rating = game->rate(state, seat, legal[index]);
+        if (rating > best || i == 0) {
+            best = rating;
+            chosen = index;
+        }
+    }
+    search->effort += looks;
+    return legal[chosen];
+}
+
+/* What went best for this side in earlier playouts; never tried counts as perfect. */
+static tv_action choose_by_mast(ai_search *search, tv_seat seat, const tv_action *legal,
+                                uint32_t count)
+{
+    const ai_mast *table = search->tree->mast[search->side[seat]];
+    uint32_t start = tv_rng_below(&search->rng, count), chosen = 0;
+    float best = -1.0f;
+    for (uint32_t i = 0; i < count; i++) {
+        uint32_t index = (start + i) % count;
+        const ai_mast *slot = &table[mast_slot(legal[index])];
+        float mean = slot->visits > 0 ? slot->sum / slot->visits : 1.0f;
+        if (mean > best) {
+            best = mean;
+            chosen = index;
+        }
+    }
+    return legal[chosen];
+}
+
+static bool happens(ai_search *search, uint32_t percent)
+{
+    return percent > 0 && tv_rng_below(&search->rng, AI_PERCENT) < percent;
+}
+
+static tv_action choose(ai_search *search, const tv_state *state, tv_seat seat,
+                        const tv_action *legal, uint32_t count)
+{
+    if (count == 1) return legal[0];
+    if (happens(search, search->settings->greed))
+        return choose_rated(search, state, seat, legal, count);
+    if (happens(search, search->settings->mast)) return choose_by_mast(search, seat, legal, count);
+    return legal[tv_rng_below(&search->rng, count)];
+}
+
+/* ---- Playing ---- */
+
+static void remember(ai_search *search, tv_seat seat, tv_action action)
+{
+    ai_tree *tree = search->tree;
+    if (tree->played_count == sizeof tree->played / sizeof tree->played[0]) return;
+    tree->played_side[tree->played_count] = (int8_t)search->side[seat];
+    tree->played[tree->played_count++] = (uint16_t)mast_slot(action);
+}
+
+static void learn(ai_search *search, const float *results)
+{
+    ai_tree *tree = search->tree;
+    float by_side[TV_SEATS_MAX] = {0};
+    for (uint32_t seat = 0; seat < search->seats; seat++)
+        by_side[search->side[seat]] = results[seat];
+    for (uint32_t i = 0; i < tree->played_count; i++) {
+        ai_mast *slot = &tree->mast[tree->played_side[i]][tree->played[i]];
+        slot->sum += by_side[tree->played_side[i]];
+        slot->visits += 1.0f;
+    }
+    tree->played_count = 0;
+}
+
+/* A turn in the middle is hard to judge: the price may be paid and nothing got for it yet. */
+static bool is_cut(const ai_search *search, uint32_t decisions, tv_seat seat)
+{
+    const ai_settings *settings = search->settings;
+    if (settings->end == AI_END_PLAYED || decisions < settings->cutoff) return false;
+    if (seat == search->last && decisions < (uint32_t)settings->cutoff + settings->quiet)
+        return false;
+    return settings->end == AI_END_SCORE || search->model != NULL;
+}
+
+void ai_playout(ai_search *search, tv_state *state, float *results)
+{
+    const tv_game *game = search->question->game;
+    tv_action legal[TV_ACTIONS_MAX];
+    uint32_t decisions = 0;
+    for (;;) {
+        tv_turn turn = tv_state_turn(state);
+        if (turn.node == TV_NODE_OVER) break;
+        search->effort++;
+        if (turn.node == TV_NODE_CHANCE) {
+            tv_apply(game, state, TV_CHANCE, tv_sample(game, state, &search->rng), NULL);
+            continue;
+        }
+        tv_seat seat = (tv_seat)__builtin_ctz(turn.seats);
+        if (is_cut(search, decisions, seat)) break;
+        search->last = seat;
+        uint32_t count = tv_list(game, state, seat, legal);
+        tv_action action = choose(search, state, seat, legal, count);
+        if (search->settings->mast > 0) remember(search, seat, action);
+        tv_apply(game, state, seat, action, NULL);
+        decisions++;
+    }
+    if (tv_state_turn(state).node == TV_NODE_OVER)
+        ai_result(search, state, results);
+    else if (search->settings->end == AI_END_LEARNED)
+        ai_model_results(search->model, game, state, results);
+    else
+        result_by_score(search, state, results);
+    if (search->settings->mast > 0) learn(search, results);
+}

@@ -1,0 +1,126 @@
+/* search.h - thinking ahead: information-set tree search; private to this room.
+ *
+ * The essay on how it works is at the head of search.c. */
+/* SPDX-License-Identifier: MIT */
+#ifndef AI_SEARCH_H
+#define AI_SEARCH_H
+
+#include <tavola/bot.h>
+#include <tavola/play.h>
+
+enum {
+    AI_PATH_MAX = 256,     /* decisions deep that a tree can grow */
+    AI_NODES_MAX = 600000, /* nodes of one tree */
+    AI_MAST_SIZE = 1024,   /* remembered actions per side in playouts; a power of two */
+    AI_PERCENT = 100
+};
+
+typedef enum ai_end {                /* what a playout stops with when it is cut off */
+                      AI_END_PLAYED, /* nothing: it goes on until the match is over */
+                      AI_END_SCORE,  /* the points so far */
+                      AI_END_LEARNED /* the learned evaluation, or AI_END_PLAYED if none */
+} ai_end;
+
+typedef struct ai_settings { /* what makes one searching bot differ from another */
+    uint32_t iterations;     /* how many playouts */
+    uint32_t effort;         /* stop earlier after this many simulated actions and ratings */
+    uint16_t exploration;    /* hundredths: how much little tried actions attract */
+    uint16_t prior;          /* percent: how far the game's rating guides the tree */
+    uint16_t greed;          /* percent of playout decisions taken by the game's rating */
+    uint16_t sample;         /* how many actions such a decision looks at; 0: all */
+    uint16_t mast;           /* percent of the others taken by what went well in playouts */
+    uint16_t cutoff;         /* decisions of a playout before it is cut off */
+    uint16_t quiet;          /* at most this many more, until the turn passes to another seat */
+    uint16_t urgency;        /* percent by which untried actions are held below the average */
+    uint16_t margin;         /* percent of the result that the lead in points decides */
+    uint16_t overlook;       /* percent of the choices that a human would not notice */
+    uint16_t noise;          /* percent of uncertainty about how good a choice looked */
+    uint8_t end;             /* an ai_end */
+    uint8_t is_closed;       /* 1: what chance did is told apart in the tree */
+    uint8_t is_plain;        /* 1: UCB1 without any knowledge */
+    uint8_t spare;
+} ai_settings;
+
+typedef struct ai_node { /* an action, and what followed it */
+    tv_action action;    /* as its actor knows it, or as the searching seat sees it (shared) */
+    float sum;           /* of results for the actor's side */
+    float weight;        /* prior, before it is scaled to the actions possible together */
+    int32_t rating;
+    uint32_t visits;
+    uint32_t available; /* how often it could have been chosen */
+    uint32_t first;     /* what may follow, sorted by actor and action; 0: none yet */
+    uint32_t next;      /* the next of the same list; 0: the last */
+    uint32_t shared;    /* where the tree goes on if the searching seat cannot see this; 0: here */
+    int8_t actor;
+    uint8_t spare[3];
+} ai_node;
+
+typedef struct ai_mast {
+    float sum;
+    float visits;
+} ai_mast;
+
+typedef struct ai_tree { /* all memory of a search; allocated once per thread */
+    uint32_t count;      /* nodes in use; node 0 is nothing, node 1 the root */
+    uint32_t depth;
+    uint32_t path[AI_PATH_MAX];
+    ai_mast mast[TV_SEATS_MAX][AI_MAST_SIZE];
+    uint32_t played_count; /* actions of this playout, for mast */
+    uint16_t played[AI_PATH_MAX * 4];
+    int8_t played_side[AI_PATH_MAX * 4];
+    ai_node node[AI_NODES_MAX];
+} ai_tree;
+
+typedef struct ai_model ai_model;
+
+typedef struct ai_search {
+    const tv_question *question;
+    const ai_settings *settings;
+    const ai_model *model; /* NULL: nothing learned */
+    ai_tree *tree;
+    tv_rng rng;
+    uint32_t iterations;  /* done */
+    uint64_t effort;      /* done */
+    uint64_t deadline_ns; /* 0: none */
+    uint8_t seats;
+    uint8_t side[TV_SEATS_MAX];
+    tv_seat last; /* who decided last in this iteration */
+} ai_search;
+
+/* ---- search.c ---- */
+/* Searches from the question's view until the iterations or the deadline are reached. */
+void ai_search_run(ai_search *search);
+/* What came of it, per legal action. */
+void ai_search_read(const ai_search *search, tv_opinion *opinions);
+
+/* ---- playout.c ---- */
+/* Plays on from the state and writes each seat's result, 0 to 1. */
+void ai_playout(ai_search *search, tv_state *state, float *results);
+void ai_result(const ai_search *search, const tv_state *state, float *results);
+
+/* ---- tree.c ---- */
+void ai_tree_clear(ai_tree *tree);
+typedef struct ai_choice { /* a decision inside the tree */
+    tv_seat actor;
+    uint32_t count;
+    tv_action legal[TV_ACTIONS_MAX];
+    uint32_t found[TV_ACTIONS_MAX]; /* the node of each legal action */
+} ai_choice;
+
+/* Brings the node's followers in line with what is legal: finds one per legal action, and each
+ * counts one more availability. False: no room for them. */
+bool ai_tree_expand(ai_search *search, uint32_t parent, const tv_state *state, ai_choice *choice);
+/* The follower for an action of chance, as the searching seat sees it; 0: no room. */
+uint32_t ai_tree_follow(ai_tree *tree, uint32_t parent, tv_seat actor, tv_action action);
+
+/* ---- pool.c ---- */
+ai_tree *ai_pool_tree(void); /* this thread's tree; kept until the thread ends */
+/* Searches on several threads, one tree each, and adds up what they found. */
+void ai_pool_search(const ai_search *search, uint32_t threads, tv_opinion *opinions);
+
+/* ---- thinking.c ---- */
+tv_action ai_think(const tv_bot *bot, const tv_question *question, tv_rng *rng);
+tv_action ai_weigh(const tv_bot *bot, const tv_question *question, tv_rng *rng,
+                   tv_opinion *opinions);
+
+#endif

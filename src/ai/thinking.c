@@ -1,0 +1,130 @@
+/* thinking.c - from a question to an answer: what is looked at, how long, and what is chosen.
+ *
+ * Here the gentle levels become human. A person overlooks choices, the less obvious ones first,
+ * and is unsure how good the others look; nobody plays at random. */
+/* SPDX-License-Identifier: MIT */
+#include <string.h>
+
+#include <tavola/steps.h>
+
+#include "ai/bots.h"
+#include "ai/model.h"
+#include "ai/search.h"
+#include "base/clock.h"
+
+/* ---- Overlooking ---- */
+
+typedef struct glance { /* choices in the order in which they catch the eye */
+    uint32_t place[TV_ACTIONS_MAX];
+    uint32_t count;
+} glance;
+
+/* Places in the order of ratings; noise lets a choice slip by some places. */
+static void look(const tv_question *question, uint32_t noise, tv_rng *rng, glance *out)
+{
+    int32_t rating[TV_ACTIONS_MAX];
+    int64_t key[TV_ACTIONS_MAX];
+    const tv_state *known = tv_view_read(question->view);
+    uint32_t count = question->count;
+    for (uint32_t i = 0; i < count; i++)
+        rating[i] = question->game->rate(known, question->seat, question->legal[i]);
+    for (uint32_t i = 0; i < count; i++) {
+        int64_t better = 0;
+        for (uint32_t j = 0; j < count; j++) better += rating[j] > rating[i];
+        uint32_t slip = (uint32_t)(better + 2) * noise;
+        key[i] = better * AI_PERCENT + (slip ? tv_rng_below(rng, slip) : 0);
+    }
+    for (uint32_t i = 0; i < count; i++) {
+        uint32_t at = i;
+        for (; at > 0 && key[out->place[at - 1]] > key[i]; at--)
+            out->place[at] = out->place[at - 1];
+        out->place[at] = i;
+    }
+    out->count = count;
+}
+
+/* Of the choices a person notices all but `overlook` percent; the further down, the fewer. */
+static uint32_t notice(const tv_question *question, const ai_settings *settings, tv_rng *rng,
+                       bool *is_noticed)
+{
+    glance seen;
+    uint32_t kept = 0;
+    look(question, settings->noise, rng, &seen);
+    memset(is_noticed, 0, question->count * sizeof *is_noticed);
+    for (uint32_t i = 0; i < seen.count; i++) {
+        uint32_t chance = settings->overlook + (i > 3 ? (i - 3) * settings->overlook / 4 : 0);
+        bool is_lost = tv_rng_below(rng, AI_PERCENT) < chance;
+        if (is_lost && !(kept == 0 && i + 1 == seen.count)) continue;
+        is_noticed[seen.place[i]] = true;
+        kept++;
+    }
+    return kept;
+}
+
+/* ---- Answering ---- */
+
+static uint32_t best_of(const tv_opinion *opinions, uint32_t count)
+{
+    uint32_t best = 0;
+    for (uint32_t i = 1; i < count; i++) {
+        if (opinions[i].visits < opinions[best].visits) continue;
+        if (opinions[i].visits > opinions[best].visits ||
+            opinions[i].expected > opinions[best].expected)
+            best = i;
+    }
+    return best;
+}
+
+static void search(const tv_bot *bot, const tv_question *question, tv_rng *rng,
+                   tv_opinion *opinions)
+{
+    uint32_t seats = tv_state_frames(tv_view_read(question->view))->seats;
+    ai_search job = {.question = question,
+                     .settings = bot->settings,
+                     .model = ai_model_find(question->game, seats)};
+    for (uint32_t i = 0; i < 8; i++) job.rng.key[i] = tv_rng_next(rng);
+    job.rng.used = TV_RNG_BLOCK; /* nothing in the buffer yet */
+    if (question->think_ms > 0)
+        job.deadline_ns = base_clock_ns() + (uint64_t)question->think_ms * 1000000;
+    if (question->threads > 1) {
+        ai_pool_search(&job, question->threads, opinions);
+        return;
+    }
+    job.tree = ai_pool_tree();
+    ai_search_run(&job);
+    ai_search_read(&job, opinions);
+}
+
+tv_action ai_weigh(const tv_bot *bot, const tv_question *question, tv_rng *rng,
+                   tv_opinion *opinions)
+{
+    const ai_settings *settings = bot->settings;
+    tv_action legal[TV_ACTIONS_MAX];
+    tv_opinion noticed[TV_ACTIONS_MAX];
+    bool is_noticed[TV_ACTIONS_MAX];
+    if (settings->overlook == 0) {
+        search(bot, question, rng, opinions);
+        return question->legal[best_of(opinions, question->count)];
+    }
+    tv_question smaller = *question;
+    smaller.count = 0;
+    smaller.legal = legal;
+    uint32_t kept = notice(question, settings, rng, is_noticed);
+    for (uint32_t i = 0; i < question->count; i++)
+        if (is_noticed[i]) legal[smaller.count++] = question->legal[i];
+    TV_ASSERT(kept == smaller.count && kept > 0);
+    if (kept == 1)
+        noticed[0] = (tv_opinion){1, 0.5f};
+    else
+        search(bot, &smaller, rng, noticed);
+    for (uint32_t i = 0, j = 0; i < question->count; i++)
+        opinions[i] = is_noticed[i] ? noticed[j++] : (tv_opinion){0, 0.0f};
+    return question->legal[best_of(opinions, question->count)];
+}
+
+tv_action ai_think(const tv_bot *bot, const tv_question *question, tv_rng *rng)
+{
+    tv_opinion opinions[TV_ACTIONS_MAX];
+    if (question->count == 1) return question->legal[0];
+    return ai_weigh(bot, question, rng, opinions);
+}

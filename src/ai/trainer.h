@@ -1,0 +1,36 @@
+/* trainer.h - learning to judge positions from matches that a bot plays against itself. */
+/* SPDX-License-Identifier: MIT */
+#ifndef AI_TRAINER_H
+#define AI_TRAINER_H
+
+#include "ai/model.h"
+
+#include <tavola/bot.h>
+
+typedef struct ai_training {
+    const tv_game *game;
+    tv_options options;
+    const tv_bot *bot; /* who plays */
+    uint64_t seed;
+    uint32_t matches;
+    uint32_t per_match;      /* positions taken from each */
+    uint32_t random_percent; /* decisions taken at random, so that there is something to learn */
+    uint32_t rounds;         /* through all positions */
+    uint32_t hidden;
+    void (*progress)(void *data, uint64_t done); /* matches played */
+    void *progress_data;
+} ai_training;
+
+typedef struct ai_lesson { /* how well it went, on positions kept back */
+    uint32_t positions, kept_back;
+    double loss;        /* mean surprise about the winner */
+    double loss_even;   /* of saying nothing: all sides equal */
+    double loss_score;  /* of betting on whoever leads, at the best odds for that */
+    double right;       /* share of positions whose winner was foretold */
+    double right_score; /* the same for whoever leads in points */
+} ai_lesson;
+
+/* Plays, learns, and writes the model; deterministic for a seed. */
+void ai_train(const ai_training *plan, ai_model *out, ai_lesson *lesson);
+
+#endif

@@ -1,0 +1,74 @@
+/* viticulture_words.h - numbers of the sentences and word lists of viticulture_words.c. */
+/* SPDX-License-Identifier: MIT */
+#ifndef VITICULTURE_WORDS_H
+#define VITICULTURE_WORDS_H
+
+#include "games/viticulture/viticulture.h"
+
+/* clang-format off */
+enum { /* why something may not be done */
+    REASON_ROW_TAKEN = 1, REASON_INVITE_NONE, REASON_INVITE_MANY, REASON_INVITE_EMPTY,
+    REASON_NO_WORKER, REASON_GRANDE_PLACED, REASON_OTHER_SEASON, REASON_NO_BONUS_SPACE,
+    REASON_SPACES_TAKEN, REASON_BONUS_TAKEN, REASON_NOT_FULL, REASON_ONLY_GRANDE, REASON_ONE_SPACE,
+    REASON_NO_YOKE, REASON_YOKE_USED, REASON_YOKE_IDLE, REASON_DECK_EMPTY, REASON_ALL_BUILT,
+    REASON_NOTHING_AFFORDABLE, REASON_NO_VISITOR, REASON_NO_PLAYABLE_VISITOR, REASON_NO_GRAPE,
+    REASON_NO_VINE_CARD, REASON_NOTHING_PLANTABLE, REASON_NOTHING_TO_HARVEST, REASON_LIRA,
+    REASON_WORKERS_MAX, REASON_NOTHING_TO_MAKE, REASON_NO_ORDER, REASON_NOTHING_TO_FILL,
+    REASON_CARD_NOT_HELD, REASON_OTHER_VISITORS, REASON_NO_SUCH_OPTION, REASON_POINTS_MIN,
+    REASON_NO_EMPTY_FIELD, REASON_NO_PLANTED_FIELD, REASON_NO_STRUCTURE_OF_4,
+    REASON_NO_OPPONENT_WITH_SIX, REASON_NO_OTHER_CARD, REASON_SIX_WORKERS, REASON_CARDS,
+    REASON_VISITOR_CARDS, REASON_NO_WINE_OF, REASON_NO_TOKEN, REASON_BUILT, REASON_MEDIUM_FIRST,
+    REASON_TOO_DEAR, REASON_CELLARS_BUILT, REASON_NEEDS_STRUCTURE, REASON_FIELD_FULL,
+    REASON_NOT_PLANTED, REASON_VINES_PLANTED, REASON_NO_SWAP, REASON_FIELD_EMPTY,
+    REASON_FIELD_HARVESTED, REASON_NO_SUCH_GRAPE, REASON_SELL_UPWARDS, REASON_NO_CELLAR_ROOM,
+    REASON_TOO_WEAK, REASON_REDS_UPWARDS, REASON_NO_WHITE_GRAPE, REASON_ORDER_SHORT,
+    REASON_NO_SUCH_WINE, REASON_WINE_WRONG, REASON_WINE_WEAK, REASON_POUR_DOWNWARDS,
+    REASON_POUR_REST, REASON_REST_IMPOSSIBLE, REASON_MUST_DO, REASON_NOTHING_DONE,
+    REASON_ALREADY_DONE, REASON_NOT_A_VISITOR, REASON_NO_WINE, REASON_AGE_NO_ORDER,
+    REASON_SLOT_TAKEN, REASON_NOT_ON_CARD, REASON_PART_DONE, REASON_NOBODY_BUILDS,
+    REASON_NOBODY_MAKES, REASON_RIGHT_UNABLE, REASON_PILES, REASON_PILE_EMPTY,
+    REASON_PILES_IN_ORDER, REASON_DISCOUNT_NEEDED, REASON_NO_GRAPES_WANTED,
+    REASON_NO_TWO_PARTS, REASON_COUNT
+};
+
+enum { /* what happened */
+    EVENT_FIRST_PLAYER = 1, EVENT_DRAWS, EVENT_DRAWS_HIDDEN, EVENT_SEASON, EVENT_WAKES,
+    EVENT_TEMPORARY, EVENT_PLACES, EVENT_PASSES, EVENT_SLIDES, EVENT_LIRA_GAINED, EVENT_LIRA_PAID,
+    EVENT_POINTS_GAINED, EVENT_POINTS_LOST, EVENT_GOAL_REACHED, EVENT_RESIDUAL_RAISED,
+    EVENT_BUILDS, EVENT_PLANTS, EVENT_UPROOTS, EVENT_UPROOTS_AWAY, EVENT_SWAPS, EVENT_HARVESTS,
+    EVENT_GRAPE_PLACED, EVENT_GRAPE_LOST, EVENT_GRAPE_SOLD, EVENT_GRAPE_CRUSHED, EVENT_WINE_MADE,
+    EVENT_FILLS, EVENT_POURS, EVENT_TRAINS, EVENT_PLAYS, EVENT_DISCARDS, EVENT_GRAPE_SPILLED,
+    EVENT_WINE_SPILLED, EVENT_WINE_AGES, EVENT_WINES_AGE, EVENT_GRAPES_AGE, EVENT_GIVES,
+    EVENT_GIVES_HIDDEN, EVENT_TAKES_TOP, EVENT_DECLINES, EVENT_RESHUFFLED, EVENT_DECK_EMPTY,
+    EVENT_WORKERS_RETURN, EVENT_TOKEN_MOVES, EVENT_COUNT
+};
+
+enum { /* said beside a label */
+    DETAIL_OPTION = 1, DETAIL_PRICE, DETAIL_WINE, DETAIL_GRAPES, DETAIL_SALE, DETAIL_ORDER,
+    DETAIL_ROW, DETAIL_BONUS, DETAIL_FIELD, DETAIL_TOP, DETAIL_COUNT
+};
+
+enum { FIELD_ROWS = 53, LIST_COUNT = 26 };
+/* clang-format on */
+
+/* Words for people and notation. */
+extern const tv_words viticulture_card_words, viticulture_vine_words, viticulture_order_words,
+    viticulture_visitor_words, viticulture_option_words, viticulture_effect_words,
+    viticulture_deck_words, viticulture_structure_words, viticulture_action_words,
+    viticulture_bonus_words, viticulture_worker_words, viticulture_space_words,
+    viticulture_colour_words, viticulture_wine_words, viticulture_season_words,
+    viticulture_row_words, viticulture_choice_words, viticulture_part_words, viticulture_pair_words,
+    viticulture_points_words, viticulture_lira_words, viticulture_earned_words,
+    viticulture_occupant_words, viticulture_field_words, viticulture_place_words,
+    viticulture_friendly_words;
+
+extern const tv_verb viticulture_verbs[VERB_COUNT];
+extern const tv_phrase viticulture_reasons[REASON_COUNT];
+extern const tv_phrase viticulture_events[EVENT_COUNT];
+extern const tv_phrase viticulture_details[DETAIL_COUNT];
+extern const tv_ending viticulture_endings[ENDING_COUNT];
+extern const tv_option_row viticulture_options[1];
+extern const tv_field viticulture_fields[FIELD_ROWS];
+extern const tv_words *const viticulture_lists[LIST_COUNT];
+
+#endif

@@ -1,0 +1,225 @@
+/* arena.c - plays the matches of an arena on several threads. */
+/* SPDX-License-Identifier: MIT */
+#include "sim/arena.h"
+
+#include <math.h>
+#include <pthread.h>
+#include <stdatomic.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <tavola/play.h>
+#include <tavola/steps.h>
+
+#include "base/clock.h"
+
+enum { STREAM_CHANCE, STREAM_BOTS };
+
+typedef struct arena_work {
+    const arena_plan *plan;
+    arena_result *result;
+    atomic_uint next;
+    atomic_uint done;
+    atomic_uint stop; /* matches from here on are not needed */
+    pthread_mutex_t counting;
+    uint32_t counted; /* matches that the test has read, in order */
+} arena_work;
+
+typedef struct arena_worker {
+    arena_work *work;
+    pthread_t thread;
+    arena_times times[SIM_BOTS_MAX];
+} arena_worker;
+
+/* ---- Times ---- */
+
+static void times_add(arena_times *times, uint64_t ns)
+{
+    double steps = 8.0 * log2((double)ns / 1000.0 + 1e-9);
+    uint32_t slot = steps < 0 ? 0 : steps >= ARENA_TIMES - 1 ? ARENA_TIMES - 1 : (uint32_t)steps;
+    times->count[slot]++;
+    times->total++;
+    if (ns > times->longest_ns) times->longest_ns = ns;
+}
+
+static void times_merge(arena_times *into, const arena_times *from)
+{
+    for (uint32_t i = 0; i < ARENA_TIMES; i++) into->count[i] += from->count[i];
+    into->total += from->total;
+    if (from->longest_ns > into->longest_ns) into->longest_ns = from->longest_ns;
+}
+
+double arena_times_quantile(const arena_times *times, uint32_t percent)
+{
+    uint64_t wanted = (times->total * percent + 99) / 100, seen = 0;
+    for (uint32_t i = 0; i < ARENA_TIMES; i++) {
+        seen += times->count[i];
+        if (seen >= wanted && seen > 0) return exp2((i + 0.5) / 8.0) / 1000.0;
+    }
+    return 0.0;
+}
+
+/* ---- One match ---- */
+
+uint32_t arena_bot_first(const arena_plan *plan, uint32_t bot)
+{
+    uint32_t first = 0;
+    while (strcmp(plan->bot[first]->name, plan->bot[bot]->name) != 0) first++;
+    return first;
+}
+
+/* Match after match everyone moves on by a seat; after a round the next bot begins. */
+static uint32_t bot_at(const arena_plan *plan, uint32_t index, uint32_t seat)
+{
+    uint32_t seats = plan->options.seats;
+    return ((seat + index) % seats + index / seats) % plan->bot_count;
+}
+
+static tv_action decide(const arena_worker *worker, uint32_t bot, const tv_state *state,
+                        tv_seat seat, tv_rng *rng)
+{
+    const arena_plan *plan = worker->work->plan;
+    tv_action legal[TV_ACTIONS_MAX];
+    tv_room room;
+    tv_redact(plan->game, state, seat, tv_room_view(&room));
+    tv_question question = {.game = plan->game,
+                            .view = tv_room_view(&room),
+                            .legal = legal,
+                            .seat = seat,
+                            .think_ms = plan->think_ms};
+    question.count = tv_list(plan->game, state, seat, legal);
+    return plan->bot[bot]->choose(plan->bot[bot], &question, rng);
+}
+
+static void finish(const arena_plan *plan, const tv_state *state, uint32_t index, arena_match *out)
+{
+    tv_score score;
+    plan->game->score(state, &score);
+    for (uint32_t seat = 0; seat < plan->options.seats && seat < TV_SEATS_MAX; seat++) {
+        out->rank[seat] = score.rank[seat];
+        out->points[seat] = score.points[seat];
+        out->side[seat] = plan->game->side ? plan->game->side(state, (tv_seat)seat) : (uint8_t)seat;
+        out->bot[seat] = (uint8_t)arena_bot_first(plan, bot_at(plan, index, seat));
+    }
+}
+
+static void play(arena_worker *worker, uint32_t index, arena_match *out)
+{
+    const arena_plan *plan = worker->work->plan;
+    uint8_t key[TV_SEED_SIZE];
+    tv_rng chance, bots;
+    tv_room room;
+    tv_state *state = tv_room_state(&room);
+    sim_match_key(plan->seed, index / plan->options.seats, key);
+    tv_rng_seed(&chance, key, STREAM_CHANCE);
+    tv_rng_seed(&bots, key, STREAM_BOTS + index);
+    tv_setup(plan->game, &plan->options, state);
+    for (tv_turn turn = tv_state_turn(state); turn.node != TV_NODE_OVER;
+         turn = tv_state_turn(state)) {
+        tv_seat actor = TV_CHANCE;
+        tv_action action;
+        if (turn.node == TV_NODE_CHANCE) {
+            action = tv_sample(plan->game, state, &chance);
+        } else {
+            actor = (tv_seat)__builtin_ctz(turn.seats);
+            uint32_t bot = bot_at(plan, index, (uint32_t)actor);
+            uint64_t started = base_clock_thread_ns();
+            action = decide(worker, bot, state, actor, &bots);
+            times_add(&worker->times[arena_bot_first(plan, bot)], base_clock_thread_ns() - started);
+            out->decisions++;
+        }
+        tv_apply(plan->game, state, actor, action, NULL);
+    }
+    finish(plan, state, index, out);
+}
+
+double arena_share(const arena_match *match, uint32_t seats, uint32_t bot)
+{
+    uint32_t members[TV_SEATS_MAX] = {0}, sides = 0;
+    double share = 0.0;
+    for (uint32_t seat = 0; seat < seats; seat++)
+        if (match->rank[seat] == 1 && members[match->side[seat]]++ == 0) sides++;
+    for (uint32_t seat = 0; seat < seats; seat++)
+        if (match->rank[seat] == 1 && match->bot[seat] == bot)
+            share += 1.0 / sides / members[match->side[seat]];
+    return share;
+}
+
+/* ---- All matches ---- */
+
+/* Reads what is complete, in order; stops at the end of a group once the question is decided. */
+static void count_ready(arena_work *work)
+{
+    const arena_plan *plan = work->plan;
+    arena_result *result = work->result;
+    pthread_mutex_lock(&work->counting);
+    while (work->counted < plan->matches && result->match[work->counted].is_done) {
+        if (result->verdict != ARENA_OPEN && !plan->has_no_stop) break;
+        const arena_match *match = &result->match[work->counted++];
+        double share = arena_share(match, plan->options.seats, 0);
+        result->evidence += arena_evidence(share, plan->target / 100.0);
+        result->count = work->counted;
+        if (work->counted % plan->options.seats != 0 || result->verdict != ARENA_OPEN) continue;
+        result->verdict = arena_decide(result->evidence);
+        if (result->verdict != ARENA_OPEN && !plan->has_no_stop)
+            atomic_store(&work->stop, work->counted);
+    }
+    pthread_mutex_unlock(&work->counting);
+}
+
+static void work_on(arena_worker *self, bool is_caller)
+{
+    arena_work *work = self->work;
+    for (;;) {
+        uint32_t index = atomic_fetch_add(&work->next, 1);
+        if (index >= work->plan->matches || index >= atomic_load(&work->stop)) break;
+        arena_match match = {0};
+        play(self, index, &match);
+        match.is_done = true;
+        pthread_mutex_lock(&work->counting);
+        work->result->match[index] = match;
+        pthread_mutex_unlock(&work->counting);
+        count_ready(work);
+        uint32_t done = atomic_fetch_add(&work->done, 1) + 1;
+        const arena_plan *plan = work->plan;
+        if (is_caller && plan->progress) plan->progress(plan->progress_data, done);
+    }
+}
+
+static void *work_in_thread(void *data)
+{
+    work_on(data, false);
+    return NULL;
+}
+
+void arena_run(const arena_plan *plan, arena_result *out)
+{
+    memset(out, 0, sizeof *out);
+    uint64_t started_ns = base_clock_ns();
+    arena_work work = {.plan = plan, .result = out, .stop = UINT32_MAX};
+    out->match = calloc(plan->matches, sizeof *out->match);
+    arena_worker *workers = calloc(plan->threads, sizeof *workers);
+    TV_ASSERT(out->match != NULL && workers != NULL);
+    TV_ASSERT(pthread_mutex_init(&work.counting, NULL) == 0);
+    uint32_t started = 1;
+    for (uint32_t i = 0; i < plan->threads; i++) workers[i].work = &work;
+    while (started < plan->threads &&
+           pthread_create(&workers[started].thread, NULL, work_in_thread, &workers[started]) == 0)
+        started++;
+    work_on(&workers[0], true);
+    for (uint32_t i = 0; i < started; i++) {
+        if (i > 0) pthread_join(workers[i].thread, NULL);
+        for (uint32_t bot = 0; bot < plan->bot_count; bot++)
+            times_merge(&out->times[bot], &workers[i].times[bot]);
+    }
+    pthread_mutex_destroy(&work.counting);
+    free(workers);
+    out->seconds = (double)(base_clock_ns() - started_ns) / 1e9;
+    arena_rate(plan, out);
+}
+
+void arena_free(arena_result *result)
+{
+    free(result->match);
+    result->match = NULL;
+}

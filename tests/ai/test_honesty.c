@@ -1,0 +1,129 @@
+/* test_honesty.c - the law of honest bots, over every registered game and every bot.
+ *
+ * A bot is asked twice about the same position as its seat sees it, with different hidden truths
+ * behind it. The same seed must give the same answer. A bot that peeks at the truth is caught. */
+/* SPDX-License-Identifier: MIT */
+#include <tavola/bot.h>
+#include <tavola/games.h>
+#include <tavola/play.h>
+#include <tavola/steps.h>
+
+#include "ai/bots.h"
+#include "kit/check.h"
+
+enum { POSITIONS = 3, TRUTHS = 2, FEW = 24 };
+
+/* What really lies hidden while a bot decides; only the bot that peeks looks here. */
+static const tv_state *truth_now;
+
+typedef struct position {
+    const tv_game *game;
+    tv_room state;
+    tv_room view;
+    tv_action legal[TV_ACTIONS_MAX];
+    uint32_t count;
+    tv_seat seat;
+} position;
+
+/* A position some random decisions into a match, where there is something to choose. */
+static bool arrange(position *at, const tv_game *game, uint8_t seats, tv_rng *rng)
+{
+    tv_options options = {.seats = seats};
+    tv_state *state = tv_room_state(&at->state);
+    uint32_t decisions = tv_rng_below(rng, 60);
+    at->game = game;
+    tv_setup(game, &options, state);
+    for (;;) {
+        tv_turn turn = tv_state_turn(state);
+        if (turn.node == TV_NODE_OVER) return false;
+        if (turn.node == TV_NODE_CHANCE) {
+            tv_apply(game, state, TV_CHANCE, tv_sample(game, state, rng), NULL);
+            continue;
+        }
+        at->seat = (tv_seat)__builtin_ctz(turn.seats);
+        at->count = tv_list(game, state, at->seat, at->legal);
+        if (decisions == 0 && at->count > 1) break;
+        decisions -= decisions > 0;
+        tv_apply(game, state, at->seat, at->legal[tv_rng_below(rng, at->count)], NULL);
+    }
+    tv_redact(game, state, at->seat, tv_room_view(&at->view));
+    return true;
+}
+
+static tv_action ask(const tv_bot *bot, const position *at, const tv_room *truth, uint64_t seed)
+{
+    tv_rng rng;
+    tv_room view;
+    truth_now = (const tv_state *)(const void *)truth;
+    tv_redact(at->game, truth_now, at->seat, tv_room_view(&view));
+    tv_question question = {.game = at->game,
+                            .view = tv_room_view(&view),
+                            .legal = at->legal,
+                            .count = at->count,
+                            .seat = at->seat};
+    tv_rng_seed_number(&rng, seed, 0);
+    return bot->choose(bot, &question, &rng);
+}
+
+/* How often the answer changed with what is hidden. */
+static uint32_t changes(const tv_bot *bot, const position *at, tv_rng *rng)
+{
+    uint32_t count = 0;
+    tv_action first = ask(bot, at, &at->state, 7);
+    for (uint32_t i = 0; i < TRUTHS; i++) {
+        tv_room guess;
+        at->game->determinize((const tv_view *)(const void *)&at->view, at->seat, rng,
+                              tv_room_state(&guess));
+        count += !tv_action_equal(first, ask(bot, at, &guess, 7));
+    }
+    return count;
+}
+
+static uint32_t changes_everywhere(const tv_bot *bot)
+{
+    uint32_t count = 0;
+    tv_rng rng;
+    tv_rng_seed_number(&rng, 11, 0);
+    for (const tv_game *const *game = tv_games; *game; game++)
+        for (uint8_t seats = 2; seats <= TV_SEATS_MAX; seats++) {
+            if (!((*game)->seat_counts >> seats & 1)) continue;
+            for (uint32_t i = 0; i < POSITIONS * kit_effort(); i++) {
+                static position at;
+                if (arrange(&at, *game, seats, &rng)) count += changes(bot, &at, &rng);
+            }
+        }
+    return count;
+}
+
+/* The levels as they are, but with few iterations: peeking does not need many. */
+TEST(every_bot_answers_the_same_whatever_is_hidden)
+{
+    for (const tv_bot *const *bot = tv_bots; *bot; bot++) {
+        tv_bot quick = **bot;
+        ai_settings settings;
+        if (quick.settings != NULL) {
+            settings = *(const ai_settings *)quick.settings;
+            if (settings.iterations > FEW) settings.iterations = FEW;
+            quick.settings = &settings;
+        }
+        if (changes_everywhere(&quick) != 0) FAIL("%s looks at what is hidden", quick.name);
+    }
+}
+
+/* Chooses by the bytes of the truth, which no honest bot can read. */
+static tv_action peek(const tv_bot *bot, const tv_question *question, tv_rng *rng)
+{
+    const uint8_t *bytes = (const uint8_t *)truth_now;
+    uint32_t sum = 0;
+    (void)bot;
+    (void)rng;
+    for (uint32_t i = 0; i < question->game->state_size; i++) sum = sum * 31 + bytes[i];
+    return question->legal[sum % question->count];
+}
+
+TEST(a_bot_that_peeks_is_caught)
+{
+    static const tv_bot peeking = {
+        .name = "peeking", .summary = "looks under the cards", .needs_view = true, .choose = peek};
+    CHECK(changes_everywhere(&peeking) > 0);
+}

@@ -1,0 +1,236 @@
+/* test_search.c - the search: reproducible, anytime, and better than what it is built on. */
+/* SPDX-License-Identifier: MIT */
+#include <tavola/bot.h>
+#include <tavola/games.h>
+#include <tavola/play.h>
+#include <tavola/steps.h>
+
+#include "ai/bots.h"
+#include "ai/model.h"
+#include "base/clock.h"
+#include "kit/check.h"
+#include "sim/arena.h"
+
+typedef struct position {
+    tv_room state;
+    tv_room view;
+    tv_action legal[TV_ACTIONS_MAX];
+    tv_question question;
+} position;
+
+/* The first real choice of a match of the first game with this many seats. */
+static void arrange(position *at, const tv_game *game, uint8_t seats)
+{
+    tv_options options = {.seats = seats};
+    tv_rng rng;
+    tv_state *state = tv_room_state(&at->state);
+    tv_rng_seed_number(&rng, 3, 0);
+    tv_setup(game, &options, state);
+    memset(&at->question, 0, sizeof at->question);
+    while (at->question.count < 2) {
+        tv_turn turn = tv_state_turn(state);
+        if (turn.node == TV_NODE_CHANCE) {
+            tv_apply(game, state, TV_CHANCE, tv_sample(game, state, &rng), NULL);
+            continue;
+        }
+        at->question.seat = (tv_seat)__builtin_ctz(turn.seats);
+        at->question.count = tv_list(game, state, at->question.seat, at->legal);
+        if (at->question.count == 1) tv_apply(game, state, at->question.seat, at->legal[0], NULL);
+    }
+    tv_redact(game, state, at->question.seat, tv_room_view(&at->view));
+    at->question.game = game;
+    at->question.view = tv_room_view(&at->view);
+    at->question.legal = at->legal;
+}
+
+static tv_action weigh(const char *bot_text, const tv_question *question, tv_opinion *opinions)
+{
+    ai_custom custom;
+    tv_rng rng;
+    CHECK(ai_bot_read(bot_text, &custom));
+    tv_rng_seed_number(&rng, 5, 0);
+    return custom.bot.weigh(&custom.bot, question, &rng, opinions);
+}
+
+TEST(the_same_seed_and_iterations_give_the_same_opinions)
+{
+    for (const tv_game *const *game = tv_games; *game; game++) {
+        static position at;
+        tv_opinion one[TV_ACTIONS_MAX], two[TV_ACTIONS_MAX];
+        arrange(&at, *game, (*game)->seat_counts >> 3 & 1 ? 3 : 2);
+        tv_action first = weigh("strong:iterations=120", &at.question, one);
+        tv_action second = weigh("strong:iterations=120", &at.question, two);
+        CHECK(tv_action_equal(first, second));
+        CHECK(memcmp(one, two, at.question.count * sizeof one[0]) == 0);
+    }
+}
+
+TEST(several_threads_give_the_same_opinions_each_time)
+{
+    static position at;
+    tv_opinion one[TV_ACTIONS_MAX], two[TV_ACTIONS_MAX];
+    arrange(&at, tv_games[0], 2);
+    at.question.threads = 3;
+    weigh("strong:iterations=200", &at.question, one);
+    weigh("strong:iterations=200", &at.question, two);
+    CHECK(memcmp(one, two, at.question.count * sizeof one[0]) == 0);
+    uint32_t visits = 0;
+    for (uint32_t i = 0; i < at.question.count; i++) visits += one[i].visits;
+    CHECK(visits > 200);
+    CHECK(visits <= 600);
+}
+
+TEST(visits_add_up_and_expectations_are_shares)
+{
+    static position at;
+    tv_opinion opinions[TV_ACTIONS_MAX];
+    uint32_t visits = 0;
+    arrange(&at, tv_games[0], 2);
+    weigh("plain:iterations=300", &at.question, opinions);
+    for (uint32_t i = 0; i < at.question.count; i++) {
+        visits += opinions[i].visits;
+        CHECK(opinions[i].expected >= 0.0f && opinions[i].expected <= 1.0f);
+    }
+    CHECK(visits > 0 && visits <= 300);
+}
+
+TEST(a_budget_of_time_is_kept)
+{
+    static position at;
+    tv_opinion opinions[TV_ACTIONS_MAX];
+    arrange(&at, tv_games[0], 2);
+    at.question.think_ms = 30;
+    uint64_t started = base_clock_thread_ns();
+    weigh("strongest:iterations=1000000000", &at.question, opinions);
+    CHECK(base_clock_thread_ns() - started < 300000000);
+}
+
+TEST(settings_are_read_and_wrong_ones_refused)
+{
+    ai_custom custom;
+    CHECK(ai_bot_read("strong:iterations=7:greed=33", &custom));
+    CHECK_EQ(custom.settings.iterations, 7);
+    CHECK_EQ(custom.settings.greed, 33);
+    CHECK_STR(custom.bot.name, "strong:iterations=7:greed=33");
+    CHECK(!ai_bot_read("strong:wisdom=7", &custom));
+    CHECK(!ai_bot_read("strong:greed", &custom));
+    CHECK(!ai_bot_read("strong:greed=x", &custom));
+    CHECK(!ai_bot_read("strong:greed=70000", &custom));
+    CHECK(!ai_bot_read("random:greed=7", &custom));
+}
+
+TEST(a_little_search_beats_random_in_every_game)
+{
+    for (const tv_game *const *game = tv_games; *game; game++) {
+        ai_custom custom;
+        arena_result result;
+        double wins = 0;
+        CHECK(ai_bot_read("steady:iterations=40", &custom));
+        arena_plan plan = {.game = *game,
+                           .options = {.seats = 2},
+                           .bot_count = 2,
+                           .seed = 4,
+                           .bot = {&custom.bot, tv_bot_find("random")},
+                           .matches = 2,
+                           .threads = 1,
+                           .target = 50,
+                           .has_no_stop = true};
+        arena_run(&plan, &result);
+        for (uint32_t i = 0; i < result.count; i++) wins += arena_share(&result.match[i], 2, 0);
+        arena_free(&result);
+        if (wins < 2.0) FAIL("%s: only %.1f of 2 against random", (*game)->name, wins);
+    }
+}
+
+/* ---- Learned evaluation ---- */
+
+TEST(every_weight_file_is_whole_and_fits_its_game)
+{
+    uint32_t count = 0;
+    for (const char *const *text = ai_model_texts; *text; text++, count++) {
+        static ai_model model;
+        CHECK(ai_model_read(*text, &model));
+        const tv_game *game = tv_game_find(model.game);
+        CHECK(game != NULL);
+        if (ai_model_find(game, model.seats) == NULL)
+            FAIL("the weights for %s with %u seats do not fit its features", model.game,
+                 model.seats);
+    }
+    CHECK(count > 0);
+}
+
+TEST(a_damaged_weight_file_is_refused)
+{
+    static ai_model model;
+    static char text[1 << 17];
+    size_t length = strlen(ai_model_texts[0]);
+    CHECK(length < sizeof text);
+    memcpy(text, ai_model_texts[0], length + 1);
+    CHECK(ai_model_read(text, &model));
+    text[length / 2] = 'x';
+    CHECK(!ai_model_read(text, &model));
+    text[length / 2] = '\0';
+    CHECK(!ai_model_read(text, &model));
+}
+
+/* A game's own features must not see more than the seat. */
+TEST(features_of_a_seat_are_the_same_in_its_view)
+{
+    for (const tv_game *const *game = tv_games; *game; game++) {
+        static position at;
+        float truth[AI_INPUTS_MAX] = {0}, known[AI_INPUTS_MAX] = {0};
+        if ((*game)->features == NULL) continue;
+        arrange(&at, *game, (*game)->seat_counts >> 3 & 1 ? 3 : 2);
+        tv_seat seat = at.question.seat;
+        ai_features_write(*game, tv_room_state(&at.state), seat, truth);
+        ai_features_write(*game, tv_view_read(at.question.view), seat, known);
+        for (uint32_t i = 0; i < ai_features_count(*game); i++)
+            if (truth[i] < known[i] || truth[i] > known[i])
+                FAIL("%s: feature %u differs", (*game)->name, i);
+    }
+}
+
+TEST(shares_of_all_sides_add_up_to_one)
+{
+    for (const tv_game *const *game = tv_games; *game; game++) {
+        static position at;
+        float results[TV_SEATS_MAX];
+        const ai_model *model = ai_model_find(*game, 2);
+        if (model == NULL) continue;
+        arrange(&at, *game, 2);
+        ai_model_results(model, *game, tv_room_state(&at.state), results);
+        float sum = results[0] + results[1];
+        CHECK(sum > 0.999f && sum < 1.001f);
+    }
+}
+
+/* ---- Ratings ---- */
+
+static const tv_bot bot_a = {.name = "a"}, bot_b = {.name = "b"};
+
+TEST(ten_to_one_is_four_hundred_points)
+{
+    arena_plan plan = {.options = {.seats = 2}, .bot = {&bot_a, &bot_b}, .bot_count = 2};
+    arena_match matches[1100] = {0};
+    arena_result result = {.match = matches, .count = 1100};
+    for (uint32_t i = 0; i < 1100; i++) {
+        bool is_won = i % 11 != 0;
+        matches[i] =
+            (arena_match){.rank = {is_won ? 1 : 2, is_won ? 2 : 1}, .side = {0, 1}, .bot = {0, 1}};
+    }
+    arena_rate(&plan, &result);
+    double lead = result.rating[0].points - result.rating[1].points;
+    CHECK(lead > 390 && lead < 405);
+    CHECK(result.rating[0].low < result.rating[0].points);
+    CHECK(result.rating[0].high > result.rating[0].points);
+}
+
+TEST(the_test_decides_for_clear_results_only)
+{
+    double won = 0, even = 0;
+    for (int i = 0; i < 20; i++) won += arena_evidence(1.0, 0.5);
+    for (int i = 0; i < 1000; i++) even += arena_evidence(0.5, 0.5);
+    CHECK_EQ(arena_decide(won), ARENA_YES);
+    CHECK_EQ(arena_decide(-won), ARENA_NO);
+    CHECK_EQ(arena_decide(even), ARENA_OPEN);
+}

@@ -1,0 +1,118 @@
+/* test_table.c - what players and bots meet: the picture, lists, ratings, whole matches. */
+/* SPDX-License-Identifier: MIT */
+#include "castles_scene.h"
+
+static char picture_text[16384];
+
+static const char *picture(scene *s, tv_seat viewer)
+{
+    tv_room view;
+    tv_text text;
+    tv_text_init(&text, picture_text, sizeof picture_text);
+    tv_redact(s->game, scene_state(s), viewer, tv_room_view(&view));
+    s->game->picture(tv_room_view(&view), viewer, tv_match_names(s->match), &text);
+    return picture_text;
+}
+
+TEST(the_picture_tells_placed_from_empty_without_colour)
+{
+    scene s = castles_table("seats 2");
+    castles_put(&s, 0, "city", "d1");
+    castles_put(&s, 0, "hex_piece", "c3");
+    const char *seen = picture(&s, 0);
+    CHECK(strstr(seen, "c   .o. {D} (G)") != NULL); /* beside the castle, castle, hex piece */
+    CHECK(strstr(seen, "d     [R] .w. .l.") != NULL);
+    CHECK(strstr(seen, "i    w   l   r") != NULL); /* far from anything placed */
+    scene_end(&s);
+}
+
+TEST(the_picture_shows_the_viewers_hand_alone)
+{
+    scene s = castles_table("seats 2");
+    castles_hand(&s, 0, "yellow 3");
+    castles_hand(&s, 1, "red 7");
+    CHECK(strstr(picture(&s, 0), "your hand: 3 yellow\n") != NULL);
+    CHECK(strstr(picture(&s, 0), "7 red") == NULL);
+    CHECK(strstr(picture(&s, 1), "your hand: 7 red\n") != NULL);
+    CHECK(strstr(picture(&s, TV_SPECTATOR), "hand:") == NULL);
+    scene_end(&s);
+}
+
+TEST(the_picture_hides_the_laying_of_others)
+{
+    scene s = scene_start(&castles_of_tuscany_game, "seats 2");
+    scene_chance(&s);
+    scene_play(&s, "1 order cba");
+    CHECK(strstr(picture(&s, 0), "Your boards as they lie so far\n  Player 1\n") != NULL);
+    CHECK(strstr(picture(&s, TV_SPECTATOR), "Your boards") == NULL);
+    scene_end(&s);
+}
+
+/* One whole match by the game's own rating; returns how it ended. */
+static uint32_t play_by_rating(uint32_t seats, uint64_t seed, uint32_t *longest_list)
+{
+    const tv_game *game = &castles_of_tuscany_game;
+    tv_options options = {.seats = (uint8_t)seats};
+    tv_room room;
+    tv_state *state = tv_room_state(&room);
+    tv_rng rng;
+    tv_rng_seed_number(&rng, seed, seats);
+    tv_setup(game, &options, state);
+    for (tv_turn turn; (turn = tv_state_turn(state)).node != TV_NODE_OVER;) {
+        if (turn.node == TV_NODE_CHANCE) {
+            tv_apply(game, state, TV_CHANCE, tv_sample(game, state, &rng), NULL);
+            continue;
+        }
+        tv_action legal[TV_ACTIONS_MAX];
+        tv_seat seat = (tv_seat)__builtin_ctz(turn.seats);
+        uint32_t count = tv_list(game, state, seat, legal), best = 0;
+        if (count > *longest_list) *longest_list = count;
+        for (uint32_t i = 1; i < count; i++)
+            if (game->rate(state, seat, legal[i]) > game->rate(state, seat, legal[best])) best = i;
+        tv_apply(game, state, seat, legal[best], NULL);
+    }
+    return tv_state_frames(state)->ending;
+}
+
+TEST(matches_by_rating_end_by_the_rules)
+{
+    uint32_t longest = 0;
+    for (uint32_t seats = 2; seats <= 4; seats++) {
+        uint32_t by_rule = 0;
+        for (uint64_t seed = 0; seed < 100; seed++)
+            by_rule += play_by_rating(seats, seed, &longest) == CASTLES_ENDING_ROUNDS;
+        CHECK(by_rule >= 99);
+    }
+    CHECK(longest < 100);
+}
+
+/* The longest list that can be arranged: five different tiles stored, everything payable. */
+TEST(the_longest_lists_stay_below_a_hundred)
+{
+    scene s = castles_table("seats 2");
+    tv_action legal[TV_ACTIONS_MAX];
+    castles_put(&s, 0, "wagon", "d2");
+    castles_put(&s, 0, "village", "c1");
+    castles_give_bonus(&s, 0, CASTLES_BONUS_STORAGE, 4);
+    castles_keep(&s, 0, "city monastery hogs hex_piece");
+    castles_at(&s)->workers[0] = 2;
+    castles_at(&s)->marble[0] = 1;
+    uint32_t count = tv_list(s.game, scene_state(&s), 0, legal);
+    CHECK(count > 20 && count < 100);
+    scene_end(&s);
+}
+
+TEST(a_detail_tells_the_points_of_a_placement)
+{
+    scene s = castles_table("seats 2");
+    castles_keep(&s, 0, "quarry");
+    castles_hand(&s, 0, "grey 2");
+    tv_note note;
+    tv_action place = tv_act(CASTLES_VERB_PLACE, CASTLES_QUARRY, castles_space("c3"), 0);
+    CHECK(s.game->detail(scene_state(&s), 0, place, &note));
+    CHECK_EQ(note.kind, CASTLES_DETAIL_POINTS);
+    CHECK_EQ(note.arg[0], 1);
+    CHECK(s.game->detail(scene_state(&s), 0, tv_act(CASTLES_VERB_TAKE, CASTLES_INN, 0, 0), &note));
+    CHECK_EQ(note.kind, CASTLES_DETAIL_NO_SPACE);
+    scene_end(&s);
+}
