@@ -18,7 +18,7 @@ import tidy  # noqa: E402
 
 ROOT = os.path.abspath(os.path.join(os.path.dirname(__file__), ".."))
 BUILD = os.path.join(ROOT, "build-fuzz")
-TARGETS = {"actions": 2048, "notation": 200, "record": 16000} # and how long an input may be
+TARGETS = {"actions": 2048, "message": 2048, "notation": 200, "record": 16000} # longest input
 
 
 def say(text):
@@ -34,7 +34,27 @@ def make_seeds():
     records = [os.path.join(ROOT, path) for path in tidy.list_files(ROOT)
                if path.startswith("tests/fixtures/matches/") and path.endswith(".game")]
     subprocess.run([os.path.join(BUILD, "tests/fuzz/seeds"), seeds] + records, check=True)
+    make_conversations(os.path.join(seeds, "message"))
     return seeds
+
+
+def make_conversations(folder):
+    """The requests of tests/fixtures/messages, alone and after a few plays, for every game."""
+    requests = []
+    for path in tidy.list_files(ROOT):
+        if re.match(r"tests/fixtures/messages/request-.*\.json$", path):
+            with open(os.path.join(ROOT, path), "rb") as file:
+                requests.append(file.read().strip().replace(b'"k7"', b'"table"'))
+    plays = b"".join(
+        b'%c{"type":"play","table":"table","id":%d,"ticket":$t,"action":"$a%c","seen":$v}\n'
+        % (n % 2, 100 + n, 48 + n) for n in range(12))
+    for game in range(6):
+        for number, request in enumerate(requests):
+            for begun in (b"", plays):
+                name = "seed-%d-%02d-%d" % (game, number, len(begun))
+                start = bytes([game, 0, 1 if begun else 0])
+                with open(os.path.join(folder, name), "wb") as file:
+                    file.write(start + begun + b"\x00" + request + b"\n\x01" + request + b"\n")
 
 
 def make_dictionary(seeds):

@@ -32,12 +32,12 @@ static void add_score(const ai_search *search, const tv_state *state, prospect *
     out->part_count = score.part_count;
     for (uint32_t i = 0; i < score.part_count && i < TV_SCORE_PARTS_MAX; i++) {
         out->label[i] = score.part[i].label;
-        out->part[i] += (float)score.part[i].value[seat] / GUESSES;
+        out->part[i] += (float)score.part[i].value[seat] / (float)GUESSES;
     }
     for (uint32_t other = 0; other < search->seats; other++)
         if (search->side[other] != search->side[seat] && score.points[other] > best)
             best = score.points[other];
-    out->rivals += best / GUESSES;
+    out->rivals += best / (float)GUESSES;
 }
 
 static void look_ahead(ai_search *search, tv_action action, uint64_t stream, prospect *out)

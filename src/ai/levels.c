@@ -22,19 +22,39 @@
         .weigh = ai_weigh,                                                                         \
     }
 
-LEVEL(gentle, "a first opponent: looks at one turn and overlooks much", .iterations = 12,
-      .exploration = 100, .prior = 60, .greed = 70, .sample = 2, .cutoff = 1, .end = AI_END_SCORE,
-      .overlook = 45, .noise = 100);
-LEVEL(easy, "sees the obvious, misses what is less so", .iterations = 60, .exploration = 100,
-      .prior = 80, .greed = 90, .cutoff = 2, .end = AI_END_LEARNED, .overlook = 20, .noise = 60);
-LEVEL(steady, "thinks a little ahead and overlooks nothing", .iterations = 400, .exploration = 100,
-      .prior = 100, .greed = 95, .cutoff = 2, .end = AI_END_LEARNED);
-LEVEL(strong, "thinks well ahead", .iterations = 2000, .exploration = 100, .prior = 100,
-      .greed = 95, .cutoff = 2, .end = AI_END_LEARNED);
-LEVEL(strongest, "the strongest there is: up to a second per decision", .iterations = 10000,
-      .exploration = 100, .prior = 100, .greed = 95, .cutoff = 2, .end = AI_END_LEARNED);
-LEVEL(plain, "tree search without any knowledge of the game; a yardstick", .iterations = 4000,
-      .exploration = 70, .is_plain = 1);
+LEVEL(gentle, "a first opponent: looks at one turn and overlooks much", .iterations = 6,
+      .is_paced = 1, .exploration = 100, .prior = 60, .greed = 70, .sample = 2, .cutoff = 2,
+      .quiet = 4, .end = AI_END_SCORE, .overlook = 45, .noise = 100);
+LEVEL(easy, "sees the obvious, misses what is less so", .iterations = 25, .is_paced = 1,
+      .exploration = 100, .prior = 80, .greed = 90, .cutoff = 16, .quiet = 8, .end = AI_END_LEARNED,
+      .overlook = 20, .noise = 60);
+LEVEL(steady, "thinks a little ahead and overlooks nothing", .iterations = 60, .is_paced = 1,
+      .exploration = 100, .prior = 100, .greed = 95, .cutoff = 16, .quiet = 8,
+      .end = AI_END_LEARNED);
+LEVEL(strong, "thinks well ahead", .iterations = 250, .is_paced = 1, .exploration = 100,
+      .prior = 100, .greed = 95, .cutoff = 16, .quiet = 8, .end = AI_END_LEARNED);
+LEVEL(strongest, "the strongest there is: up to a second per decision", .iterations = 1000,
+      .is_paced = 1, .exploration = 100, .prior = 100, .greed = 95, .cutoff = 16, .quiet = 8,
+      .end = AI_END_LEARNED);
+LEVEL(plain, "tree search without any knowledge of the game; a yardstick", .iterations = 1000,
+      .is_paced = 1, .exploration = 70, .is_plain = 1);
+
+/* How many iterations of a game take as long as one of the slowest, Cinque Terre. */
+typedef struct game_pace {
+    const char *game;
+    uint32_t times;
+} game_pace;
+
+static const game_pace paces[] = {
+    {"castles_of_tuscany", 8}, {"finca", 5}, {"cinco", 4}, {"viticulture", 4}, {"cinque_terre", 1},
+};
+
+uint32_t ai_pace(const tv_game *game)
+{
+    for (uint32_t i = 0; i < sizeof paces / sizeof paces[0]; i++)
+        if (strcmp(paces[i].game, game->name) == 0) return paces[i].times;
+    return 1;
+}
 
 /* ---- Settings as text: "search:iterations=500:greed=60" ---- */
 
@@ -52,6 +72,7 @@ static const setting settings_table[] = {
     SETTING(greed),      SETTING(sample), SETTING(mast),        SETTING(cutoff),
     SETTING(urgency),    SETTING(quiet),  SETTING(margin),      SETTING(overlook),
     SETTING(noise),      SETTING(end),    SETTING(is_closed),   SETTING(is_plain),
+    SETTING(is_paced),
 };
 
 static bool put_setting(ai_settings *settings, const char *name, size_t length, uint32_t value)

@@ -121,7 +121,7 @@ static void read_row(reader *in, const char *word, float *out, uint32_t count)
 {
     read_word(in, word);
     for (uint32_t i = 0; i < count && !in->is_wrong; i++)
-        out[i] = (float)read_number(in) / AI_WEIGHT_UNIT;
+        out[i] = (float)read_number(in) / (float)AI_WEIGHT_UNIT;
 }
 
 static void skip_line(reader *in) { in->at += strcspn(in->at, "\n"); }
@@ -162,7 +162,7 @@ static void write_row(tv_text *out, const char *word, const float *values, uint3
 {
     tv_text_add(out, word);
     for (uint32_t i = 0; i < count; i++) {
-        float scaled = values[i] * AI_WEIGHT_UNIT;
+        float scaled = values[i] * (float)AI_WEIGHT_UNIT;
         tv_text_add_char(out, ' ');
         tv_text_add_number(out, (int64_t)(scaled < 0 ? scaled - 0.5f : scaled + 0.5f));
     }

@@ -35,7 +35,7 @@ static void result_by_score(const ai_search *search, const tv_state *state, floa
     search->question->game->score(state, &score);
     leads(search, &score, lead);
     for (uint32_t seat = 0; seat < search->seats; seat++)
-        results[seat] = 0.5f + 0.5f * squash(lead[seat] / LEAD_SCALE);
+        results[seat] = 0.5f + 0.5f * squash(lead[seat] / (float)LEAD_SCALE);
 }
 
 void ai_result(const ai_search *search, const tv_state *state, float *results)
@@ -51,11 +51,11 @@ void ai_result(const ai_search *search, const tv_state *state, float *results)
         winners += !is_counted;
     }
     leads(search, &score, lead);
-    float margin = (float)search->settings->margin / AI_PERCENT;
+    float margin = (float)search->settings->margin / (float)AI_PERCENT;
     for (uint32_t seat = 0; seat < search->seats; seat++) {
         float win = score.rank[seat] == 1 ? 1.0f / (float)winners : 0.0f;
         results[seat] =
-            (1.0f - margin) * win + margin * (0.5f + 0.5f * squash(lead[seat] / LEAD_SCALE));
+            (1.0f - margin) * win + margin * (0.5f + 0.5f * squash(lead[seat] / (float)LEAD_SCALE));
     }
 }
 
@@ -154,7 +154,7 @@ static bool is_cut(const ai_search *search, uint32_t decisions, tv_seat seat)
     if (settings->end == AI_END_PLAYED || decisions < settings->cutoff) return false;
     if (seat == search->last && decisions < (uint32_t)settings->cutoff + settings->quiet)
         return false;
-    return settings->end == AI_END_SCORE || search->model != NULL;
+    return true;
 }
 
 void ai_playout(ai_search *search, tv_state *state, float *results)
@@ -181,7 +181,7 @@ void ai_playout(ai_search *search, tv_state *state, float *results)
     }
     if (tv_state_turn(state).node == TV_NODE_OVER)
         ai_result(search, state, results);
-    else if (search->settings->end == AI_END_LEARNED)
+    else if (search->settings->end == AI_END_LEARNED && search->model != NULL)
         ai_model_results(search->model, game, state, results);
     else
         result_by_score(search, state, results);

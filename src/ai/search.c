@@ -41,7 +41,7 @@ static float log_near(uint32_t value)
 static uint32_t select_plain(ai_search *search, const uint32_t *found, uint32_t count)
 {
     const ai_tree *tree = search->tree;
-    float constant = (float)search->settings->exploration / AI_PERCENT;
+    float constant = (float)search->settings->exploration / (float)AI_PERCENT;
     uint32_t start = tv_rng_below(&search->rng, count), chosen = 0;
     float best = -1.0f;
     for (uint32_t i = 0; i < count; i++) {
@@ -61,8 +61,8 @@ static uint32_t select_plain(ai_search *search, const uint32_t *found, uint32_t 
 static uint32_t select_guided(const ai_search *search, const uint32_t *found, uint32_t count)
 {
     const ai_tree *tree = search->tree;
-    float constant = (float)search->settings->exploration / AI_PERCENT;
-    float guided = (float)search->settings->prior / AI_PERCENT;
+    float constant = (float)search->settings->exploration / (float)AI_PERCENT;
+    float guided = (float)search->settings->prior / (float)AI_PERCENT;
     float weights = 0.0f, sum = 0.0f, visits = 0.0f;
     for (uint32_t i = 0; i < count; i++) {
         const ai_node *node = &tree->node[found[i]];
@@ -70,7 +70,7 @@ static uint32_t select_guided(const ai_search *search, const uint32_t *found, ui
         sum += node->sum;
         visits += (float)node->visits;
     }
-    float below = (float)search->settings->urgency / AI_PERCENT;
+    float below = (float)search->settings->urgency / (float)AI_PERCENT;
     float untried = visits > 0 ? sum / visits - below : 0.5f;
     float even = (1.0f - guided) / (float)count;
     float best = -1e9f;
@@ -198,7 +198,7 @@ static bool is_decided(const ai_search *search)
         second = visits > most ? most : visits > second ? visits : second;
         most = visits > most ? visits : most;
     }
-    return most - second > search->settings->iterations - search->iterations;
+    return most - second > search->iterations_max - search->iterations;
 }
 
 static bool is_done(const ai_search *search)
@@ -206,7 +206,7 @@ static bool is_done(const ai_search *search)
     if (search->deadline_ns != 0)
         return search->iterations % CLOCK_EVERY == 0 && base_clock_ns() >= search->deadline_ns;
     if (search->settings->effort != 0 && search->effort >= search->settings->effort) return true;
-    if (search->iterations >= search->settings->iterations) return true;
+    if (search->iterations >= search->iterations_max) return true;
     return search->iterations % DECIDED_EVERY == 0 && is_decided(search);
 }
 
@@ -214,6 +214,8 @@ void ai_search_run(ai_search *search)
 {
     find_sides(search);
     ai_tree_clear(search->tree);
+    search->iterations_max = search->settings->iterations;
+    if (search->settings->is_paced) search->iterations_max *= ai_pace(search->question->game);
     search->iterations = 0;
     search->effort = 0;
     do {

@@ -18,7 +18,7 @@ enum {
 typedef enum ai_end {                /* what a playout stops with when it is cut off */
                       AI_END_PLAYED, /* nothing: it goes on until the match is over */
                       AI_END_SCORE,  /* the points so far */
-                      AI_END_LEARNED /* the learned evaluation, or AI_END_PLAYED if none */
+                      AI_END_LEARNED /* the learned evaluation, or the points if there is none */
 } ai_end;
 
 typedef struct ai_settings { /* what makes one searching bot differ from another */
@@ -38,7 +38,7 @@ typedef struct ai_settings { /* what makes one searching bot differ from another
     uint8_t end;             /* an ai_end */
     uint8_t is_closed;       /* 1: what chance did is told apart in the tree */
     uint8_t is_plain;        /* 1: UCB1 without any knowledge */
-    uint8_t spare;
+    uint8_t is_paced;        /* 1: more iterations in games where they are quick */
 } ai_settings;
 
 typedef struct ai_node { /* an action, and what followed it */
@@ -79,6 +79,7 @@ typedef struct ai_search {
     const ai_model *model; /* NULL: nothing learned */
     ai_tree *tree;
     tv_rng rng;
+    uint32_t iterations_max;
     uint32_t iterations;  /* done */
     uint64_t effort;      /* done */
     uint64_t deadline_ns; /* 0: none */
@@ -117,6 +118,9 @@ uint32_t ai_tree_follow(ai_tree *tree, uint32_t parent, tv_seat actor, tv_action
 ai_tree *ai_pool_tree(void); /* this thread's tree; kept until the thread ends */
 /* Searches on several threads, one tree each, and adds up what they found. */
 void ai_pool_search(const ai_search *search, uint32_t threads, tv_opinion *opinions);
+
+/* ---- levels.c ---- */
+uint32_t ai_pace(const tv_game *game); /* factor of iterations for settings that are paced */
 
 /* ---- thinking.c ---- */
 tv_action ai_think(const tv_bot *bot, const tv_question *question, tv_rng *rng);

@@ -305,7 +305,7 @@ static void judge(const lessons *all, const ai_model *model, ai_lesson *out)
 static void round_row(float *values, uint32_t count)
 {
     for (uint32_t i = 0; i < count; i++)
-        values[i] = (float)lroundf(values[i] * AI_WEIGHT_UNIT) / AI_WEIGHT_UNIT;
+        values[i] = (float)lroundf(values[i] * (float)AI_WEIGHT_UNIT) / (float)AI_WEIGHT_UNIT;
 }
 
 void ai_train(const ai_training *plan, ai_model *out, ai_lesson *lesson)

@@ -13,7 +13,12 @@ bool base_secure_seed(uint8_t out[BASE_SEED_SIZE])
 
 void base_secure_commit(const uint8_t seed[BASE_SEED_SIZE], uint8_t out[BASE_SEED_SIZE])
 {
-    crypto_generichash(out, BASE_SEED_SIZE, seed, BASE_SEED_SIZE, NULL, 0);
+    base_secure_hash(seed, BASE_SEED_SIZE, out);
+}
+
+void base_secure_hash(const uint8_t *bytes, size_t size, uint8_t out[BASE_SEED_SIZE])
+{
+    crypto_generichash(out, BASE_SEED_SIZE, bytes, size, NULL, 0);
 }
 
 void base_hex_write(const uint8_t bytes[BASE_SEED_SIZE], char out[BASE_HEX_SIZE])

@@ -14,6 +14,8 @@ enum { BASE_SEED_SIZE = 32, BASE_HEX_SIZE = 2 * BASE_SEED_SIZE + 1 };
 
 bool base_secure_seed(uint8_t out[BASE_SEED_SIZE]); /* false: the system gives no randomness */
 void base_secure_commit(const uint8_t seed[BASE_SEED_SIZE], uint8_t out[BASE_SEED_SIZE]);
+/* The same hash of any bytes. */
+void base_secure_hash(const uint8_t *bytes, size_t size, uint8_t out[BASE_SEED_SIZE]);
 
 void base_hex_write(const uint8_t bytes[BASE_SEED_SIZE], char out[BASE_HEX_SIZE]);
 /* Exactly 64 hex digits of either case, and nothing behind them. */

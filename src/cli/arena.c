@@ -5,6 +5,7 @@
 #include "ai/bots.h"
 #include "cli/arena_report.h"
 #include "cli/commands.h"
+#include "sim/external.h"
 
 typedef struct entrants { /* bots that exist for this arena only */
     ai_custom custom[SIM_BOTS_MAX];
@@ -15,8 +16,12 @@ static void show_progress(void *data, uint64_t done) { cli_progress_show(data, d
 
 static const tv_bot *read_bot(const cli_arguments *arguments, const char *name, entrants *own)
 {
-    const tv_bot *bot = tv_bot_find(name);
+    const tv_bot *bot = strchr(name, '/') ? external_open(name) : tv_bot_find(name);
     if (bot != NULL) return bot;
+    if (strchr(name, '/')) {
+        cli_wrong(arguments, "the program %s cannot be started", name);
+        return NULL;
+    }
     if (own->count < SIM_BOTS_MAX && ai_bot_read(name, &own->custom[own->count]))
         return &own->custom[own->count++].bot;
     cli_wrong(arguments,
@@ -83,6 +88,7 @@ static cli_exit run_arena(const cli_arguments *arguments)
     plan.progress_data = &progress;
     arena_run(&plan, &result);
     cli_progress_end(&progress);
+    external_close();
     if (cli_is_given(arguments, "json"))
         arena_report_json(&plan, &result);
     else
@@ -104,7 +110,9 @@ const cli_command cli_command_arena = {
         "test (target - 5 % against target + 5 %, wrong once in twenty) stops as soon as that is "
         "decided, unless --all is given. The same seed gives the same result with any number of "
         "threads; only --think-ms depends on the machine.\n\n"
-        "A bot may be given with settings of its own, as in strong:iterations=500:greed=40.",
+        "A bot may be given with settings of its own, as in strong:iterations=500:greed=40. A name "
+        "with a slash is a program that fills the seat over its standard input and output "
+        "(docs/bot-protocol.md).",
     .examples = "tavola arena finca --bots strongest,greedy --matches 200 --target 90\n"
                 "tavola arena cinco --seats 4 --bots strong,greedy,greedy,greedy --threads 2\n"
                 "tavola arena finca --bots steady,steady:greed=0 --matches 400 --json",

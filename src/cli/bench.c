@@ -10,6 +10,7 @@
 #include <tavola/play.h>
 
 #include "base/clock.h"
+#include "cli/bench_search.h"
 #include "cli/commands.h"
 
 enum { BATCH_NS = 100000000, CLOCK_EVERY = 64 };
@@ -144,6 +145,7 @@ static cli_exit run_bench(const cli_arguments *arguments)
     if (arguments->word_count > 0 && !(only = cli_game(arguments, arguments->words[0])))
         return CLI_USAGE;
     if (!cli_number(arguments, "ms", (uint64_t[2]){1, 600000}, &ms)) return CLI_USAGE;
+    if (cli_is_given(arguments, "search")) return cli_bench_search(only, ms, has_json);
     tv_text page = cli_page_open();
     cli_progress progress;
     uint64_t done = 0;
@@ -191,6 +193,7 @@ const cli_command cli_command_bench = {
     .words_max = 1,
     .options = {{"ms", "N", "how long to measure each game and number of players (1000)",
                  CLI_NUMBER},
+                {"search", NULL, "measure how fast the strongest bot thinks instead", CLI_NOTHING},
                 {"json", NULL, "as JSON", CLI_NOTHING}},
     .run = run_bench,
 };

@@ -58,8 +58,8 @@ TEST(the_same_seed_and_iterations_give_the_same_opinions)
         static position at;
         tv_opinion one[TV_ACTIONS_MAX], two[TV_ACTIONS_MAX];
         arrange(&at, *game, (*game)->seat_counts >> 3 & 1 ? 3 : 2);
-        tv_action first = weigh("strong:iterations=120", &at.question, one);
-        tv_action second = weigh("strong:iterations=120", &at.question, two);
+        tv_action first = weigh("strong:is_paced=0:iterations=120", &at.question, one);
+        tv_action second = weigh("strong:is_paced=0:iterations=120", &at.question, two);
         CHECK(tv_action_equal(first, second));
         CHECK(memcmp(one, two, at.question.count * sizeof one[0]) == 0);
     }
@@ -71,8 +71,8 @@ TEST(several_threads_give_the_same_opinions_each_time)
     tv_opinion one[TV_ACTIONS_MAX], two[TV_ACTIONS_MAX];
     arrange(&at, tv_games[0], 2);
     at.question.threads = 3;
-    weigh("strong:iterations=200", &at.question, one);
-    weigh("strong:iterations=200", &at.question, two);
+    weigh("strong:is_paced=0:iterations=200", &at.question, one);
+    weigh("strong:is_paced=0:iterations=200", &at.question, two);
     CHECK(memcmp(one, two, at.question.count * sizeof one[0]) == 0);
     uint32_t visits = 0;
     for (uint32_t i = 0; i < at.question.count; i++) visits += one[i].visits;
@@ -86,7 +86,7 @@ TEST(visits_add_up_and_expectations_are_shares)
     tv_opinion opinions[TV_ACTIONS_MAX];
     uint32_t visits = 0;
     arrange(&at, tv_games[0], 2);
-    weigh("plain:iterations=300", &at.question, opinions);
+    weigh("plain:is_paced=0:iterations=300", &at.question, opinions);
     for (uint32_t i = 0; i < at.question.count; i++) {
         visits += opinions[i].visits;
         CHECK(opinions[i].expected >= 0.0f && opinions[i].expected <= 1.0f);
@@ -125,7 +125,7 @@ TEST(a_little_search_beats_random_in_every_game)
         ai_custom custom;
         arena_result result;
         double wins = 0;
-        CHECK(ai_bot_read("steady:iterations=40", &custom));
+        CHECK(ai_bot_read("steady:is_paced=0:iterations=40", &custom));
         arena_plan plan = {.game = *game,
                            .options = {.seats = 2},
                            .bot_count = 2,

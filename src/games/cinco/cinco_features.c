@@ -73,11 +73,11 @@ static void write_line(const cinco_state *state, const cinco_line *line, uint32_
         out[LINES_OWN + own - 1] += 1.0f;
         if (own == 3 && space >= reach) out[THREES_AT_HAND] += 1.0f;
         if (own < 4) return;
-        out[WINS_HIGH] += (float)space / CINCO_NUMBERS;
+        out[WINS_HIGH] += (float)space / (float)CINCO_NUMBERS;
         if (space >= reach) out[WINS_AT_HAND] += 1.0f;
     } else if (own == 0 && rivals > 0 && rivals == most && most < CINCO_LINE_SPACES) {
         out[LINES_RIVALS + most - 1] += 1.0f;
-        if (most == 4) out[THREATS_HIGH] += (float)highest_free(state, line) / CINCO_NUMBERS;
+        if (most == 4) out[THREATS_HIGH] += (float)highest_free(state, line) / (float)CINCO_NUMBERS;
     }
 }
 
@@ -85,7 +85,7 @@ static void write_hand(const cinco_state *state, tv_seat seat, float *out)
 {
     uint32_t side = cinco_side_of(state, seat);
     out[HAND_COUNT] = state->hand_count[seat];
-    out[HAND_LOWEST] = state->hand_count[seat] ? state->hand[seat][0] : CINCO_NUMBERS + 1.0f;
+    out[HAND_LOWEST] = state->hand_count[seat] ? state->hand[seat][0] : (float)(CINCO_NUMBERS + 1);
     for (uint32_t i = 0; i < state->hand_count[seat]; i++) out[HAND_SUM] += state->hand[seat][i];
     for (uint32_t other = 0; other < state->frames.seats; other++)
         if (cinco_side_of(state, (tv_seat)other) != side &&

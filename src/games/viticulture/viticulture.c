@@ -165,9 +165,10 @@ const tv_game viticulture_game = {
     .seat_counts = 1u << 2 | 1u << 3 | 1u << 4 | 1u << 5 | 1u << 6,
     .state_size = sizeof(viticulture_state),
     /* A year has at most 7 workers for each of 6 seats. A worker leads to at most two visitors, and
-     * a visitor to fewer than 40 decisions: the longest sells 18 grapes or asks all six players to
-     * make wine. Waking, inviting and discarding stay below 100 a seat. */
-    .decisions_max = YEARS_MAX * 6 * (7 * 2 * 40 + 100),
+     * a visitor to fewer than 70 decisions: the longest discards a whole hand, which grows by at
+     * most 8 cards for each worker of the year. Waking, inviting and discarding down to seven stay
+     * below 100 for each seat. */
+    .decisions_max = YEARS_MAX * 6 * (7 * 2 * 70 + 100),
     .steps = viticulture_steps,
     .step_count = STEP_COUNT,
     .verbs = viticulture_verbs,

@@ -164,12 +164,10 @@ static const char *const card_about[CARD_COUNT] = {
     "Give a tour for 3 lira; or make up to 2 wines.",
     "Lose 3 points, gain 9 lira; or pay 6 lira, gain 2 points.",
     "Plant up to 2 vines and gain 1 lira; or uproot and discard a vine, gain 2 points.",
-    "Pay 2 lira for a red or white grape of value 1; or sell grapes for twice their price "
-    "and gain 1 point.",
+    "Pay 2 lira for a red or white grape of 1; or sell grapes at twice the price, gain 1 point.",
     "Draw a vine, then you may plant one; or swap two vines between two of your fields.",
     "Build a structure for 3 lira less; or gain 1 point for each of your structures that costs 4.",
-    "Lose 1 point, build a structure that costs 2 or 3 for free; or lose 2 points, build any "
-    "structure for free.",
+    "Lose 1 point, build for free what costs 2 or 3; or lose 2 points, build anything for free.",
     "Gain 4 lira; or draw a wine order and a winter visitor.",
     "Discard 2 cards, gain 4 lira; or discard 4 cards, gain 3 points.",
     "Pay 4 lira, draw 3 winter visitors; or discard a wine and 3 visitors, gain 3 points.",
@@ -177,10 +175,8 @@ static const char *const card_about[CARD_COUNT] = {
     "Everybody may build a structure for 2 lira less; gain 1 point for each opponent who does.",
     "Plant a vine without the structures it needs; or uproot and discard 2 vines, gain 3 points.",
     "Discard 2 cards, draw one card from each of the four decks.",
-    "Pay 3 lira for a red and a white grape of value 1; or fill a wine order and gain 1 "
-    "extra point.",
-    "Gain 3 lira and draw a summer visitor; or draw a wine order and make up to 2 wines, in "
-    "any order.",
+    "Pay 3 lira for a red and a white grape of 1; or fill a wine order and gain 1 extra point.",
+    "Gain 3 lira and draw a summer visitor; or draw a wine order and make up to 2 wines.",
     "Draw 2 summer visitors; or discard a wine of value 4 or more, gain 3 points.",
     "Age all your wines twice; or pay 3 lira, build your next cellar.",
     "Draw 2 summer visitors and gain 1 lira; or fill a wine order and gain 1 extra point.",

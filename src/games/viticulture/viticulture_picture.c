@@ -50,16 +50,16 @@ static void add_chart(const viticulture_state *state, tv_text *out)
         tv_text_add_char(out, ' ');
         tv_text_add_left(out, rewards[row], row + 1 < ROW_COUNT ? 9 : 0);
     }
-    tv_text_add(out, "\n          ");
+    tv_text_add_char(out, '\n');
     for (uint32_t row = 0; row < ROW_COUNT; row++) {
+        tv_text_pad(out, 10 + 11 * row);
         if (state->chart[row] == 0) {
-            tv_text_add_left(out, ".", 11);
+            tv_text_add_char(out, '.');
             continue;
         }
-        uint32_t seat = state->chart[row] - 1u;
-        tv_text_add(out, "P");
-        tv_text_add_number(out, seat + 1);
-        tv_text_add_left(out, state->passed >> seat & 1 ? " passed" : "", 9);
+        tv_text_add_char(out, 'P');
+        tv_text_add_number(out, state->chart[row]);
+        if (state->passed >> (state->chart[row] - 1) & 1) tv_text_add(out, " passed");
     }
     tv_text_add(out, "\nOrder     ");
     for (uint32_t row = 0, shown = 0; row < ROW_COUNT; row++) {

@@ -20,7 +20,7 @@ enum weight {
     ICON_WINE, ICON_GRAPES, ICON_FIELDS, ICON_NEAR, ICON_FAR, /* percent of an order's points */
     ORDER_SECOND, ORDER_THIRD,         /* percent of what the best order counts */
     VISITOR_FIRST, VISITOR_MORE, VINE_READY, VINE_VALUE, VINE_WAITING, ORDER_UNSEEN,
-    RESIDUAL_YEAR, ROW_LATE, OTHERS_ASKED, WEIGHT_COUNT
+    RESIDUAL_YEAR, ROW_LATE, OTHERS_ASKED, GRANDE_KEPT, WEIGHT_COUNT
 };
 
 static const int16_t weights[WEIGHT_COUNT] = {
@@ -36,6 +36,7 @@ static const int16_t weights[WEIGHT_COUNT] = {
     [VISITOR_FIRST] = 38, [VISITOR_MORE] = 18, [VINE_READY] = 18, [VINE_VALUE] = 2,
     [VINE_WAITING] = 1, [ORDER_UNSEEN] = 17,
     [RESIDUAL_YEAR] = 7, [ROW_LATE] = 9, [OTHERS_ASKED] = 38,
+    [GRANDE_KEPT] = 5,
 };
 /* clang-format on */
 
@@ -49,7 +50,7 @@ static int years_to_come(const viticulture_state *state)
     if (state->is_last_year) return 0;
     int best = 0;
     for (uint32_t seat = 0; seat < state->frames.seats; seat++)
-        if (state->points[seat] > best) best = state->points[seat];
+        if ((int)state->points[seat] > best) best = (int)state->points[seat];
     int years = (POINTS_GOAL - best + 2) / 3;
     return years < 1 ? 1 : years > 6 ? 6 : years;
 }
@@ -162,7 +163,7 @@ static int order_worth(const prospects *has, uint32_t order, int years)
         }
     }
     int full = card->points * 100 + card->residual * weight(RESIDUAL_YEAR) * years;
-    return full * sum / icons / 100;
+    return icons > 0 ? full * sum / icons / 100 : 0;
 }
 
 static int orders_worth(const viticulture_state *state, tv_seat seat, int years)
@@ -206,9 +207,10 @@ static int visitors_worth(int cards)
 /* Workers kept in summer are worth what winter will do with them. */
 static int reserve_worth(const viticulture_state *state, tv_seat seat)
 {
-    if (state->season > FALL) return 0;
-    uint32_t kept = (uint32_t)state->ready[seat] + (state->grande[seat] == 0);
-    int sum = 0;
+    bool has_grande = state->grande[seat] == 0;
+    int sum = has_grande ? weight(GRANDE_KEPT) : 0; /* it finds a place where others do not */
+    if (state->season > FALL) return sum;
+    uint32_t kept = (uint32_t)state->ready[seat] + has_grande;
     for (uint32_t i = 0; i < kept; i++) sum += weight(i < 5 ? RESERVE_0 + i : RESERVE_4);
     return sum;
 }
@@ -309,7 +311,7 @@ static int finish(viticulture_state *copy, tv_seat seat, int years)
     for (uint32_t guard = 0; guard < 24 && goes_on(copy, seat); guard++) {
         const tv_step *step = &viticulture_steps[tv_frames_peek(&copy->frames)->step];
         uint32_t count = step->list((const tv_state *)(const void *)copy, seat, list);
-        viticulture_state best;
+        viticulture_state best = *copy;
         int best_worth = INT32_MIN, best_drawn = 0;
         for (uint32_t i = 0; i < count; i++) {
             viticulture_state next = *copy;

@@ -23,7 +23,7 @@ void viticulture_score(const tv_state *opaque, tv_score *out)
             wine += values_sum(state->wines[kind][seat]);
         uint32_t grapes =
             values_sum(state->grapes[RED][seat]) + values_sum(state->grapes[WHITE][seat]);
-        out->points[seat] = state->points[seat];
+        out->points[seat] = (int16_t)state->points[seat];
         out->tiebreak[0][seat] = (int16_t)state->lira[seat];
         out->tiebreak[1][seat] = (int16_t)wine;
         out->tiebreak[2][seat] = (int16_t)grapes;

@@ -3,7 +3,10 @@
  * Hands are secret; their sizes, by card back, are open. A view keeps of another hand only the
  * cards the viewer knows of: those shown to all, and, for the neighbour on the right, those this
  * neighbour gave to it. Every other card goes back into the bag, so that the bag tells nothing
- * about hands. A guess deals from that bag until the sizes are right again. */
+ * about hands. A guess deals from that bag until the sizes are right again.
+ *
+ * Not remembered: which cards were in a discard pile when it became the deck. A guess may therefore
+ * place such a card in a hand that is older than the shuffle. */
 /* SPDX-License-Identifier: MIT */
 #include "games/viticulture/viticulture_rules.h"
 

@@ -47,20 +47,24 @@ static bool next_word(const char **words, char *word, size_t size)
     return true;
 }
 
+/* How many of this card are in its deck. */
+static uint32_t in_deck(const viticulture_state *state, uint32_t card)
+{
+    if (card < CARD_ORDER) return state->bag_vines[card];
+    if (card < CARD_VISITOR) return state->bag_orders >> (card - CARD_ORDER) & 1;
+    return state->bag_visitors >> (card - CARD_VISITOR) & 1;
+}
+
 static uint32_t take_from_deck(viticulture_state *state, uint32_t card)
 {
-    uint32_t deck = viticulture_card_deck(card);
-    const char *name = viticulture_card_words.word[card];
-    if (deck == DECK_VINE) {
-        if (state->bag_vines[card] == 0) FAIL("no %s left", name);
+    if (!in_deck(state, card)) FAIL("%s is not in its deck", viticulture_card_words.word[card]);
+    if (card < CARD_ORDER)
         state->bag_vines[card]--;
-    } else {
-        uint64_t *bag = deck == DECK_ORDER ? &state->bag_orders : &state->bag_visitors;
-        uint64_t bit = 1ULL << (card - (deck == DECK_ORDER ? CARD_ORDER : CARD_VISITOR));
-        if (!(*bag & bit)) FAIL("%s is not in its deck", name);
-        *bag &= ~bit;
-    }
-    state->deck_count[deck]--;
+    else if (card < CARD_VISITOR)
+        state->bag_orders &= ~(1ULL << (card - CARD_ORDER));
+    else
+        state->bag_visitors &= ~(1ULL << (card - CARD_VISITOR));
+    state->deck_count[viticulture_card_deck(card)]--;
     return card;
 }
 
@@ -149,12 +153,8 @@ void viticulture_deck_leave(scene *at, uint32_t deck, uint32_t left, tv_seat sea
     viticulture_state *state = viticulture_at(at);
     for (uint32_t card = 0; card < CARD_COUNT; card++) {
         if (viticulture_card_deck(card) != deck) continue;
-        for (uint32_t i = 0; i < 9 && state->deck_count[deck] > left; i++) {
-            bool is_there = deck == DECK_VINE    ? state->bag_vines[card] > 0
-                            : deck == DECK_ORDER ? state->bag_orders >> (card - CARD_ORDER) & 1
-                                                 : state->bag_visitors >> (card - CARD_VISITOR) & 1;
-            if (is_there) viticulture_hand_add(state, seat, take_from_deck(state, card), false);
-        }
+        while (in_deck(state, card) && state->deck_count[deck] > left)
+            viticulture_hand_add(state, seat, take_from_deck(state, card), false);
     }
     CHECK_EQ(state->deck_count[deck], left);
     scene_arranged(at);

@@ -1,0 +1,10 @@
+/* bench_search.h - how fast the search is. */
+/* SPDX-License-Identifier: MIT */
+#ifndef CLI_BENCH_SEARCH_H
+#define CLI_BENCH_SEARCH_H
+
+#include "cli/cli.h"
+
+cli_exit cli_bench_search(const tv_game *only, uint64_t ms, bool has_json); /* NULL: all games */
+
+#endif

@@ -1,0 +1,151 @@
+/* message_read.c - JSON from strangers into a table_message, or a refusal. The only file that uses
+ * jansson. */
+/* SPDX-License-Identifier: MIT */
+#include "table/message.h"
+
+#include <string.h>
+
+#include <jansson.h>
+
+enum { PROTOCOL = 1 };
+#define ID_MAX ((json_int_t)1 << 53)
+
+/* Members of each type of message; "?" behind a letter: may be missing. i id, s seen, k ticket,
+ * v version, f from, n seat, w word, c choice, t text, y yes. */
+static const struct {
+    const char *type, *members;
+    const char *word, *choice, *text; /* what these are called */
+} rows[MESSAGE_KINDS] = {
+    [MESSAGE_HELLO] = {"hello", "s?w?", "invite", NULL, NULL},
+    [MESSAGE_SYNC] = {"sync", "s?", NULL, NULL, NULL},
+    [MESSAGE_LOG] = {"log", "f", NULL, NULL, NULL},
+    [MESSAGE_SIT] = {"sit", "inw?", "contribution", NULL, NULL},
+    [MESSAGE_LEAVE] = {"leave", "i", NULL, NULL, NULL},
+    [MESSAGE_BOT] = {"bot", "inw", "bot", NULL, NULL},
+    [MESSAGE_CLEAR] = {"clear", "in", NULL, NULL, NULL},
+    [MESSAGE_OPTION] = {"option", "iwc", "option", "choice", NULL},
+    [MESSAGE_MIX] = {"mix", "iw", "contribution", NULL, NULL},
+    [MESSAGE_START] = {"start", "i", NULL, NULL, NULL},
+    [MESSAGE_PLAY] = {"play", "ikts?", NULL, NULL, "action"},
+    [MESSAGE_UNDO] = {"undo", "iv", NULL, NULL, NULL},
+    [MESSAGE_REDO] = {"redo", "iv", NULL, NULL, NULL},
+    [MESSAGE_RESIGN] = {"resign", "i", NULL, NULL, NULL},
+    [MESSAGE_PROPOSE] = {"propose", "iwf?n?", "what", NULL, NULL},
+    [MESSAGE_VOTE] = {"vote", "ivy", NULL, NULL, NULL},
+    [MESSAGE_CHAT] = {"chat", "it", NULL, NULL, "text"},
+};
+
+static bool take_number(const json_t *value, uint32_t *out)
+{
+    if (!json_is_integer(value)) return false;
+    json_int_t number = json_integer_value(value);
+    if (number < 0 || number > INT32_MAX) return false;
+    *out = (uint32_t)number;
+    return true;
+}
+
+static bool take_id(const json_t *value, uint64_t *out)
+{
+    if (!json_is_integer(value)) return false;
+    json_int_t number = json_integer_value(value);
+    if (number < 1 || number >= ID_MAX) return false;
+    *out = (uint64_t)number;
+    return true;
+}
+
+static bool take_string(const json_t *value, char *out, size_t max)
+{
+    if (!json_is_string(value)) return false;
+    size_t length = json_string_length(value);
+    if (length == 0 || length > max) return false;
+    memcpy(out, json_string_value(value), length + 1);
+    return strlen(out) == length;
+}
+
+static const char *member_name(uint32_t kind, char member)
+{
+    switch (member) {
+    case 'i': return "id";
+    case 's': return "seen";
+    case 'k': return "ticket";
+    case 'v': return "version";
+    case 'f': return kind == MESSAGE_LOG ? "from" : "keep";
+    case 'n': return "seat";
+    case 'y': return "yes";
+    case 'w': return rows[kind].word;
+    case 'c': return rows[kind].choice;
+    default: return rows[kind].text;
+    }
+}
+
+static bool take_member(const json_t *value, char member, table_message *out)
+{
+    switch (member) {
+    case 'i': return take_id(value, &out->id);
+    case 's': return out->has_seen = true, take_number(value, &out->seen);
+    case 'k': return take_number(value, &out->ticket);
+    case 'v': return take_number(value, &out->version);
+    case 'f': return take_number(value, &out->from);
+    case 'n': return take_number(value, &out->seat);
+    case 'y': return out->yes = json_is_true(value), json_is_boolean(value);
+    case 'w': return take_string(value, out->word, TABLE_WORD_MAX);
+    case 'c': return take_string(value, out->choice, TABLE_WORD_MAX);
+    default: return take_string(value, out->text, TABLE_CHAT_MAX);
+    }
+}
+
+static table_refusal take_members(const json_t *root, table_message *out)
+{
+    table_refusal refusal = REFUSAL_NONE;
+    for (const char *member = rows[out->kind].members; *member; member++) {
+        bool may_miss = member[1] == '?';
+        const json_t *value = json_object_get(root, member_name(out->kind, *member));
+        if (value == NULL ? !may_miss : !take_member(value, *member, out))
+            refusal = REFUSAL_BAD_MESSAGE;
+        if (may_miss) member++;
+    }
+    return refusal;
+}
+
+static table_refusal take_root(const json_t *root, table_message *out)
+{
+    const char *type = json_string_value(json_object_get(root, "type"));
+    const json_t *table_id = json_object_get(root, "table"), *id = json_object_get(root, "id");
+    if (id != NULL && !take_id(id, &out->id)) return REFUSAL_BAD_MESSAGE;
+    if (type == NULL || !take_string(table_id, out->table, TABLE_WORD_MAX))
+        return REFUSAL_BAD_MESSAGE;
+    while (out->kind < MESSAGE_KINDS && strcmp(rows[out->kind].type, type) != 0) out->kind++;
+    if (out->kind == MESSAGE_KINDS) return REFUSAL_UNKNOWN_TYPE;
+    const json_t *protocol = json_object_get(root, "protocol");
+    if (out->kind == MESSAGE_HELLO && json_integer_value(protocol) != PROTOCOL)
+        return REFUSAL_BAD_PROTOCOL;
+    return take_members(root, out);
+}
+
+table_refusal table_message_read(const char *text, size_t length, table_message *out)
+{
+    memset(out, 0, sizeof *out);
+    out->seat = out->from = UINT32_MAX; /* where none is given: beyond all that there are */
+    if (length > TABLE_REQUEST_MAX) return REFUSAL_TOO_LONG;
+    json_t *root = json_loadb(text, length, JSON_REJECT_DUPLICATES, NULL);
+    if (!json_is_object(root)) {
+        json_decref(root);
+        return REFUSAL_BAD_MESSAGE;
+    }
+    table_refusal refusal = take_root(root, out);
+    json_decref(root);
+    return refusal;
+}
+
+/* ---- Refusals ---- */
+
+static const struct {
+    const char *name, *sentence;
+} refusals[REFUSAL_COUNT] = {
+#define TABLE_REFUSAL_ROW(id, name, sentence) [id] = {name, sentence},
+    TABLE_REFUSAL_LIST(TABLE_REFUSAL_ROW)
+#undef TABLE_REFUSAL_ROW
+};
+
+const char *table_refusal_name(table_refusal refusal) { return refusals[refusal].name; }
+const char *table_refusal_sentence(table_refusal refusal) { return refusals[refusal].sentence; }

@@ -1,0 +1,184 @@
+/* setup.c - what is fixed when a table is opened: defaults, limits, one line of text. */
+/* SPDX-License-Identifier: MIT */
+#include <string.h>
+
+#include <tavola/bot.h>
+#include <tavola/games.h>
+
+#include "table/table_data.h"
+
+enum { SECONDS = 1000, MINUTES = 60 * SECONDS, INVITE_MIN = 16 };
+static const uint64_t TIME_MAX_MS = 366ULL * 24 * 60 * MINUTES;
+
+static const char *const clock_names[TABLE_CLOCK_KINDS] = {"none", "live", "correspondence"};
+static const char *const zero_names[TABLE_ZERO_KINDS] = {"bot", "resign", "nothing"};
+
+table_setup table_setup_default(const tv_game *game, uint8_t seats)
+{
+    return (table_setup){
+        .game = game,
+        .options = {.seats = seats},
+        .id = "table",
+        .absence_ms = 2 * MINUTES,
+        .ballot_ms = 3 * MINUTES,
+        .substitute = "greedy",
+    };
+}
+
+tv_status table_setup_check(const table_setup *setup)
+{
+    tv_status status = tv_options_check(setup->game, &setup->options);
+    if (status != TV_OK) return status;
+    if (!table_word_is_clean(setup->id, TABLE_WORD_MAX)) return TV_BAD_TEXT;
+    if (tv_bot_find(setup->substitute) == NULL) return TV_BAD_OPTION;
+    if (setup->is_private != (setup->invite[0] != '\0')) return TV_BAD_OPTION;
+    if (setup->is_private &&
+        (!table_word_is_clean(setup->invite, TABLE_WORD_MAX) || strlen(setup->invite) < INVITE_MIN))
+        return TV_BAD_TEXT;
+    if (setup->clock >= TABLE_CLOCK_KINDS || setup->zero >= TABLE_ZERO_KINDS) return TV_BAD_OPTION;
+    if (setup->clock != TABLE_CLOCK_NONE && setup->time_ms < SECONDS) return TV_BAD_OPTION;
+    if (setup->time_ms > TIME_MAX_MS || setup->increment_ms > TIME_MAX_MS ||
+        setup->absence_ms > TIME_MAX_MS || setup->ballot_ms > TIME_MAX_MS ||
+        setup->ballot_ms < SECONDS || setup->host >> TABLE_ID_MAX_BITS)
+        return TV_BAD_OPTION;
+    return TV_OK;
+}
+
+/* ---- Writing ---- */
+
+static void put_word(const char *key, const char *value, tv_text *out)
+{
+    tv_text_add_char(out, ' ');
+    tv_text_add(out, key);
+    tv_text_add_char(out, ' ');
+    tv_text_add(out, value);
+}
+
+static void put_number(const char *key, uint64_t value, tv_text *out)
+{
+    put_word(key, "", out);
+    tv_text_add_number(out, (int64_t)value);
+}
+
+void table_setup_write(const table_setup *setup, tv_text *out)
+{
+    const tv_game *game = setup->game;
+    tv_text_add(out, "table 1");
+    put_word("game", game->name, out);
+    put_number("rules", game->rules_version, out);
+    put_number("seats", setup->options.seats, out);
+    for (uint32_t i = 0; i < game->option_count; i++)
+        put_word(game->options[i].name, game->options[i].choices->word[setup->options.value[i]],
+                 out);
+    put_word("id", setup->id, out);
+    put_number("host", setup->host, out);
+    put_word("invite", setup->is_private ? setup->invite : "-", out);
+    put_word("clock", clock_names[setup->clock], out);
+    put_word("zero", zero_names[setup->zero], out);
+    put_number("time", setup->time_ms, out);
+    put_number("increment", setup->increment_ms, out);
+    put_number("absence", setup->absence_ms, out);
+    put_number("ballot", setup->ballot_ms, out);
+    put_word("substitute", setup->substitute, out);
+    put_word("seed", "", out);
+    table_hex_write(setup->seed, out);
+}
+
+/* ---- Reading ---- */
+
+typedef struct words {
+    const char *at, *end;
+    char word[TABLE_WORD_MAX + 1];
+    bool is_wrong; /* something was not as expected; everything after it is ignored */
+} words;
+
+static const char *next_word(words *in)
+{
+    const char *start = in->at;
+    while (in->at < in->end && *in->at != ' ') in->at++;
+    size_t length = (size_t)(in->at - start);
+    if (length == 0 || length > TABLE_WORD_MAX) {
+        in->is_wrong = true;
+        return "";
+    }
+    memcpy(in->word, start, length);
+    in->word[length] = '\0';
+    if (in->at < in->end) in->at++;
+    return in->word;
+}
+
+static void expect(words *in, const char *key)
+{
+    if (strcmp(next_word(in), key) != 0) in->is_wrong = true;
+}
+
+static uint64_t take_number(words *in, const char *key)
+{
+    expect(in, key);
+    uint64_t number = 0;
+    const char *word = next_word(in);
+    if (strlen(word) > 18) in->is_wrong = true;
+    for (; *word && !in->is_wrong; word++) {
+        if (*word < '0' || *word > '9') in->is_wrong = true;
+        number = number * 10 + (uint64_t)(*word - '0');
+    }
+    return in->is_wrong ? 0 : number;
+}
+
+static void take_word(words *in, const char *key, char out[TABLE_WORD_MAX + 1])
+{
+    expect(in, key);
+    const char *word = next_word(in);
+    memcpy(out, word, strlen(word) + 1);
+}
+
+static uint8_t take_choice(words *in, const char *key, const char *const *names, uint32_t count)
+{
+    expect(in, key);
+    const char *word = next_word(in);
+    for (uint8_t i = 0; i < count; i++)
+        if (strcmp(word, names[i]) == 0) return i;
+    in->is_wrong = true;
+    return 0;
+}
+
+static void take_rest(words *in, table_setup *out)
+{
+    take_word(in, "id", out->id);
+    out->host = take_number(in, "host");
+    take_word(in, "invite", out->invite);
+    out->is_private = strcmp(out->invite, "-") != 0;
+    if (!out->is_private) memset(out->invite, 0, sizeof out->invite);
+    out->clock = take_choice(in, "clock", clock_names, TABLE_CLOCK_KINDS);
+    out->zero = take_choice(in, "zero", zero_names, TABLE_ZERO_KINDS);
+    out->time_ms = take_number(in, "time");
+    out->increment_ms = take_number(in, "increment");
+    out->absence_ms = take_number(in, "absence");
+    out->ballot_ms = take_number(in, "ballot");
+    take_word(in, "substitute", out->substitute);
+    expect(in, "seed");
+    if (!table_hex_read(next_word(in), out->seed) || in->at != in->end) in->is_wrong = true;
+}
+
+tv_status table_setup_read(const char *text, size_t length, table_setup *out)
+{
+    words in = {.at = text, .end = text + length};
+    memset(out, 0, sizeof *out);
+    expect(&in, "table");
+    expect(&in, "1");
+    expect(&in, "game");
+    if (in.is_wrong) return TV_BAD_TEXT;
+    out->game = tv_game_find(next_word(&in));
+    if (out->game == NULL) return TV_UNKNOWN_GAME;
+    uint64_t rules = take_number(&in, "rules"), seats = take_number(&in, "seats");
+    if (in.is_wrong || seats > TV_SEATS_MAX) return TV_BAD_TEXT;
+    if (rules != out->game->rules_version) return TV_WRONG_RULES;
+    out->options.seats = (uint8_t)seats;
+    for (uint32_t i = 0; i < out->game->option_count; i++) {
+        const tv_option_row *row = &out->game->options[i];
+        out->options.value[i] =
+            take_choice(&in, row->name, row->choices->word, row->choices->count);
+    }
+    take_rest(&in, out);
+    return in.is_wrong ? TV_BAD_TEXT : table_setup_check(out);
+}

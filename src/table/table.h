@@ -1,0 +1,190 @@
+/* table.h - the room around one match: seats, people, bots, clocks, votes, messages.
+ *
+ * Pure: no sockets, no disk, no threads; the time is a number handed in, randomness bytes handed
+ * in. A table is what its log says. A request never changes it: it yields a pending change, lines
+ * to be stored behind a known version. Once they are stored, table_commit takes them over and
+ * tells everybody; otherwise table_abort forgets them. One caller at a time per table.
+ * Messages are described in docs/messages.md. */
+/* SPDX-License-Identifier: MIT */
+#ifndef TABLE_TABLE_H
+#define TABLE_TABLE_H
+
+#include <tavola/match.h>
+
+enum {
+    TABLE_NAME_MAX = 40,          /* bytes of a person's name */
+    TABLE_WORD_MAX = 64,          /* bytes of a word: a bot, an option, an identifier, hex digits */
+    TABLE_CHAT_MAX = 300,         /* bytes of one thing said */
+    TABLE_CHAT_KEPT = 20,         /* things said that a newcomer is shown */
+    TABLE_REQUEST_MAX = 4096,     /* bytes of a message from a client */
+    TABLE_LINE_MAX = 512,         /* bytes of a line of the log, with its end */
+    TABLE_SETUP_MAX = 1024,       /* bytes of a set-up as text */
+    TABLE_ENTRIES_MAX = 200,      /* entries in one message */
+    TABLE_MESSAGE_SIZE = 1 << 18, /* room to be given for writing one message */
+    TABLE_HASH_SIZE = 32
+};
+
+typedef struct table table;
+
+/* ---- Set-up: what is fixed when a table is opened ---- */
+
+typedef enum table_clock_kind {
+    TABLE_CLOCK_NONE,
+    TABLE_CLOCK_LIVE,           /* time for the whole match, and an increment for each turn */
+    TABLE_CLOCK_CORRESPONDENCE, /* time for each turn, from the moment it comes */
+    TABLE_CLOCK_KINDS
+} table_clock_kind;
+
+typedef enum table_zero {                 /* what happens when a seat's time is up */
+                          TABLE_ZERO_BOT, /* a bot plays on; the seat can be given back by vote */
+                          TABLE_ZERO_RESIGN,  /* the seat has resigned */
+                          TABLE_ZERO_NOTHING, /* it is shown */
+                          TABLE_ZERO_KINDS
+} table_zero;
+
+typedef struct table_setup {
+    const tv_game *game;
+    tv_options options;
+    char id[TABLE_WORD_MAX + 1];     /* the table's name in messages */
+    uint64_t host;                   /* the user who may start; 0: whoever sits lowest */
+    bool is_private;                 /* only with the invitation */
+    char invite[TABLE_WORD_MAX + 1]; /* the invitation's secret; at least 16 characters */
+    uint8_t clock;                   /* a table_clock_kind */
+    uint8_t zero;                    /* a table_zero */
+    uint64_t time_ms, increment_ms;
+    uint64_t absence_ms;                 /* away for so long: others may vote for a bot */
+    uint64_t ballot_ms;                  /* a vote lapses after so long */
+    char substitute[TABLE_WORD_MAX + 1]; /* the bot that takes seats over */
+    uint8_t seed[TV_SEED_SIZE];          /* the server's; secret until the match is over */
+} table_setup;
+
+/* Hash of any bytes, 32 bytes long: BLAKE2b-256 without a key (base_secure_hash). */
+typedef void (*table_hash)(const uint8_t *bytes, size_t size, uint8_t out[TABLE_HASH_SIZE]);
+
+/* Sensible values for everything but the game, the seats, the id and the seed. */
+table_setup table_setup_default(const tv_game *game, uint8_t seats);
+/* TV_OK, or what is wrong with it. */
+TV_CHECKED tv_status table_setup_check(const table_setup *setup);
+/* One line of text, to be kept with the log. It holds the seed and the invitation: not for eyes. */
+void table_setup_write(const table_setup *setup, tv_text *out);
+TV_CHECKED tv_status table_setup_read(const char *text, size_t length, table_setup *out);
+
+/* ---- Life ---- */
+
+table *table_new(const table_setup *setup, table_hash hash); /* the set-up is valid */
+void table_free(table *at);
+/* Takes over one stored line, silently; lines come in order from the first. TV_BAD_TEXT or
+ * TV_ILLEGAL_ACTION if it cannot be: the log is damaged, and the table of no further use. */
+TV_CHECKED tv_status table_load(table *at, const char *line, size_t length);
+
+/* ---- Messages out ---- */
+
+enum { TABLE_TO_SENDER = 0, TABLE_TO_SPECTATORS = 0x80 }; /* bit s: whoever sits in seat s */
+
+typedef struct table_outbox {
+    void *context;
+    /* One message; audience is TABLE_TO_SENDER or a mask. text is valid during the call only. */
+    void (*send)(void *context, uint8_t audience, const char *text, size_t length);
+    char *buffer; /* room for one message: TABLE_MESSAGE_SIZE bytes */
+    size_t size;
+} table_outbox;
+
+/* ---- Requests ---- */
+
+typedef struct table_user {
+    uint64_t id;      /* an account or a guest, from 1 to 2^53 - 1 */
+    const char *name; /* for people; UTF-8, at most TABLE_NAME_MAX bytes are kept */
+    bool is_welcome;  /* this connection's hello was answered with TABLE_WELCOMED */
+} table_user;
+
+typedef enum table_answer {
+    TABLE_ANSWERED,  /* the reply was sent; nothing to store */
+    TABLE_WELCOMED,  /* likewise: this connection may see the table from now on */
+    TABLE_REFUSED,   /* likewise: a refusal with its reason */
+    TABLE_MALFORMED, /* likewise: not a message at all; close the connection after three */
+    TABLE_PENDING    /* store table_pending, then table_commit or table_abort */
+} table_answer;
+
+/* A message from a user. No change may be pending. */
+table_answer table_request(table *at, const table_user *user, const char *text, size_t length,
+                           uint64_t now_ms, const table_outbox *out);
+/* Time has passed: clocks at zero, votes that lapse. Call at table_deadline. */
+table_answer table_tick(table *at, uint64_t now_ms);
+uint64_t table_deadline(const table *at); /* when to tick next; UINT64_MAX: no need */
+/* After a stop of the server: the time since last_ms is not counted against anybody. */
+table_answer table_wake(table *at, uint64_t last_ms, uint64_t now_ms);
+/* The rematch that table_wants_rematch asked for has been opened as table `id`. */
+table_answer table_rematch_opened(table *at, const char *id, uint64_t now_ms);
+
+typedef struct table_change {
+    uint32_t version;  /* the log must have this many lines before */
+    uint32_t count;    /* lines; to be stored all or none */
+    const char *lines; /* each ends with a line feed */
+    size_t length;     /* bytes of all of them */
+} table_change;
+
+bool table_is_pending(const table *at);
+table_change table_pending(const table *at); /* valid until commit or abort */
+void table_commit(table *at, const table_outbox *out);
+/* Nothing changed; the sender is told why: "store_unavailable" or "overtaken". */
+void table_abort(table *at, const char *status, const table_outbox *out);
+/* Takes over lines that another server stored, and tells those connected here. */
+TV_CHECKED tv_status table_follow(table *at, const char *lines, size_t length,
+                                  const table_outbox *out);
+
+/* ---- Who is there ---- */
+
+/* Mask of seats and TABLE_TO_SPECTATORS with a connection here; messages are made for these only.
+ * Not part of the log. Call whenever it changes, and after a commit that moved somebody. */
+void table_presence(table *at, uint8_t present, uint64_t now_ms, const table_outbox *out);
+tv_seat table_seat_of(const table *at, uint64_t user); /* TV_SPECTATOR if none: the view to send */
+
+/* ---- Bots ---- */
+
+typedef struct table_job { /* a decision that a bot owes; its own copy of everything */
+    const tv_game *game;
+    tv_seat seat;
+    uint32_t ticket;
+    char bot[TABLE_WORD_MAX + 1];
+    tv_room view;
+} table_job;
+
+uint8_t table_bots_asked(const table *at); /* mask of seats whose bot owes a decision */
+void table_job_make(const table *at, tv_seat seat, table_job *out);
+/* The bot's answer; refused if the table has moved on since. Nobody is told of a refusal. */
+table_answer table_bot_play(table *at, tv_seat seat, uint32_t ticket, tv_action action,
+                            uint64_t now_ms);
+
+/* ---- Reading ---- */
+
+typedef enum table_status { TABLE_OPEN, TABLE_PLAYING, TABLE_OVER } table_status;
+
+uint32_t table_version(const table *at); /* lines in the log */
+table_status table_status_now(const table *at);
+const table_setup *table_setup_of(const table *at); /* options as they are now */
+const tv_match *table_match(const table *at);       /* NULL before the start */
+uint8_t table_seats_free(const table *at);          /* mask of seats nobody has taken */
+uint8_t table_persons_asked(const table *at);       /* mask of people's seats that owe a decision */
+uint64_t table_person(const table *at, tv_seat seat); /* the user of a seat, 0 if none */
+/* True once those present have agreed to a rematch that is not open yet; out is its set-up but for
+ * id and seed, with the same invitation. */
+bool table_wants_rematch(const table *at, table_setup *out);
+/* The match as a record (docs/notation.md), with the seed once it is over; nothing before the
+ * start. For owners: during a match it holds secrets. */
+void table_record_write(const table *at, uint32_t flags, tv_text *out);
+size_t table_record_size(const table *at);
+/* What everybody may know of it, as one JSON object: for lobbies. */
+void table_summary_write(const table *at, tv_text *out);
+
+/* ---- Fair dice (docs/messages.md) ---- */
+
+/* The key of the chance moves: hash of the server's seed and the seats' contributions behind it. */
+void table_dice_key(table_hash hash, const uint8_t seed[TV_SEED_SIZE],
+                    const uint8_t (*contributions)[TV_SEED_SIZE], uint32_t seats,
+                    uint8_t out[TV_SEED_SIZE]);
+/* Checks a record that shows its seed: commitment, contributions, every chance move. TV_OK,
+ * TV_WRONG_HASH with the line and a sentence in error, or what reading it gave. */
+TV_CHECKED tv_status table_dice_check(const char *record, size_t length, table_hash hash,
+                                      tv_error *error);
+
+#endif

@@ -1,0 +1,144 @@
+/* table_data.h - what a table is made of; for the files of this room only.
+ *
+ * Everything up to `present` follows from the set-up and the log alone, and only fold.c and its
+ * neighbours that the fold calls (clocks.c, votes.c) write it. */
+/* SPDX-License-Identifier: MIT */
+#ifndef TABLE_TABLE_DATA_H
+#define TABLE_TABLE_DATA_H
+
+#include "table/line.h"
+#include "table/table.h"
+
+enum { TABLE_DONE_KEPT = 24, TABLE_LAST_KEPT = 16, TABLE_ID_MAX_BITS = 53, TABLE_REDO_KEPT = 16 };
+
+typedef struct table_place { /* a seat, and who is in it */
+    uint64_t user;           /* the person whose seat it is, 0 if nobody's */
+    char name[TABLE_NAME_MAX + 1];
+    char bot[24];      /* the bot that plays it now; "" if its person does */
+    bool has_resigned; /* a bot plays on; ranked last */
+    bool is_flagged;   /* its time has run out */
+    bool has_mixed;    /* gave its own contribution to the dice */
+    uint8_t mix[TV_SEED_SIZE];
+} table_place;
+
+typedef struct table_timer {
+    int64_t left_ms;     /* when it was last stopped or started */
+    uint64_t since_ms;   /* running since then; 0: stopped */
+    uint32_t granted_at; /* the entries after which the last increment was given; 0: none */
+} table_timer;
+
+typedef enum table_ballot_kind {
+    TABLE_BALLOT_NONE,
+    TABLE_BALLOT_REWIND,  /* back to `number` entries: all must agree */
+    TABLE_BALLOT_REPLACE, /* a bot takes seat `number`: more than half */
+    TABLE_BALLOT_RESTORE, /* its person takes seat `number` back: more than half */
+    TABLE_BALLOT_REMATCH, /* all */
+    TABLE_BALLOT_KINDS
+} table_ballot_kind;
+
+typedef struct table_ballot {
+    uint8_t kind;
+    uint8_t electorate; /* mask of seats that may vote */
+    uint8_t yes, no;
+    tv_seat proposer;
+    uint32_t number;
+    uint32_t opened;   /* version: what a vote must name */
+    uint64_t lapse_ms; /* when it closes by itself */
+} table_ballot;
+
+typedef struct table_said {
+    uint32_t version;
+    tv_seat seat;
+    char *text; /* the name, a 0, and what was said */
+} table_said;
+
+typedef struct table_done { /* a request that was accepted: sent again, it is only answered */
+    uint64_t user, id;
+    uint32_t version;
+} table_done;
+
+typedef struct table_last { /* the number of a user's last accepted request: they only grow */
+    uint64_t user, id;
+    uint32_t version;
+} table_last;
+
+struct table {
+    table_setup setup; /* options may change until the start */
+    table_hash hash;
+    uint32_t version;              /* lines folded */
+    uint32_t changed;              /* version at which the match last changed */
+    uint64_t time_ms;              /* of the last line */
+    uint8_t status;                /* a table_status */
+    bool is_given_up;              /* over because one side alone was left */
+    bool is_rematch;               /* all want one */
+    char next[TABLE_WORD_MAX + 1]; /* the rematch */
+    table_place place[TV_SEATS_MAX];
+    table_timer timer[TV_SEATS_MAX];
+    table_ballot ballot;
+    tv_match *match;
+    uint32_t *entry_version; /* for each entry, the version that brought it */
+    uint32_t entry_capacity;
+    uint32_t ticket[TV_SEATS_MAX];
+    tv_rng rng;         /* gives the chance moves */
+    uint32_t era;       /* which stream of it: + 1 whenever chance moves were taken back */
+    uint32_t era_noted; /* the era of the last chance move in the match */
+    uint8_t asked;      /* seats that owed a decision before chance moved */
+    uint8_t redo_count; /* decisions taken back that could be done again, as far as known */
+    tv_seat redo_seat[TABLE_REDO_KEPT];
+    uint32_t about_changed;           /* version at which people, options or votes last changed */
+    table_said said[TABLE_CHAT_KEPT]; /* a ring, the next one at said_count */
+    uint32_t said_count;
+    table_done done[TABLE_DONE_KEPT]; /* a ring */
+    uint32_t done_count;
+    table_last last[TABLE_LAST_KEPT]; /* all who sit, and who watched and spoke last */
+
+    /* Not in the log. */
+    uint8_t present;
+    uint64_t absent_since[TV_SEATS_MAX];
+    char *pending; /* lines not stored yet; NULL: none */
+    size_t pending_length, pending_size;
+    uint32_t pending_count;
+    uint64_t pending_id; /* the request's, 0: nobody waits for an answer */
+};
+
+static inline uint32_t table_seat_count(const table *at) { return at->setup.options.seats; }
+static inline bool table_is_person(const table *at, tv_seat seat)
+{
+    return at->place[seat].user != 0 && at->place[seat].bot[0] == '\0';
+}
+
+/* ---- fold.c: the only way a table changes ---- */
+TV_CHECKED tv_status table_fold(table *at, const table_line *line);
+tv_seat table_host(const table *at); /* the seat that may start; TV_SPECTATOR: none sits yet */
+tv_names table_names_of(const table *at);
+void table_seat_hand_over(table *at, tv_seat seat); /* to the substitute */
+
+/* ---- pending.c ---- */
+void table_pending_add(table *at, const table_line *line);
+
+/* ---- clocks.c ---- */
+void table_clocks_start(table *at, uint64_t now_ms);
+/* The turn moved on from the seats `before`, or back to earlier ones. */
+void table_clocks_move(table *at, uint8_t before, uint64_t now_ms, bool is_back);
+void table_clocks_taken_back(table *at);
+void table_clocks_stop(table *at, uint64_t now_ms);
+void table_clocks_shift(table *at, uint64_t gap_ms);
+int64_t table_clock_left(const table *at, tv_seat seat, uint64_t now_ms);
+uint8_t table_turn_seats(const table *at); /* mask of seats that owe a decision; 0 when over */
+
+/* ---- votes.c ---- */
+const char *table_ballot_name(uint32_t kind);
+uint32_t table_ballot_find(const char *name); /* TABLE_BALLOT_NONE: no such */
+bool table_ballot_is_won(const table_ballot *ballot);
+bool table_ballot_is_lost(const table_ballot *ballot);
+uint8_t table_electorate(const table *at, uint32_t kind, uint32_t number);
+
+/* ---- dice.c ---- */
+void table_dice_seed(table *at, uint32_t era); /* the stream of this number */
+void table_dice_start(table *at);
+void table_dice_note(table *at);                          /* before a chance move is appended */
+void table_dice_taken_back(table *at, uint32_t version);  /* before a rewind to version */
+void table_hex_write(const uint8_t *bytes, tv_text *out); /* 32 bytes */
+bool table_hex_read(const char *text, uint8_t *out);      /* exactly 64 digits */
+
+#endif

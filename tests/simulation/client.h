@@ -1,0 +1,40 @@
+/* client.h - a client as docs/messages.md has it: it keeps what it was told, notices gaps, asks
+ * again, and never needs a rule of any game. */
+/* SPDX-License-Identifier: MIT */
+#ifndef SIMULATION_CLIENT_H
+#define SIMULATION_CLIENT_H
+
+#include <jansson.h>
+#include <stdbool.h>
+
+#include <tavola/rng.h>
+
+enum { CLIENT_TEXT_MAX = 1024, CLIENT_ACCEPTED_MAX = 20000 };
+
+typedef struct client {
+    uint64_t user;
+    uint64_t next_id; /* tells two devices of one user apart */
+    bool is_welcome;  /* was answered since it last lost its connection */
+    bool has_gap;     /* must sync */
+    uint32_t version;
+    int seat; /* -1: spectator */
+    json_t *view, *about, *actions;
+    json_t *log; /* "0 bid ?" for each entry; null where it was skipped */
+    uint32_t ticket;
+    bool can_undo;
+    char waiting[CLIENT_TEXT_MAX]; /* the request not answered yet; "" none */
+    uint64_t waiting_id, waiting_since_ms, hello_ms;
+    uint64_t *accepted; /* numbers of requests that were accepted */
+    uint32_t accepted_count;
+} client;
+
+void client_open(client *at, uint64_t user, uint64_t first_id);
+void client_close(client *at);
+void client_forget(client *at); /* a new device: knows nothing any more */
+void client_receive(client *at, const char *text, size_t length);
+
+/* What the client would send now; false: nothing. */
+bool client_think(client *at, const char *table, uint64_t now_ms, tv_rng *rng,
+                  char out[CLIENT_TEXT_MAX]);
+
+#endif

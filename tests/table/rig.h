@@ -1,0 +1,62 @@
+/* rig.h - a table under a fake clock, with a log in memory and people who send messages. */
+/* SPDX-License-Identifier: MIT */
+#ifndef TABLE_RIG_H
+#define TABLE_RIG_H
+
+#include <jansson.h>
+
+#include "kit/check.h"
+#include "table/table.h"
+
+enum { RIG_VIEWERS = 8, RIG_SPECTATORS = 7, RIG_WATCHER = 900, RIG_USER = 100 };
+
+typedef struct rig {
+    table *at;
+    table_setup setup;
+    uint64_t now_ms;
+    uint64_t next_id;
+    char *log; /* everything stored */
+    size_t log_length;
+    bool is_store_down;          /* the next changes cannot be stored */
+    json_t *reply;               /* the last answer to a sender; NULL: none */
+    json_t *inbox[RIG_VIEWERS];  /* the last broadcast to each viewer; NULL: none */
+    uint32_t count[RIG_VIEWERS]; /* broadcasts */
+    table_outbox out;
+    char buffer[TABLE_MESSAGE_SIZE];
+} rig;
+
+/* A table of the invented game; users RIG_USER + seat are called Anna, Bruno, Clara. */
+rig *rig_open(uint8_t seats);
+rig *rig_open_with(const table_setup *setup);
+/* Loads the log into a second table and demands that both tell everybody the same, then frees. */
+void rig_close(rig *at);
+void rig_restart(rig *at); /* the table is loaded from its log */
+
+/* Everybody sits and the match begins: seats n, all dealt the cards given, "352". */
+void rig_begin(rig *at, const char *cards);
+/* Lines as another server would have stored them, without time, user and id. */
+void rig_follow(rig *at, const char *lines);
+
+/* A message from a user, without type, table and id: rig_ask(at, 100, "sit", "\"seat\":0"). */
+table_answer rig_ask(rig *at, uint64_t user, const char *type, const char *members, ...)
+    __attribute__((format(printf, 4, 5)));
+/* The message as it is, from a connection that has said hello or not. */
+table_answer rig_send(rig *at, uint64_t user, bool is_welcome, const char *text);
+/* Likewise, and it must be accepted or refused with this status. */
+void rig_accepts(rig *at, tv_seat seat, const char *type, const char *members);
+void rig_refuses(rig *at, tv_seat seat, const char *type, const char *members, const char *status);
+/* Plays with the ticket that the seat was last given. */
+void rig_play(rig *at, tv_seat seat, const char *action);
+/* Stores and commits what is pending. */
+void rig_store(rig *at, table_answer answer);
+void rig_wait(rig *at, uint64_t ms); /* time passes, with ticks when they are due */
+
+/* Reading: paths as "about.seats.1.bot". */
+const json_t *rig_get(const json_t *root, const char *path);
+const char *rig_string(const json_t *root, const char *path); /* "" if there is none */
+long long rig_number(const json_t *root, const char *path);
+bool rig_is_true(const json_t *root, const char *path);
+/* What the viewer is told when it says hello; to be freed by json_decref. */
+json_t *rig_welcome(rig *at, tv_seat viewer, uint32_t seen);
+
+#endif

@@ -1,0 +1,165 @@
+/* test_dice.c - fair dice: commitment, contributions, and the check of a record. */
+/* SPDX-License-Identifier: MIT */
+#include <stdlib.h>
+
+#include "base/secure.h"
+#include "engine/orchard.h"
+#include "table/rig.h"
+
+#define MIX_0 "00112233445566778899aabbccddeeff00112233445566778899aabbccddeeff"
+#define MIX_1 "ff112233445566778899aabbccddeeff00112233445566778899aabbccddeeff"
+
+static rig *mixed(void)
+{
+    rig *at = rig_open(2);
+    rig_accepts(at, 0, "sit", "\"seat\":0,\"contribution\":\"" MIX_0 "\"");
+    rig_accepts(at, 1, "sit", "\"seat\":1");
+    rig_accepts(at, 1, "mix", "\"contribution\":\"" MIX_1 "\"");
+    return at;
+}
+
+/* Plays on with whatever is first in the list until the match is over. */
+static void play_out(rig *at)
+{
+    while (table_status_now(at->at) == TABLE_PLAYING) {
+        tv_seat seat = (tv_seat)__builtin_ctz(table_persons_asked(at->at));
+        json_t *now = rig_welcome(at, seat, 0);
+        rig_play(at, seat, rig_string(now, "actions.0.action"));
+        json_decref(now);
+    }
+}
+
+static char *record_of(rig *at)
+{
+    size_t size = table_record_size(at->at);
+    char *text = malloc(size);
+    tv_text out;
+    tv_text_init(&out, text, size);
+    table_record_write(at->at, TV_RECORD_HASHES | TV_RECORD_SEAL, &out);
+    CHECK(!out.is_full);
+    return text;
+}
+
+TEST(the_commitment_is_shown_before_anybody_contributes)
+{
+    rig *at = rig_open(2);
+    json_t *news = rig_welcome(at, TV_SPECTATOR, 0);
+    uint8_t hash[32];
+    char hex[BASE_HEX_SIZE];
+    base_secure_hash(at->setup.seed, 32, hash);
+    base_hex_write(hash, hex);
+    CHECK_STR(rig_string(news, "about.commitment"), hex);
+    CHECK(json_is_null(rig_get(news, "about.seed")));
+    json_decref(news);
+    rig_close(at);
+}
+
+TEST(a_contribution_is_given_once_by_who_sits)
+{
+    rig *at = mixed();
+    CHECK_STR(rig_string(at->inbox[0], "about.seats.1.contribution"), MIX_1);
+    rig_refuses(at, 1, "mix", "\"contribution\":\"" MIX_0 "\"", "mixed");
+    rig_refuses(at, TV_SPECTATOR, "mix", "\"contribution\":\"" MIX_0 "\"", "not_seated");
+    rig_accepts(at, 1, "leave", "");
+    rig_refuses(at, 1, "sit", "\"seat\":1,\"contribution\":\"zz\"", "bad_message");
+    rig_accepts(at, 1, "sit", "\"seat\":1");
+    CHECK(json_is_null(rig_get(at->inbox[0], "about.seats.1.contribution")));
+    rig_close(at);
+}
+
+TEST(the_key_is_the_hash_of_seed_and_contributions_in_seat_order)
+{
+    uint8_t bytes[96], mixes[2][32], by_hand[32], key[32], other[32];
+    memset(bytes, 7, 32);
+    CHECK(base_hex_read(MIX_0, mixes[0]) && base_hex_read(MIX_1, mixes[1]));
+    memcpy(bytes + 32, mixes, 64);
+    base_secure_hash(bytes, 96, by_hand);
+    table_dice_key(base_secure_hash, bytes, (const uint8_t (*)[32])mixes, 2, key);
+    CHECK(memcmp(key, by_hand, 32) == 0);
+    mixes[1][31] ^= 1;
+    table_dice_key(base_secure_hash, bytes, (const uint8_t (*)[32])mixes, 2, other);
+    CHECK(memcmp(key, other, 32) != 0);
+    /* And the first deal is drawn with it. */
+    rig *at = mixed();
+    rig_accepts(at, 0, "start", "");
+    tv_rng rng;
+    tv_room room;
+    tv_setup(&orchard_game, &at->setup.options, tv_room_state(&room));
+    tv_rng_seed(&rng, by_hand, 0);
+    tv_action first = tv_sample(&orchard_game, tv_room_state(&room), &rng);
+    CHECK(tv_action_equal(first, tv_match_entry(table_match(at->at), 0)->action));
+    rig_close(at);
+}
+
+TEST(a_finished_record_can_be_checked_by_anybody)
+{
+    rig *at = mixed();
+    tv_error error = {0};
+    rig_accepts(at, 0, "start", "");
+    char *early = record_of(at);
+    CHECK(strstr(early, "\nseed ") == NULL);
+    CHECK_EQ(table_dice_check(early, strlen(early), base_secure_hash, &error), TV_WRONG_HASH);
+    free(early);
+    play_out(at);
+    char *text = record_of(at);
+    CHECK(strstr(text, "# contribution 1 " MIX_1) != NULL);
+    tv_status status = table_dice_check(text, strlen(text), base_secure_hash, &error);
+    if (status != TV_OK) FAIL("line %u: %s\n%s", error.line, error.text, text);
+    free(text);
+    rig_close(at);
+}
+
+TEST(other_dice_than_the_seeds_are_found)
+{
+    rig *at = mixed();
+    tv_error error = {0};
+    rig_accepts(at, 0, "start", "");
+    play_out(at);
+    size_t size = table_record_size(at->at);
+    char *text = malloc(size);
+    tv_text out;
+    tv_text_init(&out, text, size);
+    table_record_write(at->at, 0, &out);
+    CHECK_EQ(table_dice_check(text, strlen(text), base_secure_hash, &error), TV_OK);
+    strstr(text, MIX_1)[0] = 'e'; /* another contribution, other dice */
+    CHECK_EQ(table_dice_check(text, strlen(text), base_secure_hash, &error), TV_WRONG_HASH);
+    strstr(text, "ef1122")[0] = 'f';
+    strstr(text, "\nseed ")[6] = 'a';
+    CHECK_EQ(table_dice_check(text, strlen(text), base_secure_hash, &error), TV_WRONG_HASH);
+    CHECK_STR(error.text, "the commitment is not the hash of the seed");
+    free(text);
+    rig_close(at);
+}
+
+TEST(chance_taken_back_by_consent_comes_anew_and_checks)
+{
+    rig *at = mixed();
+    tv_error error = {0};
+    char members[64];
+    rig_accepts(at, 0, "start", "");
+    uint32_t swaps = 0;
+    while (table_status_now(at->at) == TABLE_PLAYING) {
+        uint32_t before = tv_match_version(table_match(at->at));
+        tv_seat seat = (tv_seat)__builtin_ctz(table_persons_asked(at->at));
+        json_t *now = rig_welcome(at, seat, 0);
+        bool is_swap = strcmp(rig_string(now, "actions.0.action"), "swap") == 0;
+        size_t last = json_array_size(rig_get(now, "actions")) - 1; /* Anna bids all she can */
+        snprintf(members, sizeof members, "actions.%zu.action", seat || is_swap ? 0 : last);
+        rig_play(at, seat, rig_string(now, members));
+        json_decref(now);
+        if (!is_swap || swaps++ > 0 || table_status_now(at->at) != TABLE_PLAYING) continue;
+        snprintf(members, sizeof members, "\"what\":\"rewind\",\"keep\":%u", before);
+        rig_accepts(at, 0, "propose", members);
+        snprintf(members, sizeof members, "\"version\":%u,\"yes\":true", table_version(at->at));
+        rig_accepts(at, 1, "vote", members);
+        CHECK_EQ(tv_match_version(table_match(at->at)), before);
+        rig_restart(at);
+    }
+    CHECK(swaps >= 2);
+    char *text = record_of(at);
+    CHECK(strstr(text, "# dice 1\n") != NULL);
+    tv_status status = table_dice_check(text, strlen(text), base_secure_hash, &error);
+    if (status != TV_OK) FAIL("line %u: %s\n%s", error.line, error.text, text);
+    free(text);
+    rig_close(at);
+}

@@ -1,0 +1,201 @@
+/* test_seats.c - sitting down, bots, options, invitations, the start. */
+/* SPDX-License-Identifier: MIT */
+#include "table/rig.h"
+
+#include "engine/orchard.h"
+
+static table_setup private_setup(void)
+{
+    table_setup setup = table_setup_default(&orchard_game, 2);
+    setup.is_private = true;
+    snprintf(setup.invite, sizeof setup.invite, "%s", "0123456789abcdef0123456789abcdef");
+    return setup;
+}
+
+TEST(people_sit_down_and_everybody_is_told)
+{
+    rig *at = rig_open(2);
+    rig_accepts(at, 0, "sit", "\"seat\":1");
+    CHECK_STR(rig_string(at->inbox[0], "about.seats.1.name"), "Anna");
+    CHECK_STR(rig_string(at->inbox[RIG_SPECTATORS], "about.seats.1.name"), "Anna");
+    CHECK_EQ(table_seat_of(at->at, RIG_USER), 1);
+    CHECK_EQ(table_seats_free(at->at), 1);
+    rig_close(at);
+}
+
+TEST(a_seat_holds_one_and_a_person_sits_once)
+{
+    rig *at = rig_open(2);
+    rig_accepts(at, 0, "sit", "\"seat\":0");
+    rig_refuses(at, 1, "sit", "\"seat\":0", "seat_taken");
+    rig_refuses(at, 0, "sit", "\"seat\":1", "already_seated");
+    rig_refuses(at, 1, "sit", "\"seat\":2", "no_such_seat");
+    rig_refuses(at, 1, "sit", "\"seat\":-1", "bad_message");
+    rig_close(at);
+}
+
+TEST(who_leaves_frees_the_seat)
+{
+    rig *at = rig_open(2);
+    rig_refuses(at, 0, "leave", "", "not_seated");
+    rig_accepts(at, 0, "sit", "\"seat\":0");
+    rig_accepts(at, 0, "leave", "");
+    rig_accepts(at, 1, "sit", "\"seat\":0");
+    rig_close(at);
+}
+
+TEST(names_are_checked)
+{
+    rig *at = rig_open(2);
+    static const char *const bad[] = {"",
+                                      " Anna",
+                                      "An\tna",
+                                      "An\xE2\x80\xAEna",
+                                      "\xC3",
+                                      "\xED\xA0\x80",
+                                      "12345678901234567890123456789012345678901"};
+    for (size_t i = 0; i < sizeof bad / sizeof bad[0]; i++) {
+        table_user user = {50, bad[i], true};
+        const char *text = "{\"type\":\"sit\",\"table\":\"table\",\"id\":1,\"seat\":0}";
+        CHECK_EQ(table_request(at->at, &user, text, strlen(text), 1, &at->out), TABLE_REFUSED);
+        CHECK_STR(rig_string(at->reply, "status"), "bad_name");
+    }
+    table_user user = {50, "<b>\"O'Neill\\ \xC3\xA9", true};
+    const char *text = "{\"type\":\"sit\",\"table\":\"table\",\"id\":1,\"seat\":0}";
+    rig_store(at, table_request(at->at, &user, text, strlen(text), 1, &at->out));
+    CHECK_STR(rig_string(at->inbox[1], "about.seats.0.name"), "<b>\"O'Neill\\ \xC3\xA9");
+    rig_close(at);
+}
+
+TEST(only_the_host_puts_bots_and_starts)
+{
+    rig *at = rig_open(3);
+    rig_accepts(at, 1, "sit", "\"seat\":1");
+    rig_accepts(at, 0, "sit", "\"seat\":2");
+    rig_refuses(at, 1, "bot", "\"seat\":0,\"bot\":\"greedy\"", "not_host");
+    rig_refuses(at, 0, "bot", "\"seat\":0,\"bot\":\"nobody\"", "no_such_bot");
+    rig_refuses(at, 0, "bot", "\"seat\":1,\"bot\":\"greedy\"", "seat_taken");
+    rig_refuses(at, 0, "start", "", "seats_empty");
+    rig_accepts(at, 0, "bot", "\"seat\":0,\"bot\":\"greedy\"");
+    rig_refuses(at, 1, "start", "", "not_host");
+    rig_accepts(at, 0, "start", "");
+    CHECK_STR(rig_string(at->inbox[0], "about.status"), "playing");
+    rig_refuses(at, 0, "start", "", "started");
+    rig_refuses(at, 0, "leave", "", "started");
+    rig_close(at);
+}
+
+TEST(without_the_host_the_lowest_seat_decides)
+{
+    rig *at = rig_open(2);
+    rig_accepts(at, 1, "sit", "\"seat\":1");
+    rig_accepts(at, 1, "bot", "\"seat\":0,\"bot\":\"random\"");
+    rig_accepts(at, 1, "clear", "\"seat\":0");
+    rig_refuses(at, 1, "clear", "\"seat\":0", "seat_empty");
+    rig_close(at);
+}
+
+TEST(the_host_chooses_options)
+{
+    rig *at = rig_open(3);
+    rig_accepts(at, 0, "option", "\"option\":\"grove\",\"choice\":\"shady\"");
+    CHECK_STR(rig_string(at->inbox[1], "about.options.grove"), "shady");
+    CHECK_EQ(table_setup_of(at->at)->options.value[0], 1);
+    rig_refuses(at, 0, "option", "\"option\":\"grove\",\"choice\":\"dark\"", "bad_option");
+    rig_refuses(at, 0, "option", "\"option\":\"tree\",\"choice\":\"shady\"", "bad_option");
+    rig_refuses(at, 1, "option", "\"option\":\"grove\",\"choice\":\"sunny\"", "not_host");
+    rig_close(at);
+}
+
+TEST(a_private_table_opens_to_its_invitation_only)
+{
+    table_setup setup = private_setup();
+    rig *at = rig_open_with(&setup);
+    rig_send(at, 5, false, "{\"type\":\"hello\",\"protocol\":1,\"table\":\"table\"}");
+    CHECK_STR(rig_string(at->reply, "status"), "not_invited");
+    rig_send(at, 5, false,
+             "{\"type\":\"hello\",\"protocol\":1,\"table\":\"table\",\"seen\":0,"
+             "\"invite\":\"0123456789abcdef0123456789abcdee\"}");
+    CHECK_STR(rig_string(at->reply, "status"), "not_invited");
+    CHECK(rig_get(at->reply, "missing") == NULL);
+    json_t *welcome = rig_welcome(at, 0, 0);
+    CHECK(json_is_null(rig_get(welcome, "seat")));
+    CHECK(rig_get(welcome, "about.invite") == NULL);
+    json_decref(welcome);
+    rig_accepts(at, 0, "sit", "\"seat\":0");
+    CHECK_STR(rig_string(at->inbox[0], "about.invite"), setup.invite);
+    CHECK(rig_get(at->inbox[RIG_SPECTATORS], "about.invite") == NULL);
+    rig_close(at);
+}
+
+TEST(nothing_is_done_before_hello)
+{
+    rig *at = rig_open(2);
+    CHECK_EQ(rig_send(at, 5, false, "{\"type\":\"sit\",\"table\":\"table\",\"id\":1,\"seat\":0}"),
+             TABLE_REFUSED);
+    CHECK_STR(rig_string(at->reply, "status"), "no_hello");
+    CHECK_EQ(rig_send(at, 5, false, "{\"type\":\"sync\",\"table\":\"table\",\"seen\":0}"),
+             TABLE_REFUSED);
+    CHECK_STR(rig_string(at->reply, "status"), "no_hello");
+    rig_close(at);
+}
+
+TEST(setups_read_back_as_written)
+{
+    char line[TABLE_SETUP_MAX], again[TABLE_SETUP_MAX];
+    tv_text text, more;
+    table_setup setup = private_setup(), read;
+    setup.clock = TABLE_CLOCK_LIVE;
+    setup.zero = TABLE_ZERO_RESIGN;
+    setup.time_ms = 300000;
+    setup.increment_ms = 5000;
+    setup.host = 77;
+    memset(setup.seed, 0xAB, sizeof setup.seed);
+    tv_text_init(&text, line, sizeof line);
+    table_setup_write(&setup, &text);
+    CHECK(!text.is_full);
+    CHECK_EQ(table_setup_read(line, text.length, &read), TV_OK);
+    tv_text_init(&more, again, sizeof again);
+    table_setup_write(&read, &more);
+    CHECK_STR(again, line);
+    for (size_t length = 0; length < text.length; length++)
+        CHECK(table_setup_read(line, length, &read) != TV_OK);
+}
+
+TEST(setups_have_limits)
+{
+    table_setup setup = table_setup_default(&orchard_game, 2);
+    CHECK_EQ(table_setup_check(&setup), TV_OK);
+    setup.clock = TABLE_CLOCK_LIVE;
+    CHECK_EQ(table_setup_check(&setup), TV_BAD_OPTION);
+    setup.time_ms = 1ULL << 60;
+    CHECK_EQ(table_setup_check(&setup), TV_BAD_OPTION);
+    setup = private_setup();
+    setup.invite[8] = '\0';
+    CHECK_EQ(table_setup_check(&setup), TV_BAD_TEXT);
+    setup = table_setup_default(&orchard_game, 5);
+    CHECK_EQ(table_setup_check(&setup), TV_BAD_SEATS);
+    setup = table_setup_default(&orchard_game, 2);
+    snprintf(setup.id, sizeof setup.id, "%s", "a b");
+    CHECK_EQ(table_setup_check(&setup), TV_BAD_TEXT);
+}
+
+TEST(a_summary_tells_a_lobby_no_secret)
+{
+    static char text[4096];
+    table_setup setup = private_setup();
+    tv_text out;
+    rig *at = rig_open_with(&setup);
+    rig_accepts(at, 0, "sit", "\"seat\":0");
+    tv_text_init(&out, text, sizeof text);
+    table_summary_write(at->at, &out);
+    json_t *summary = json_loads(text, 0, NULL);
+    CHECK_STR(rig_string(summary, "table"), "table");
+    CHECK_STR(rig_string(summary, "game"), "orchard");
+    CHECK_STR(rig_string(summary, "seats.0.name"), "Anna");
+    CHECK(json_is_null(rig_get(summary, "seats.1.name")));
+    CHECK(rig_is_true(summary, "private"));
+    CHECK(strstr(text, setup.invite) == NULL && strstr(text, "seed") == NULL);
+    json_decref(summary);
+    rig_close(at);
+}
