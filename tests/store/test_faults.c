@@ -175,6 +175,35 @@ CONTRACT(every_statement_failing_in_turn_loses_nothing)
     }
 }
 
+CONTRACT(a_failure_dooms_the_batch_even_if_it_was_only_reading)
+{
+    enum { NUMBERS = 10 }; /* opening takes fewer statements */
+    bool has_failed = false;
+    for (uint32_t number = 0; number < NUMBERS; number++) {
+        store *s;
+        store_table table = ground_table("k1");
+        ground fresh = at.driver->is_shared ? ground_postgres() : ground_sqlite();
+        s = ground_open(&fresh);
+        GOOD(s, store_table_add(s, &table));
+        store_close(s);
+        ground wrong = faulty_ground(&fresh, number, FAULTY_BEFORE);
+        if (store_open_with(wrong.driver, wrong.place, &s, NULL) != STORE_OK) continue;
+        if (store_batch_begin(s) == STORE_OK) {
+            store_status read = store_table_get(s, "k1", &table);
+            if (read != STORE_OK) {
+                has_failed = true;
+                EXPECT(s, append(s, 0, 1), STORE_UNAVAILABLE);
+                EXPECT(s, store_table_get(s, "k1", &table), STORE_UNAVAILABLE);
+                EXPECT(s, store_batch_commit(s), STORE_UNAVAILABLE);
+                GOOD(s, store_table_get(s, "k1", &table));
+                CHECK_EQ(table.version, 0);
+            }
+        }
+        store_close(s);
+    }
+    CHECK(has_failed);
+}
+
 CONTRACT(every_statement_of_a_migration_failing_leaves_a_database_that_opens)
 {
     for (uint32_t number = 0;; number++) {

@@ -131,6 +131,45 @@ TEST(a_connection_lost_while_committing_is_uncertain_and_not_wrong)
     store_close(other);
 }
 
+static store_status run_on(store_link *link, const char *text)
+{
+    char reason[STORE_REASON_SIZE];
+    store_query query = {.sql = STORE_SQL_TEXT, .text = text};
+    return store_driver_postgres.run(link, &query, reason);
+}
+
+TEST(no_connection_is_made_anew_inside_a_transaction)
+{
+    ground at = ground_postgres();
+    store *other = ground_open(&at);
+    char reason[STORE_REASON_SIZE];
+    store_link *link;
+    CHECK_EQ(store_driver_postgres.open(at.place, &link, reason), STORE_OK);
+    CHECK_EQ(run_on(link, "BEGIN"), STORE_OK);
+    cut_all(other);
+    for (int i = 0; i < 3; i++) CHECK_EQ(run_on(link, "SELECT 1"), STORE_UNAVAILABLE);
+    CHECK_EQ(run_on(link, "COMMIT"), STORE_UNAVAILABLE);
+    CHECK_EQ(run_on(link, "ROLLBACK"), STORE_OK);
+    CHECK_EQ(run_on(link, "SELECT 1"), STORE_OK);
+    store_driver_postgres.close(link);
+    store_close(other);
+}
+
+TEST(a_commit_that_was_answered_by_a_rollback_is_none)
+{
+    ground at = ground_postgres();
+    store *s = ground_open(&at);
+    store_table table;
+    add_table(s, "k7");
+    GOOD(s, store_batch_begin(s));
+    GOOD(s, store_log_append(s, "k7", 0, LINES("a\n"), 1));
+    EXPECT(s, store_run_text(s, "INSERT INTO lines VALUES ('k7', 0, 'b')"), STORE_EXISTS);
+    EXPECT(s, store_batch_commit(s), STORE_UNAVAILABLE);
+    GOOD(s, store_table_get(s, "k7", &table));
+    CHECK_EQ(table.version, 0);
+    store_close(s);
+}
+
 TEST(who_listens_learns_that_notices_may_be_missing)
 {
     ground at = ground_postgres();
