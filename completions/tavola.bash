@@ -4,7 +4,7 @@ _tavola()
     local word=${COMP_WORDS[COMP_CWORD]} before=${COMP_WORDS[COMP_CWORD - 1]}
     COMPREPLY=()
     if [[ $COMP_CWORD -eq 1 ]]; then
-        COMPREPLY=($(compgen -W "games rules play bots arena train sim check show perft signature bench completion --help --version" -- "$word"))
+        COMPREPLY=($(compgen -W "games rules play bots arena train sim check show perft signature bench backup restore completion --help --version" -- "$word"))
         return
     fi
     case ${COMP_WORDS[1]} in
@@ -137,6 +137,24 @@ _tavola()
             COMPREPLY=($(compgen -W "--ms --search --json --help" -- "$word"))
         else
             COMPREPLY=($(compgen -W "$(tavola games --names)" -- "$word"))
+        fi ;;
+    backup)
+        case $before in
+        --db) compopt -o filenames; mapfile -t COMPREPLY < <(compgen -f -- "$word"); return ;;
+        esac
+        if [[ $word == -* ]]; then
+            COMPREPLY=($(compgen -W "--db --help" -- "$word"))
+        else
+            compopt -o filenames; mapfile -t COMPREPLY < <(compgen -f -- "$word")
+        fi ;;
+    restore)
+        case $before in
+        --db) compopt -o filenames; mapfile -t COMPREPLY < <(compgen -f -- "$word"); return ;;
+        esac
+        if [[ $word == -* ]]; then
+            COMPREPLY=($(compgen -W "--db --help" -- "$word"))
+        else
+            compopt -o filenames; mapfile -t COMPREPLY < <(compgen -f -- "$word")
         fi ;;
     completion)
         if [[ $word == -* ]]; then

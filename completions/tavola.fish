@@ -92,6 +92,14 @@ complete -c tavola -n '__fish_seen_subcommand_from bench' -l ms -x -d 'how long 
 complete -c tavola -n '__fish_seen_subcommand_from bench' -l search -d 'measure how fast the strongest bot thinks instead'
 complete -c tavola -n '__fish_seen_subcommand_from bench' -l json -d 'as JSON'
 complete -c tavola -n '__fish_seen_subcommand_from bench' -l help -d 'explain this command'
+complete -c tavola -n __fish_use_subcommand -a backup -d 'copy all users, tables and logs into a new file'
+complete -c tavola -n '__fish_seen_subcommand_from backup' -r -F
+complete -c tavola -n '__fish_seen_subcommand_from backup' -l db -r -F -d 'the store: a file, or postgres://... (default: tavola.db)'
+complete -c tavola -n '__fish_seen_subcommand_from backup' -l help -d 'explain this command'
+complete -c tavola -n __fish_use_subcommand -a restore -d 'put a backup into an empty store'
+complete -c tavola -n '__fish_seen_subcommand_from restore' -r -F
+complete -c tavola -n '__fish_seen_subcommand_from restore' -l db -r -F -d 'the store: a file, or postgres://... (default: tavola.db)'
+complete -c tavola -n '__fish_seen_subcommand_from restore' -l help -d 'explain this command'
 complete -c tavola -n __fish_use_subcommand -a completion -d 'print a completion script for bash, zsh or fish'
 complete -c tavola -n '__fish_seen_subcommand_from completion' -x -a 'bash zsh fish'
 complete -c tavola -n '__fish_seen_subcommand_from completion' -l help -d 'explain this command'

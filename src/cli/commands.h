@@ -17,6 +17,8 @@ extern const cli_command cli_command_show;
 extern const cli_command cli_command_perft;
 extern const cli_command cli_command_signature;
 extern const cli_command cli_command_bench;
+extern const cli_command cli_command_backup;
+extern const cli_command cli_command_restore;
 extern const cli_command cli_command_completion;
 
 #endif

@@ -17,6 +17,7 @@ const cli_command *const cli_commands[] = {
     &cli_command_sim,        &cli_command_check,
     &cli_command_show,       &cli_command_perft,
     &cli_command_signature,  &cli_command_bench,
+    &cli_command_backup,     &cli_command_restore,
     &cli_command_completion, NULL,
 };
 

@@ -12,6 +12,7 @@ import re
 import select
 import shutil
 import signal
+import sqlite3
 import subprocess
 import sys
 import tempfile
@@ -533,6 +534,39 @@ def long_work_shows_progress_on_a_terminal_only():
     os.close(leader)
     check(re.search(r"\d+ of 40000 matches, \d+ %, \d+ s to go", text), text)
     check(tavola("sim", "finca", "--matches", "100").err == "")
+
+
+# ---- The store ----
+
+@test
+def a_backup_is_restored_into_an_empty_store_only():
+    store, copy, other = (os.path.join(FOLDER, name) for name in ("a.db", "b.db", "c.db"))
+    check(tavola("backup", "--db", store, copy).code == 3, "there is nothing to copy yet")
+    check(not os.path.exists(store) and not os.path.exists(copy))
+    write(os.path.join(FOLDER, "letter.db"), "no database\n" * 100)
+    answer = tavola("restore", "--db", store, os.path.join(FOLDER, "letter.db"))
+    check(answer.code == 3 and "SQLite: " in answer.err, answer)
+    check(tavola("restore", "--db", store, os.path.join(FOLDER, "none.db")).code == 3)
+    make_store(store, "INSERT INTO users VALUES (1, 'anna', 'Anna', '', '', 0); "
+                      "UPDATE counters SET value = 1")
+    answer = tavola("backup", "--db", store, copy)
+    check(answer.code == 0 and answer.err == "", answer)
+    check(os.stat(copy).st_mode & 0o777 == 0o600)
+    check(tavola("backup", "--db", store, copy).code == 3, "the file is there already")
+    check(tavola("restore", "--db", other, copy).code == 0)
+    with sqlite3.connect(other) as connection:
+        check(connection.execute("SELECT name FROM users").fetchall() == [("Anna",)])
+    answer = tavola("restore", "--db", store, copy)
+    check(answer.code == 1 and "not empty" in answer.err, answer)
+
+
+def make_store(path, script):
+    """A store with something in it: an empty one restored into it makes the relations."""
+    empty = os.path.join(FOLDER, "empty.db")
+    open(empty, "w").close()
+    check(tavola("restore", "--db", path, empty).code == 0)
+    with sqlite3.connect(path) as connection:
+        connection.executescript(script)
 
 
 def main():

@@ -1,0 +1,233 @@
+/* store_sqlite.c - the driver for SQLite, and the only file that knows it.
+ *
+ * Write-ahead log with synchronous=FULL: a commit returns after its pages are on the disk, so what
+ * is acknowledged survives the death of the process and the loss of power. */
+/* SPDX-License-Identifier: MIT */
+#include <fcntl.h>
+#include <sqlite3.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "store/store_driver.h"
+
+enum { BUSY_MS = 5000, SQL_SIZE = 1024 };
+
+struct store_link {
+    sqlite3 *db;
+    sqlite3_stmt *prepared[STORE_SQL_COUNT];
+    sqlite3_stmt *last; /* the last statement given as text, */
+    char last_text[SQL_SIZE];
+};
+
+/* ---- Failures ---- */
+
+static store_status status_of(sqlite3 *db, const store_query *query)
+{
+    int code = sqlite3_errcode(db);
+    int extended = sqlite3_extended_errcode(db);
+    if (extended == SQLITE_CONSTRAINT_UNIQUE || extended == SQLITE_CONSTRAINT_PRIMARYKEY)
+        return STORE_EXISTS;
+    if (code == SQLITE_CORRUPT || code == SQLITE_NOTADB) return STORE_DAMAGED;
+    if (code == SQLITE_NOMEM) return STORE_NO_MEMORY;
+    /* The commit may have been written although syncing it failed. */
+    bool is_commit = query->sql == STORE_SQL_TEXT && strcmp(query->text, "COMMIT") == 0;
+    return is_commit && code == SQLITE_IOERR ? STORE_UNCERTAIN : STORE_UNAVAILABLE;
+}
+
+static store_status failed(store_link *link, const store_query *query, char *reason)
+{
+    snprintf(reason, STORE_REASON_SIZE, "SQLite: %s", sqlite3_errmsg(link->db));
+    return status_of(link->db, query);
+}
+
+/* ---- Statements ---- */
+
+/* $1 becomes ?1, and what is for SQLite alone comes out of its comment. */
+static bool translate(const char *text, char out[SQL_SIZE])
+{
+    size_t length = strlen(text);
+    if (length >= SQL_SIZE) return false;
+    memcpy(out, text, length + 1);
+    for (char *c = out; *c; c++)
+        if (*c == '$') *c = '?';
+    char *mark = strstr(out, "/*sqlite");
+    char *end = mark ? strstr(mark, "*/") : NULL;
+    if (end != NULL) {
+        memset(mark, ' ', 8);
+        memset(end, ' ', 2);
+    }
+    return true;
+}
+
+static sqlite3_stmt *prepare(store_link *link, const char *text, unsigned flags)
+{
+    char translated[SQL_SIZE];
+    sqlite3_stmt *statement = NULL;
+    if (!translate(text, translated)) return NULL;
+    sqlite3_prepare_v3(link->db, translated, -1, flags, &statement, NULL);
+    return statement;
+}
+
+static sqlite3_stmt *statement_for(store_link *link, const store_query *query)
+{
+    if (query->sql != STORE_SQL_TEXT) {
+        sqlite3_stmt **slot = &link->prepared[query->sql];
+        if (*slot == NULL)
+            *slot = prepare(link, store_sql_text[query->sql], SQLITE_PREPARE_PERSISTENT);
+        return *slot;
+    }
+    if (link->last != NULL && strcmp(link->last_text, query->text) == 0) return link->last;
+    sqlite3_finalize(link->last);
+    link->last = prepare(link, query->text, 0);
+    snprintf(link->last_text, sizeof link->last_text, "%s", query->text);
+    return link->last;
+}
+
+static int bind(sqlite3_stmt *statement, const store_query *query)
+{
+    int code = SQLITE_OK;
+    for (uint32_t i = 0; i < query->value_count && code == SQLITE_OK; i++) {
+        const store_value *value = &query->value[i];
+        if (value->is_null)
+            code = sqlite3_bind_null(statement, (int)i + 1);
+        else if (value->text != NULL)
+            code = sqlite3_bind_text(statement, (int)i + 1, value->text, (int)value->length,
+                                     SQLITE_STATIC);
+        else
+            code = sqlite3_bind_int64(statement, (int)i + 1, value->number);
+    }
+    return code;
+}
+
+static bool give_row(sqlite3_stmt *statement, const store_query *query)
+{
+    store_cells cells = {.count = (uint32_t)sqlite3_column_count(statement)};
+    if (query->each == NULL) return true;
+    for (uint32_t i = 0; i < cells.count && i < STORE_VALUES_MAX; i++) {
+        cells.text[i] = (const char *)sqlite3_column_text(statement, (int)i);
+        cells.length[i] = (size_t)sqlite3_column_bytes(statement, (int)i);
+    }
+    return query->each(query->context, &cells);
+}
+
+static store_status run(store_link *link, store_query *query, char *reason)
+{
+    bool is_rollback = query->sql == STORE_SQL_TEXT && strcmp(query->text, "ROLLBACK") == 0;
+    if (is_rollback && sqlite3_get_autocommit(link->db)) return STORE_OK; /* done already */
+    sqlite3_stmt *statement = statement_for(link, query);
+    if (statement == NULL) return failed(link, query, reason);
+    store_status status = STORE_OK;
+    int code = bind(statement, query);
+    uint64_t rows = 0;
+    if (code == SQLITE_OK) code = sqlite3_step(statement);
+    for (; code == SQLITE_ROW && status == STORE_OK; rows++) {
+        if (!give_row(statement, query))
+            status = STORE_NO_MEMORY;
+        else
+            code = sqlite3_step(statement);
+    }
+    if (status == STORE_OK && code != SQLITE_DONE) status = failed(link, query, reason);
+    if (status == STORE_NO_MEMORY)
+        snprintf(reason, STORE_REASON_SIZE, "%s", store_status_sentence(status));
+    bool has_rows = sqlite3_column_count(statement) > 0;
+    query->changed = has_rows ? rows : (uint64_t)sqlite3_changes64(link->db);
+    sqlite3_reset(statement);
+    sqlite3_clear_bindings(statement);
+    return status;
+}
+
+/* ---- Life ---- */
+
+static void close_link(store_link *link)
+{
+    for (uint32_t i = 0; i < STORE_SQL_COUNT; i++) sqlite3_finalize(link->prepared[i]);
+    sqlite3_finalize(link->last);
+    sqlite3_close(link->db);
+    free(link);
+}
+
+static bool is_wal(void *context, const store_cells *cells)
+{
+    *(bool *)context = cells->text[0] != NULL && strcmp(cells->text[0], "wal") == 0;
+    return true;
+}
+
+static store_status set_up(store_link *link, char *reason)
+{
+    static const char *const settings[] = {"PRAGMA synchronous = FULL", "PRAGMA foreign_keys = ON",
+                                           "PRAGMA journal_size_limit = 67108864"};
+    bool has_wal = false;
+    sqlite3_busy_timeout(link->db, BUSY_MS);
+    store_query wal = {.sql = STORE_SQL_TEXT,
+                       .text = "PRAGMA journal_mode = WAL",
+                       .each = is_wal,
+                       .context = &has_wal};
+    store_status status = run(link, &wal, reason);
+    if (status == STORE_OK && !has_wal) {
+        snprintf(reason, STORE_REASON_SIZE, "SQLite: this place cannot hold a write-ahead log");
+        status = STORE_UNAVAILABLE;
+    }
+    for (uint32_t i = 0; status == STORE_OK && i < sizeof settings / sizeof settings[0]; i++) {
+        store_query query = {.sql = STORE_SQL_TEXT, .text = settings[i]};
+        status = run(link, &query, reason);
+    }
+    return status;
+}
+
+static store_status open_link(const char *place, store_link **out, char *reason)
+{
+    /* Made by us first, so that nobody else may read it; SQLite's companion files follow suit. */
+    int descriptor = open(place, O_RDWR | O_CREAT | O_CLOEXEC, 0600);
+    if (descriptor >= 0) close(descriptor);
+    store_link *link = calloc(1, sizeof *link);
+    if (link == NULL) return STORE_NO_MEMORY;
+    int code = sqlite3_open_v2(place, &link->db, SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOMUTEX, NULL);
+    store_status status = STORE_UNAVAILABLE;
+    if (code == SQLITE_OK)
+        status = set_up(link, reason);
+    else
+        snprintf(reason, STORE_REASON_SIZE, "SQLite: %s",
+                 link->db ? sqlite3_errmsg(link->db) : "no memory");
+    if (status != STORE_OK) {
+        close_link(link);
+        return status;
+    }
+    *out = link;
+    return STORE_OK;
+}
+
+/* ---- Notices: one server alone needs none ---- */
+
+static store_status listen_none(store_link *link, char *reason)
+{
+    (void)link;
+    (void)reason;
+    return STORE_OK;
+}
+
+static int socket_none(const store_link *link)
+{
+    (void)link;
+    return -1;
+}
+
+static bool notice_none(store_link *link, store_notice *out)
+{
+    (void)link;
+    (void)out;
+    return false;
+}
+
+const store_driver store_driver_sqlite = {
+    .name = "sqlite",
+    .begin = "BEGIN IMMEDIATE",
+    .begin_read = "BEGIN",
+    .open = open_link,
+    .close = close_link,
+    .run = run,
+    .listen = listen_none,
+    .socket = socket_none,
+    .notice = notice_none,
+};

@@ -1,0 +1,45 @@
+/* ground.h - fresh places for stores: SQLite files, and schemas in a PostgreSQL of the tests' own.
+ *
+ * PostgreSQL is started at the first use, on loopback, and stopped when the test program ends in
+ * whatever way. */
+/* SPDX-License-Identifier: MIT */
+#ifndef TESTS_STORE_GROUND_H
+#define TESTS_STORE_GROUND_H
+
+#include "kit/check.h"
+#include "store/store_driver.h"
+
+enum { GROUND_PLACE_SIZE = 256 };
+
+typedef struct ground {
+    const store_driver *driver;
+    char place[GROUND_PLACE_SIZE];
+} ground;
+
+ground ground_sqlite(void);                    /* a file that is not there yet */
+ground ground_postgres(void);                  /* an empty schema */
+void ground_file(char out[GROUND_PLACE_SIZE]); /* a path in the folder of this run */
+const char *ground_address(void);              /* of the PostgreSQL itself */
+
+/* A test that both stores must pass. The body is handed a fresh place. */
+#define CONTRACT(name)                                                                             \
+    static void name##_with(ground at);                                                            \
+    TEST(name##_in_sqlite) { name##_with(ground_sqlite()); }                                       \
+    TEST(name##_in_postgres) { name##_with(ground_postgres()); }                                   \
+    static void name##_with(ground at)
+
+store *ground_open(const ground *at); /* fails the test if it cannot */
+
+/* A status that must be this one; a failed check says what the store says. */
+void ground_expect(store *at, store_status status, store_status expected, const char *what,
+                   int line);
+#define EXPECT(at, call, status) ground_expect(at, call, status, #call, __LINE__)
+#define GOOD(at, call) EXPECT(at, call, STORE_OK)
+
+/* ---- Things to put into a store ---- */
+
+store_table ground_table(const char *id);
+int64_t ground_user(store *at, const char *account);
+#define LINES(text) text, strlen(text)
+
+#endif

@@ -1,0 +1,180 @@
+/* test_users.c - the contract of both stores: accounts, guests, sessions, and being forgotten. */
+/* SPDX-License-Identifier: MIT */
+#include "store/ground.h"
+
+#define NASTY                                                                                      \
+    "Robert'); DROP TABLE users;-- <b>\"\\$1 ?1 %s</b> \xc3\xa9\xe2\x82\xac\xf0\x9f\x8e\xb2"
+
+CONTRACT(a_user_is_found_by_account_and_by_number)
+{
+    store *s = ground_open(&at);
+    int64_t id = 0;
+    store_user found;
+    store_user user = {.account = "anna",
+                       .name = NASTY,
+                       .passphrase = "$argon2id$v=19$m=65536,t=2,p=1$abc",
+                       .settings = "quiet 22 7\nwebhook none",
+                       .created_ms = 1731722527000};
+    GOOD(s, store_user_add(s, &user, &id));
+    CHECK(id > 0);
+    GOOD(s, store_user_find(s, "anna", &found));
+    CHECK_EQ(found.id, id);
+    GOOD(s, store_user_get(s, id, &found));
+    CHECK_STR(found.account, user.account);
+    CHECK_STR(found.name, user.name);
+    CHECK_STR(found.passphrase, user.passphrase);
+    CHECK_STR(found.settings, user.settings);
+    CHECK_EQ(found.created_ms, user.created_ms);
+    EXPECT(s, store_user_find(s, "bruno", &found), STORE_NOT_FOUND);
+    EXPECT(s, store_user_find(s, "anna' OR '1'='1", &found), STORE_NOT_FOUND);
+    EXPECT(s, store_user_get(s, id + 1, &found), STORE_NOT_FOUND);
+    store_close(s);
+}
+
+CONTRACT(an_account_is_given_once)
+{
+    store *s = ground_open(&at);
+    int64_t id = 0;
+    store_user user;
+    int64_t first = ground_user(s, "anna");
+    store_user second = {.account = "anna", .name = "Another"};
+    EXPECT(s, store_user_add(s, &second, &id), STORE_EXISTS);
+    GOOD(s, store_user_find(s, "anna", &user));
+    CHECK_EQ(user.id, first);
+    CHECK_STR(user.name, "Anna");
+    int64_t guest = ground_user(s, NULL);
+    CHECK(ground_user(s, NULL) != guest);
+    GOOD(s, store_user_get(s, guest, &user));
+    CHECK(user.account == NULL);
+    store_close(s);
+}
+
+CONTRACT(a_guest_becomes_an_account_unless_the_name_is_taken)
+{
+    store *s = ground_open(&at);
+    store_user user;
+    ground_user(s, "anna");
+    int64_t guest = ground_user(s, NULL);
+    store_user wish = {.id = guest, .account = "anna", .name = "Bruno", .passphrase = "x"};
+    EXPECT(s, store_user_change(s, &wish), STORE_EXISTS);
+    GOOD(s, store_user_get(s, guest, &user));
+    CHECK(user.account == NULL);
+    CHECK_STR(user.name, "Anna");
+    wish.account = "bruno";
+    GOOD(s, store_user_change(s, &wish));
+    GOOD(s, store_user_find(s, "bruno", &user));
+    CHECK_EQ(user.id, guest);
+    CHECK_STR(user.name, "Bruno");
+    wish.id = 999;
+    wish.account = "carla";
+    EXPECT(s, store_user_change(s, &wish), STORE_NOT_FOUND);
+    store_close(s);
+}
+
+CONTRACT(a_session_ends_at_its_time)
+{
+    store *s = ground_open(&at);
+    store_session found;
+    int64_t user = ground_user(s, "anna");
+    store_session session = {.token_hash = "ab12",
+                             .user = user,
+                             .kind = "browser",
+                             .label = "at home",
+                             .created_ms = 100,
+                             .expires_ms = 200};
+    GOOD(s, store_session_add(s, &session));
+    EXPECT(s, store_session_add(s, &session), STORE_EXISTS);
+    GOOD(s, store_session_find(s, "ab12", 199, &found));
+    CHECK_EQ(found.user, user);
+    CHECK_STR(found.kind, "browser");
+    CHECK_STR(found.label, "at home");
+    CHECK_EQ(found.created_ms, 100);
+    CHECK_EQ(found.expires_ms, 200);
+    EXPECT(s, store_session_find(s, "ab12", 200, &found), STORE_NOT_FOUND);
+    EXPECT(s, store_session_find(s, "ab1", 100, &found), STORE_NOT_FOUND);
+    session.user = 999;
+    session.token_hash = "cd34";
+    EXPECT(s, store_session_add(s, &session), STORE_NOT_FOUND);
+    store_close(s);
+}
+
+CONTRACT(sessions_are_listed_deleted_and_swept)
+{
+    store *s = ground_open(&at);
+    const store_session *list;
+    uint32_t count;
+    int64_t user = ground_user(s, "anna");
+    static const char *const hashes[] = {"a", "b", "c"};
+    for (int i = 0; i < 3; i++) {
+        store_session session = {.token_hash = hashes[i],
+                                 .user = user,
+                                 .kind = "bot",
+                                 .label = "",
+                                 .created_ms = i,
+                                 .expires_ms = 100 * (i + 1)};
+        GOOD(s, store_session_add(s, &session));
+    }
+    GOOD(s, store_session_list(s, user, &list, &count));
+    CHECK_EQ(count, 3);
+    CHECK_STR(list[0].token_hash, "a");
+    CHECK_STR(list[2].token_hash, "c");
+    GOOD(s, store_session_delete(s, "c"));
+    EXPECT(s, store_session_delete(s, "c"), STORE_NOT_FOUND);
+    GOOD(s, store_session_sweep(s, 100));
+    GOOD(s, store_session_list(s, user, &list, &count));
+    CHECK_EQ(count, 1);
+    CHECK_STR(list[0].token_hash, "b");
+    store_close(s);
+}
+
+/* Lines of the user, marked by the number in front, lose what stands behind it. */
+static bool scrub(void *context, int64_t user, const char *line, char *out, size_t size)
+{
+    char mark[32];
+    (*(uint32_t *)context)++;
+    snprintf(mark, sizeof mark, "%lld ", (long long)user);
+    if (strncmp(line, mark, strlen(mark)) != 0) return false;
+    snprintf(out, size, "%ssay gone", mark);
+    return true;
+}
+
+CONTRACT(a_deleted_user_leaves_nothing_behind)
+{
+    store *s = ground_open(&at);
+    char lines[128];
+    uint32_t asked = 0, count;
+    store_lines read;
+    store_user user;
+    store_session found;
+    const store_table *list;
+    store_table table = ground_table("k7"), other = ground_table("k8");
+    int64_t anna = ground_user(s, "anna"), bruno = ground_user(s, "bruno");
+    store_session session = {.token_hash = "ab", .user = anna, .expires_ms = 100};
+    GOOD(s, store_session_add(s, &session));
+    GOOD(s, store_table_add(s, &table));
+    GOOD(s, store_table_add(s, &other));
+    GOOD(s, store_table_visit(s, "k7", anna));
+    GOOD(s, store_table_visit(s, "k7", anna));
+    GOOD(s, store_table_visit(s, "k7", bruno));
+    GOOD(s, store_table_visit(s, "k8", bruno));
+    snprintf(lines, sizeof lines, "%lld say I am Anna\n%lld say hello\n0 play 52\n",
+             (long long)anna, (long long)bruno);
+    GOOD(s, store_log_append(s, "k7", 0, LINES(lines), 1));
+    GOOD(s, store_log_append(s, "k8", 0, LINES(lines), 1));
+    GOOD(s, store_user_delete(s, anna, scrub, &asked));
+    CHECK_EQ(asked, 3);
+    EXPECT(s, store_user_get(s, anna, &user), STORE_NOT_FOUND);
+    EXPECT(s, store_user_find(s, "anna", &user), STORE_NOT_FOUND);
+    EXPECT(s, store_session_find(s, "ab", 0, &found), STORE_NOT_FOUND);
+    GOOD(s, store_log_read(s, "k7", 0, &read));
+    CHECK_EQ(read.count, 3);
+    CHECK(strstr(read.text, "Anna") == NULL);
+    CHECK(strstr(read.text, "say hello\n0 play 52\n") != NULL);
+    store_list which = {.kind = STORE_LIST_USER, .user = anna, .max = 10};
+    GOOD(s, store_table_list(s, &which, &list, &count));
+    CHECK_EQ(count, 0);
+    GOOD(s, store_user_get(s, bruno, &user));
+    EXPECT(s, store_user_delete(s, anna, scrub, &asked), STORE_NOT_FOUND);
+    CHECK(ground_user(s, "anna") != anna);
+    store_close(s);
+}
