@@ -3,7 +3,7 @@
 #include <string.h>
 
 #include "ai/bots.h"
-#include "cli/arena_report.h"
+#include "cli/report.h"
 #include "cli/commands.h"
 #include "sim/external.h"
 

@@ -1,6 +1,6 @@
 /* arena_report.c - writes what came of an arena. */
 /* SPDX-License-Identifier: MIT */
-#include "cli/arena_report.h"
+#include "cli/report.h"
 
 #include "cli/cli.h"
 
