@@ -130,6 +130,12 @@ TEST(VR8_a_harvest_without_room_is_still_a_harvest)
     CHECK_STR(viticulture_grapes_text(&at, 0), "r1 w1");
     CHECK_EQ(viticulture_at(&at)->harvested[0], 1);
     scene_end(&at);
+    at = viticulture_table("seats 2", WINTER); /* the next lower place of its own colour */
+    viticulture_field(&at, 0, 1, "merlot");
+    viticulture_grapes(&at, 0, "r3 w2");
+    scene_play(&at, "0 place worker harvest plain\n0 harvest 1");
+    CHECK_STR(viticulture_grapes_text(&at, 0), "r2 r3 w2");
+    scene_end(&at);
 }
 
 TEST(VR9_no_grape_is_worth_more_than_nine)
