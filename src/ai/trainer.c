@@ -208,6 +208,7 @@ static void pull_seat(learner *self, const ai_model *model, const float *feature
     }
     for (uint32_t j = model->hidden; j < AI_HIDDEN_MAX; j++) back[j] = 0.0f;
     for (uint32_t i = 0; i < model->inputs; i++) {
+        /* cppcheck-suppress uninitvar ; the loop above went as far */
         self->gradient.skip[i] += pull * input[i];
         for (uint32_t j = 0; j < AI_HIDDEN_MAX; j++)
             self->gradient.first[i][j] += back[j] * input[i];
@@ -288,7 +289,7 @@ static void judge(const lessons *all, const ai_model *model, ai_lesson *out)
     for (uint32_t i = 0; i < all->seats; i++) sides += all->members[i] > 0;
     out->positions = all->count;
     out->kept_back = kept;
-    out->loss_even = log(sides);
+    out->loss_even = sides > 0 ? log(sides) : 0.0;
     for (uint32_t at = all->count - kept; at < all->count; at++) {
         float share[TV_SEATS_MAX];
         const float *wanted = &all->share[at * TV_SEATS_MAX];

@@ -70,6 +70,7 @@ static store_status read_user(store *at, store_query *query, store_user *out)
     query->each = keep_user;
     query->context = &answer;
     store_status status = store_run(at, query);
+    query->context = NULL;
     if (status == STORE_OK && query->changed == 0) status = store_refuse(at, STORE_NOT_FOUND);
     return status;
 }
@@ -93,7 +94,7 @@ store_status store_user_find(store *at, const char *account, store_user *out)
 /* Nothing was changed: because there is no such user, or because the account is another's. */
 static store_status why_unchanged(store *at, int64_t id)
 {
-    store_user user;
+    store_user user = {0};
     store_query query = store_query_of(STORE_SQL_USER_GET);
     store_put_number(&query, id);
     store_status status = read_user(at, &query, &user);
@@ -178,7 +179,7 @@ store_status store_user_delete(store *at, int64_t id, store_scrub *scrub, void *
 
 store_status store_session_add(store *at, const store_session *session)
 {
-    store_user user;
+    store_user user = {0};
     store_status status = store_write_begin(at);
     if (status != STORE_OK) return status;
     store_query query = store_query_of(STORE_SQL_SESSION_ADD);

@@ -374,12 +374,13 @@ static bool fold_say(table *at, const table_line *line)
     if (line->number == 0 || line->number > TABLE_NAME_MAX || line->number + 2 > length ||
         line->text[line->number] != ' ')
         return false;
+    char *text = malloc(length + 1);
+    TV_ASSERT(text != NULL);
+    memcpy(text, line->text, length + 1);
+    text[line->number] = '\0';
     table_said *said = &at->said[at->said_count++ % TABLE_CHAT_KEPT];
     free(said->text);
-    *said = (table_said){at->version + 1, line->seat, malloc(length + 1)};
-    TV_ASSERT(said->text != NULL);
-    memcpy(said->text, line->text, length + 1);
-    said->text[line->number] = '\0';
+    *said = (table_said){at->version + 1, line->seat, text};
     return true;
 }
 
@@ -411,7 +412,8 @@ static table_last *last_of(table *at, uint64_t user)
         bool is_free = table_seat_of(at, last->user) == TV_SPECTATOR;
         if (is_free && (oldest == NULL || last->version < oldest->version)) oldest = last;
     }
-    return oldest; /* there are more places than seats */
+    TV_ASSERT(oldest != NULL); /* there are more places than seats */
+    return oldest;
 }
 
 static void note_request(table *at, const table_line *line)

@@ -293,8 +293,9 @@ static void check_requests(const world *at)
             if (pairs[i][0] == user && pairs[i][1] == id) FAIL("done twice: %.60s", line);
         if (count == capacity) {
             capacity = capacity ? 2 * capacity : 256;
-            pairs = realloc(pairs, capacity * sizeof *pairs);
-            CHECK(pairs != NULL);
+            void *larger = realloc(pairs, capacity * sizeof *pairs);
+            CHECK(larger != NULL);
+            pairs = larger;
         }
         pairs[count][0] = user;
         pairs[count++][1] = id;

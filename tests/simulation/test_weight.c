@@ -123,7 +123,8 @@ TEST(an_idle_table_is_small_and_soon_loaded)
         printf("# %s, %u seats: %u entries, %zu bytes of log; %zu bytes in memory, loaded in %llu "
                "us; an action %llu us and %llu bytes to %u viewers\n",
                (*game)->name, seats, entries, length, bytes, (unsigned long long)load_ns / 1000,
-               (unsigned long long)play_ns / 1000, (unsigned long long)sent / decisions, seats + 1);
+               (unsigned long long)play_ns / 1000, (unsigned long long)sent / decisions,
+               seats + 1u);
         CHECK(bytes < BYTES_BASE + BYTES_ENTRY * (size_t)entries); /* 0 where nobody counts */
         CHECK(load_ns < LOAD_MAX_NS);
     }
