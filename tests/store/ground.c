@@ -48,12 +48,15 @@ static int run(const char *const *arguments)
     return waitpid(child, &status, 0) == child && WIFEXITED(status) ? WEXITSTATUS(status) : -1;
 }
 
+static const char pg_ctl[] = PROGRAMS "/pg_ctl";
+static const char initdb_path[] = PROGRAMS "/initdb";
+
 static void clean_up(void)
 {
     char data[PATH_SIZE + 8], running[PATH_SIZE + 32];
     snprintf(data, sizeof data, "%s/data", folder);
     snprintf(running, sizeof running, "%s/postmaster.pid", data);
-    const char *const stop[] = {PROGRAMS "/pg_ctl", "-D", data, "-m", "immediate", "stop", NULL};
+    const char *const stop[] = {pg_ctl, "-D", data, "-m", "immediate", "stop", NULL};
     if (access(running, F_OK) == 0) run(stop);
     execlp("rm", "rm", "-rf", folder, (char *)NULL);
     _exit(1);
@@ -107,8 +110,8 @@ static bool start_on(uint32_t port)
              "-c listen_addresses=127.0.0.1 -c port=%u -c unix_socket_directories=%s "
              "-c shared_buffers=16MB -c fsync=off",
              port, folder);
-    const char *const start[] = {
-        PROGRAMS "/pg_ctl", "-D", data, "-w", "-t", "60", "-l", log, "-o", options, "start", NULL};
+    const char *const start[] = {pg_ctl, "-D", data, "-w",    "-t",    "60",
+                                 "-l",   log,  "-o", options, "start", NULL};
     if (run(start) != 0) return false;
     snprintf(address, sizeof address, "postgres://tavola@127.0.0.1:%u/postgres", port);
     return true;
@@ -117,13 +120,12 @@ static bool start_on(uint32_t port)
 static void start_postgres(void)
 {
     char data[PATH_SIZE + 8];
-    if (access(PROGRAMS "/initdb", X_OK) < 0)
+    if (access(initdb_path, X_OK) < 0)
         FAIL("PostgreSQL is not installed: packages.txt names postgresql-15");
     make_folder();
     snprintf(data, sizeof data, "%s/data", folder);
-    const char *const initdb[] = {
-        PROGRAMS "/initdb", "-D", data,   "-A",         "trust",     "-U",
-        "tavola",           "-E", "UTF8", "--locale=C", "--no-sync", NULL};
+    const char *const initdb[] = {initdb_path, "-D", data,   "-A",         "trust",     "-U",
+                                  "tavola",    "-E", "UTF8", "--locale=C", "--no-sync", NULL};
     if (run(initdb) != 0) FAIL("initdb failed in %s", data);
     uint32_t port = (uint32_t)getpid();
     for (uint32_t i = 0; i < PORT_TRIES && address[0] == '\0'; i++, port += 977)

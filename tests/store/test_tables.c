@@ -100,7 +100,7 @@ CONTRACT(long_logs_come_back_whole_and_in_order)
         size_t used = 0;
         for (int j = 0; j < LINES_PER_APPEND; j++)
             used += (size_t)snprintf(text + used, sizeof text - used, "line %lld\n",
-                                     (long long)(version + j));
+                                     (long long)version + j);
         GOOD(s, store_log_append(s, "k7", version, text, used, 1));
         version += LINES_PER_APPEND;
     }
