@@ -170,6 +170,7 @@ static void count_ready(arena_work *work)
 static void work_on(arena_worker *self, bool is_caller)
 {
     arena_work *work = self->work;
+    TV_ASSERT(work != NULL);
     for (;;) {
         uint32_t index = atomic_fetch_add(&work->next, 1);
         if (index >= work->plan->matches || index >= atomic_load(&work->stop)) break;

@@ -45,8 +45,9 @@ void table_pending_add(table *at, const table_line *line)
 {
     if (at->pending_size - at->pending_length < TABLE_LINE_MAX) {
         at->pending_size = 2 * at->pending_size + TABLE_LINE_MAX;
-        at->pending = realloc(at->pending, at->pending_size);
-        TV_ASSERT(at->pending != NULL);
+        char *larger = realloc(at->pending, at->pending_size);
+        TV_ASSERT(larger != NULL);
+        at->pending = larger;
     }
     tv_text text;
     tv_text_init(&text, at->pending + at->pending_length, TABLE_LINE_MAX);
