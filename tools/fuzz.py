@@ -18,6 +18,7 @@ import tidy  # noqa: E402
 
 ROOT = os.path.abspath(os.path.join(os.path.dirname(__file__), ".."))
 BUILD = os.path.join(ROOT, "build-fuzz")
+INTERRUPTED = 72 # libFuzzer's answer to a signal from outside
 TARGETS = {"actions": 2048, "message": 2048, "notation": 200, "record": 16000} # longest input
 
 
@@ -89,6 +90,9 @@ def run_target(target, seconds, seeds, dictionary):
         covered = re.findall(r"cov: (\d+)", text)
         say("%s: clean, %s runs, %s edges" % (target, runs.group(1), covered[-1] if covered else 0))
         return True
+    if done.returncode == INTERRUPTED:
+        say("%s: interrupted" % target)
+        return False
     print("\n".join(text.splitlines()[-60:]))
     say("%s: FOUND something, see build-fuzz/findings/ and build-fuzz/fuzz_%s.log" %
         (target, target))
