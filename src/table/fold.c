@@ -380,7 +380,9 @@ static bool fold_say(table *at, const table_line *line)
     text[line->number] = '\0';
     table_said *said = &at->said[at->said_count++ % TABLE_CHAT_KEPT];
     free(said->text);
-    *said = (table_said){at->version + 1, line->seat, text};
+    said->version = at->version + 1;
+    said->seat = line->seat;
+    said->text = text;
     return true;
 }
 
