@@ -1,0 +1,285 @@
+// What a table and a client say to each other, as docs/messages.md and docs/json.md have it.
+// Names are those of the wire. Nothing here knows a game.
+
+export type Arg = number | string | null; // a number or seat, a word of a list, or unknown
+
+/** A sentence as data: the key of its text and what fills the holes. */
+export interface Note {
+  code: string;
+  args: Arg[];
+}
+
+export interface Reason extends Note {
+  rule: string | null;
+  text: string;
+}
+
+export interface GameEvent {
+  event: string;
+  args: Arg[];
+  text: string;
+}
+
+export interface Action {
+  action: string; // notation without the seat: send it back to play it
+  verb: string;
+  args: Record<string, Arg>;
+  label: string;
+  detail?: Note | null;
+}
+
+export type Barrier = "none" | "turn" | "chance" | "secret" | "over";
+
+export interface Turn {
+  node: "decision" | "chance" | "over";
+  seats: number[];
+  step?: string;
+  ask?: string;
+  ask_args?: Arg[];
+  ending?: string;
+  text?: string;
+}
+
+export interface Score {
+  points: number[];
+  rank: number[];
+  parts: Record<string, number[]>;
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: the state's shape is the game's own; boards know it.
+export type State = Record<string, any>;
+
+export interface View {
+  game: string;
+  rules: number;
+  seats: number;
+  viewer: number | null;
+  options: Record<string, string>;
+  turn: Turn;
+  state: State;
+  score: Score;
+}
+
+export interface Entry {
+  entry: number;
+  seat: number | null;
+  action: string;
+  events: GameEvent[];
+}
+
+export interface SeatAbout {
+  name: string | null;
+  person: boolean;
+  bot: string | null;
+  present: boolean;
+  resigned: boolean;
+  flagged: boolean;
+  contribution: string | null;
+}
+
+export interface About {
+  game: string;
+  rules: number;
+  options: Record<string, string>;
+  status: "open" | "playing" | "over";
+  private: boolean;
+  hints: boolean;
+  time: {
+    clock: "none" | "live" | "correspondence";
+    time_ms: number;
+    increment_ms: number;
+    zero: string;
+  };
+  seats: SeatAbout[];
+  host: number | null;
+  invite: string | null;
+  commitment: string;
+  seed: string | null;
+  // biome-ignore lint/suspicious/noExplicitAny: see docs/messages.md
+  ballot: any;
+  result: { ending: string; text: string; points: number[]; rank: number[] } | null;
+  next: string | null;
+}
+
+export interface Clock {
+  kind: string;
+  left_ms: number[];
+  running: number[];
+  at_ms: number;
+}
+
+export interface ChatLine {
+  version: number;
+  seat: number | null;
+  name: string;
+  text: string;
+}
+
+export interface Update {
+  type: "update" | "welcome";
+  table: string;
+  base: number;
+  version: number;
+  protocol?: number;
+  seat?: number | null;
+  about?: About;
+  keep?: number;
+  skipped?: number;
+  entries?: Entry[];
+  view?: View;
+  can_undo?: boolean;
+  can_redo?: boolean;
+  ticket?: number;
+  actions?: Action[];
+  barriers?: Barrier[];
+  clock?: Clock;
+  chat?: ChatLine[];
+}
+
+export interface Accepted {
+  type: "accepted";
+  table: string;
+  id: number;
+  version: number;
+}
+export interface Refused {
+  type: "refused";
+  table: string;
+  id: number | null;
+  status: string;
+  text: string;
+  reason?: Reason;
+  missing?: Update;
+}
+export interface LogMessage {
+  type: "log";
+  table: string;
+  from: number;
+  count: number;
+  entries: Entry[];
+}
+export interface Presence {
+  type: "presence";
+  table: string;
+  present: number[];
+  spectators: boolean;
+}
+export interface Why {
+  type: "why";
+  table: string;
+  action: string;
+  reason: Reason | null;
+}
+export interface Blocked {
+  type: "blocked";
+  table: string;
+  ticket: number | null;
+  list: (Action & { reason: Reason })[];
+  more: number;
+}
+export interface Hint {
+  type: "hint";
+  table: string;
+  ticket: number;
+  best: string;
+  text: string;
+  choices: { action: string; label: string; share: number }[];
+}
+export interface Look {
+  type: "look";
+  table: string;
+  entry: number;
+  count: number;
+  view: View;
+}
+export interface Chart {
+  type: "chart";
+  table: string;
+  points: number[][]; // entry, then the points of each seat
+}
+export interface Lobby {
+  type: "lobby";
+  tables: Summary[];
+}
+// biome-ignore lint/suspicious/noExplicitAny: what table_summary_write gives; see docs/http-api.md
+export type Summary = Record<string, any>;
+
+export type Message =
+  | Update
+  | Accepted
+  | Refused
+  | LogMessage
+  | Presence
+  | Why
+  | Blocked
+  | Hint
+  | Look
+  | Chart
+  | Lobby;
+
+/** A way to reach tables: a socket to a server, or the engine in a worker. */
+export interface Transport {
+  send(message: object): void;
+  onmessage: (message: Message) => void;
+  onstate: (state: "open" | "connecting" | "closed") => void;
+  close(): void;
+}
+
+// ---- A game's facts and words (GET api/games/NAME, or the module) ----
+
+export type Of = string | null; // name of a word list, "seat", or null for a number
+
+export interface Word {
+  word: string;
+  one: string;
+  many: string;
+  about?: string | null;
+}
+export interface Phrase {
+  name: string;
+  text: string;
+  rule?: string | null;
+  of: Of[];
+}
+export interface Verb {
+  word: string;
+  label: string;
+  when: string | null;
+  args: { name: string; of: Of; min: number; max: number }[];
+}
+export interface Field {
+  name: string;
+  label: string | null;
+  index: Of[];
+  value: Of;
+  set: boolean;
+  list: boolean;
+  secret: boolean;
+}
+export interface GameOption {
+  name: string;
+  label: string;
+  rule: string;
+  seats: number[];
+  choices: string[];
+}
+export interface GameFacts {
+  name: string;
+  title: string;
+  summary: string;
+  reconstructed: string | null;
+  rules: number;
+  seat_counts: number[];
+  options: GameOption[];
+  words: Record<string, Word[]>; // every word list by its name
+  steps: { name: string; ask: Phrase; verbs: string[] }[];
+  verbs: Verb[];
+  reasons: Phrase[];
+  events: Phrase[];
+  details: Phrase[];
+  endings: { name: string; text: string; rule: string; house: boolean }[];
+  fields: Field[];
+  rules_text: string;
+  turn_rule: string;
+  end_rule: string;
+}
