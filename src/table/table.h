@@ -78,6 +78,12 @@ void table_free(table *at);
  * TV_ILLEGAL_ACTION if it cannot be: the log is damaged, and the table of no further use. */
 TV_CHECKED tv_status table_load(table *at, const char *line, size_t length);
 
+/* What remains of a line (without its end) once its writer is deleted: a name that is nobody's, and
+ * nothing of what was said. False: there is nothing to hide in it. Who the user was is then written
+ * nowhere but as a number. context is not used; the shape is that of a store_scrub. */
+bool table_line_scrub(void *context, int64_t user, const char *line, char *out, size_t size);
+#define TABLE_NAME_GONE "somebody who left"
+
 /* ---- Messages out ---- */
 
 enum { TABLE_TO_SENDER = 0, TABLE_TO_SPECTATORS = 0x80 }; /* bit s: whoever sits in seat s */
