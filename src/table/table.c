@@ -25,7 +25,7 @@ void table_free(table *at)
     if (at == NULL) return;
     tv_match_free(at->match);
     for (int i = 0; i < TABLE_CHAT_KEPT; i++) free(at->said[i].text);
-    free(at->entry_version);
+    free(at->runs);
     free(at->pending);
     free(at);
 }
