@@ -8,7 +8,7 @@
 #include <tavola/play.h>
 #include <tavola/steps.h>
 
-#include "table/questions.h"
+#include "table/request.h"
 
 static const char *const status_names[] = {"open", "playing", "over"};
 static const char *const clock_names[] = {"none", "live", "correspondence"};
