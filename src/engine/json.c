@@ -29,6 +29,13 @@ void tv_json_close(tv_json *json, char bracket)
     tv_text_add_char(json->out, bracket);
 }
 
+void tv_json_reopen(tv_json *json)
+{
+    TV_ASSERT(json->out->length > 0);
+    json->out->data[--json->out->length] = '\0';
+    json->depth++; /* it is remembered that there is something in it */
+}
+
 static void quoted(tv_json *json, const char *bytes, size_t length)
 {
     size_t copied = 0; /* what needs no escape is copied in runs: it is nearly everything */

@@ -133,17 +133,37 @@ static bool fold_start(table *at, const table_line *line)
 
 /* ---- Playing ---- */
 
+/* The entry appended last came with the line now folded. Lines mostly bring one entry each, so few
+ * runs are needed. */
 static void note_entry(table *at)
 {
-    uint32_t count = tv_match_version(at->match);
-    if (count > at->entry_capacity) {
-        uint32_t capacity = at->entry_capacity + 64; /* idle tables are many: no slack */
-        uint32_t *larger = realloc(at->entry_version, capacity * sizeof *larger);
+    uint32_t entry = tv_match_version(at->match) - 1, version = at->version + 1;
+    while (at->run_count > 0 && at->runs[at->run_count - 1].entry >= entry) at->run_count--;
+    const table_run *last = at->run_count > 0 ? &at->runs[at->run_count - 1] : NULL;
+    if (last != NULL && version - last->version == entry - last->entry) return;
+    if (at->run_count == at->run_capacity) {
+        uint32_t capacity = at->run_capacity + 8;
+        table_run *larger = realloc(at->runs, capacity * sizeof *larger);
         TV_ASSERT(larger != NULL);
-        at->entry_version = larger;
-        at->entry_capacity = capacity;
+        at->runs = larger;
+        at->run_capacity = capacity;
     }
-    at->entry_version[count - 1] = at->version + 1;
+    at->runs[at->run_count++] = (table_run){entry, version};
+}
+
+uint32_t table_entries_kept(const table *at, uint32_t since)
+{
+    uint32_t end = at->match ? tv_match_version(at->match) : 0;
+    for (uint32_t i = at->run_count; i-- > 0;) {
+        const table_run *run = &at->runs[i];
+        if (run->entry >= end) continue; /* of entries that were taken back */
+        if (run->version <= since) {
+            uint32_t known = run->entry + (since - run->version) + 1;
+            return known < end ? known : end;
+        }
+        end = run->entry;
+    }
+    return 0;
 }
 
 static bool fold_act(table *at, const table_line *line)
