@@ -56,7 +56,6 @@ DOORS = {
     "src/base/near.c": set(),
     "src/engine/match.c": {"stdlib.h"},
     "src/ai/pool.c": {"pthread.h"},
-    "src/table/message_read.c": {"jansson.h"},
 }
 
 # ---- Names banned by room ----
