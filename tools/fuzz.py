@@ -65,6 +65,9 @@ def make_dictionary(seeds):
         for name in os.listdir(os.path.join(seeds, kind)):
             with open(os.path.join(seeds, kind, name), "rb") as file:
                 words.update(re.findall(rb"[a-z_]{3,40}", file.read()))
+    for name in os.listdir(os.path.join(seeds, "message")):
+        with open(os.path.join(seeds, "message", name), "rb") as file:
+            words.update(re.findall(rb'"([a-z_]{2,40})"', file.read()))
     path = os.path.join(BUILD, "words.dict")
     with open(path, "w", encoding="ascii") as file:
         file.writelines('"%s"\n' % word.decode("ascii") for word in sorted(words))

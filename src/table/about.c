@@ -8,7 +8,7 @@
 #include <tavola/play.h>
 #include <tavola/steps.h>
 
-#include "table/table_data.h"
+#include "table/questions.h"
 
 static const char *const status_names[] = {"open", "playing", "over"};
 static const char *const clock_names[] = {"none", "live", "correspondence"};
@@ -234,6 +234,7 @@ void table_about_put(const table *at, tv_seat viewer, tv_json *json)
         put_hex(json, "seed", at->setup.seed);
     else
         put_string_or_null(json, "seed", "");
+    put_bool(json, "hints", table_has_hints(at));
     put_ballot(at, json);
     put_result(at, json);
     put_string_or_null(json, "next", at->next);

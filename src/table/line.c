@@ -167,6 +167,41 @@ tv_status table_line_read(const char *text, size_t length, const tv_game *game, 
     return tv_action_read(game, in.at, (size_t)(in.end - in.at), &out->seat, &out->action, &error);
 }
 
+/* ---- What is forgotten ---- */
+
+/* "TIME USER ID sit SEAT NAME" and "TIME USER ID say SEAT LENGTH NAME TEXT" of this user. */
+static bool hides_something(cursor *in, uint64_t user, bool *is_said)
+{
+    uint64_t unused, writer;
+    tv_seat seat;
+    if (!read_number(in, INT64_MAX, &unused) || !read_space(in) ||
+        !read_number(in, INT64_MAX, &writer) || !read_space(in) || writer != user ||
+        !read_number(in, INT64_MAX, &unused) || !read_space(in) || in->end - in->at < 4)
+        return false;
+    *is_said = memcmp(in->at, "say ", 4) == 0;
+    if (!*is_said && memcmp(in->at, "sit ", 4) != 0) return false;
+    in->at += 4;
+    return read_seat(in, &seat) && read_space(in);
+}
+
+bool table_line_scrub(void *context, int64_t user, const char *line, char *out, size_t size)
+{
+    (void)context;
+    cursor in = {line, line + strlen(line)};
+    bool is_said;
+    tv_text text;
+    if (user <= 0 || !hides_something(&in, (uint64_t)user, &is_said)) return false;
+    tv_text_init(&text, out, size);
+    tv_text_add_bytes(&text, line, (size_t)(in.at - line));
+    if (is_said) {
+        tv_text_add_number(&text, (int64_t)strlen(TABLE_NAME_GONE));
+        tv_text_add_char(&text, ' ');
+    }
+    tv_text_add(&text, TABLE_NAME_GONE);
+    if (is_said) tv_text_add(&text, " ...");
+    return !text.is_full;
+}
+
 /* ---- What may stand in them ---- */
 
 /* One character of UTF-8: its number, and how many bytes; 0 bytes if it is none. */

@@ -19,6 +19,11 @@ static const struct {
     [MESSAGE_HELLO] = {"hello", "s?w?", "invite", NULL, NULL},
     [MESSAGE_SYNC] = {"sync", "s?", NULL, NULL, NULL},
     [MESSAGE_LOG] = {"log", "f", NULL, NULL, NULL},
+    [MESSAGE_WHY] = {"why", "t", NULL, NULL, "action"},
+    [MESSAGE_BLOCKED] = {"blocked", "", NULL, NULL, NULL},
+    [MESSAGE_HINT] = {"hint", "", NULL, NULL, NULL},
+    [MESSAGE_LOOK] = {"look", "f", NULL, NULL, NULL},
+    [MESSAGE_CHART] = {"chart", "", NULL, NULL, NULL},
     [MESSAGE_SIT] = {"sit", "inw?", "contribution", NULL, NULL},
     [MESSAGE_LEAVE] = {"leave", "i", NULL, NULL, NULL},
     [MESSAGE_BOT] = {"bot", "inw", "bot", NULL, NULL},
@@ -69,7 +74,7 @@ static const char *member_name(uint32_t kind, char member)
     case 's': return "seen";
     case 'k': return "ticket";
     case 'v': return "version";
-    case 'f': return kind == MESSAGE_LOG ? "from" : "keep";
+    case 'f': return kind == MESSAGE_LOG ? "from" : kind == MESSAGE_LOOK ? "entry" : "keep";
     case 'n': return "seat";
     case 'y': return "yes";
     case 'w': return rows[kind].word;

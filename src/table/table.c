@@ -147,7 +147,7 @@ uint8_t table_persons_asked(const table *at)
 
 void table_job_make(const table *at, tv_seat seat, table_job *out)
 {
-    TV_ASSERT(table_bots_asked(at) >> seat & 1);
+    TV_ASSERT(table_turn_seats(at) >> seat & 1);
     memset(out, 0, sizeof *out);
     out->game = at->setup.game;
     out->seat = seat;

@@ -9,6 +9,7 @@
 #ifndef TABLE_TABLE_H
 #define TABLE_TABLE_H
 
+#include <tavola/bot.h>
 #include <tavola/match.h>
 
 enum {
@@ -77,6 +78,12 @@ void table_free(table *at);
  * TV_ILLEGAL_ACTION if it cannot be: the log is damaged, and the table of no further use. */
 TV_CHECKED tv_status table_load(table *at, const char *line, size_t length);
 
+/* What remains of a line (without its end) once its writer is deleted: a name that is nobody's, and
+ * nothing of what was said. False: there is nothing to hide in it. Who the user was is then written
+ * nowhere but as a number. context is not used; the shape is that of a store_scrub. */
+bool table_line_scrub(void *context, int64_t user, const char *line, char *out, size_t size);
+#define TABLE_NAME_GONE "somebody who left"
+
 /* ---- Messages out ---- */
 
 enum { TABLE_TO_SENDER = 0, TABLE_TO_SPECTATORS = 0x80 }; /* bit s: whoever sits in seat s */
@@ -100,7 +107,8 @@ typedef struct table_user {
 typedef enum table_answer {
     TABLE_ANSWERED,  /* the reply was sent; nothing to store */
     TABLE_WELCOMED,  /* likewise: this connection may see the table from now on */
-    TABLE_REFUSED,   /* likewise: a refusal with its reason */
+    TABLE_HINT,      /* advice was asked for: table_job_make for the user's seat, see below */
+    TABLE_REFUSED,   /* the reply was sent: a refusal with its reason */
     TABLE_MALFORMED, /* likewise: not a message at all; close the connection after three */
     TABLE_PENDING    /* store table_pending, then table_commit or table_abort */
 } table_answer;
@@ -141,11 +149,11 @@ tv_seat table_seat_of(const table *at, uint64_t user); /* TV_SPECTATOR if none: 
 
 /* ---- Bots ---- */
 
-typedef struct table_job { /* a decision that a bot owes; its own copy of everything */
+typedef struct table_job { /* a decision that a seat owes; its own copy of everything */
     const tv_game *game;
     tv_seat seat;
     uint32_t ticket;
-    char bot[TABLE_WORD_MAX + 1];
+    char bot[TABLE_WORD_MAX + 1]; /* "" where a person asks for advice */
     tv_room view;
 } table_job;
 
@@ -154,6 +162,21 @@ void table_job_make(const table *at, tv_seat seat, table_job *out);
 /* The bot's answer; refused if the table has moved on since. Nobody is told of a refusal. */
 table_answer table_bot_play(table *at, tv_seat seat, uint32_t ticket, tv_action action,
                             uint64_t now_ms);
+
+/* ---- Advice, where at most one person plays ---- */
+
+typedef struct table_hint {
+    uint32_t count;
+    tv_action best;
+    tv_action legal[TV_ACTIONS_MAX];
+    tv_opinion opinions[TV_ACTIONS_MAX]; /* of each legal action */
+    char sentence[512];                  /* why the best one */
+} table_hint;
+
+/* Takes a fraction of a second, and needs no table: for a thread of its own. */
+void table_hint_think(const table_job *job, tv_rng *rng, table_hint *out);
+/* The message for the connection that asked; out has TABLE_MESSAGE_SIZE bytes. */
+void table_hint_write(const table *at, const table_job *job, const table_hint *hint, tv_text *out);
 
 /* ---- Reading ---- */
 
