@@ -14,11 +14,10 @@ import time
 
 import ground
 import tap
-from player import Player
+from matches import check_record, open_match
 from tap import check, for_both_stores, test
-from test_play import check_record, open_match
 
-KILLS = int(os.environ.get("KILLS", "6"))
+KILLS = int(os.environ.get("KILLS", "4"))
 MATCHES = 12
 GAMES = ["cinco", "finca", "cinque_terre", "castles_of_tuscany", "viticulture"]
 PAUSE_MAX = 5.0  # seconds that a match may stand still when one of two servers dies
