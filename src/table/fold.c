@@ -268,6 +268,9 @@ static void end_if_one_side_is_left(table *at, uint64_t now_ms)
 
 static void resign(table *at, tv_seat seat, uint64_t now_ms)
 {
+    char comment[] = TABLE_COMMENT_RESIGNED "0";
+    comment[sizeof comment - 2] = (char)('0' + seat);
+    tv_match_comment(at->match, comment);
     at->place[seat].has_resigned = true;
     table_seat_hand_over(at, seat);
     end_if_one_side_is_left(at, now_ms);
@@ -288,6 +291,15 @@ static bool fold_flag(table *at, const table_line *line)
     at->place[line->seat].is_flagged = true;
     if (at->setup.zero == TABLE_ZERO_BOT) table_seat_hand_over(at, line->seat);
     if (at->setup.zero == TABLE_ZERO_RESIGN) resign(at, line->seat, line->time_ms);
+    return true;
+}
+
+/* Only in matches that were played elsewhere: where all agree to go back, it follows from that. */
+static bool fold_dice(table *at, const table_line *line)
+{
+    if (at->status != TABLE_PLAYING) return false;
+    at->era = line->number;
+    table_dice_seed(at, at->era);
     return true;
 }
 
@@ -421,7 +433,7 @@ static bool (*const folds[LINE_KINDS])(table *, const table_line *) = {
     [LINE_START] = fold_start,   [LINE_UNDO] = fold_undo,     [LINE_REDO] = fold_redo,
     [LINE_RESIGN] = fold_resign, [LINE_FLAG] = fold_flag,     [LINE_PROPOSE] = fold_propose,
     [LINE_VOTE] = fold_vote,     [LINE_LAPSE] = fold_lapse,   [LINE_SAY] = fold_say,
-    [LINE_NEXT] = fold_next,     [LINE_WAKE] = fold_wake,
+    [LINE_NEXT] = fold_next,     [LINE_WAKE] = fold_wake,     [LINE_DICE] = fold_dice,
 };
 
 /* The user's own place, or that of the spectator who has been silent longest. */

@@ -29,6 +29,7 @@ static const struct {
     [LINE_SAY] = {"say", "snt"},
     [LINE_NEXT] = {"next", "w"},
     [LINE_WAKE] = {"wake", "n"},
+    [LINE_DICE] = {"dice", "n"},
 };
 
 /* ---- Writing ---- */

@@ -139,6 +139,11 @@ bool table_ballot_is_won(const table_ballot *ballot);
 bool table_ballot_is_lost(const table_ballot *ballot);
 uint8_t table_electorate(const table *at, uint32_t kind, uint32_t number);
 
+/* ---- Comments in records that say what no action says; "# " stands before them ---- */
+#define TABLE_COMMENT_CONTRIBUTION "contribution "
+#define TABLE_COMMENT_DICE "dice "
+#define TABLE_COMMENT_RESIGNED "resigned "
+
 /* ---- dice.c ---- */
 void table_dice_seed(table *at, uint32_t era); /* the stream of this number */
 void table_dice_start(table *at);
