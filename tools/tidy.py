@@ -334,11 +334,12 @@ def is_text(path):
 
 
 def list_files(root):
-    """Files under version control or about to be; every file where there is no repository."""
+    """Our files under version control or about to be; every file where there is no repository."""
     if os.path.exists(os.path.join(root, ".git")):
         out = subprocess.run(["git", "ls-files", "-co", "--exclude-standard"], cwd=root,
                              capture_output=True, text=True, check=True).stdout
-        return [path for path in out.splitlines() if os.path.isfile(os.path.join(root, path))]
+        return [path for path in out.splitlines() if os.path.isfile(os.path.join(root, path)) and
+                not path.startswith("third_party/")]
     found = []
     for folder, folders, names in os.walk(root):
         folders[:] = [f for f in folders if f not in (".git", "node_modules", "__pycache__") and
