@@ -12,21 +12,22 @@
 static void *grow(void *old, uint32_t *capacity, uint32_t needed, size_t size)
 {
     if (needed <= *capacity) return old;
-    uint32_t larger = *capacity ? *capacity * 2 : 64;
-    if (larger < needed) larger = needed;
+    uint32_t larger = needed + needed / 16 + 16; /* little slack: idle matches are many */
     void *fresh = realloc(old, larger * size);
     TV_ASSERT(fresh != NULL);
     *capacity = larger;
     return fresh;
 }
 
+static tv_state *state_of(tv_match *match) { return (tv_state *)(void *)match->state; }
+
 tv_match *tv_match_new(const tv_game *game, const tv_options *options)
 {
-    tv_match *match = calloc(1, sizeof *match);
+    tv_match *match = calloc(1, sizeof *match + game->state_size);
     TV_ASSERT(match != NULL);
     match->game = game;
     match->options = *options;
-    tv_setup(game, options, tv_room_state(&match->state));
+    tv_setup(game, options, state_of(match));
     return match;
 }
 
@@ -64,7 +65,7 @@ uint32_t tv_match_flags(const tv_match *match) { return match->flags; }
 
 const tv_state *tv_match_state(const tv_match *match)
 {
-    return (const tv_state *)(const void *)&match->state;
+    return (const tv_state *)(const void *)match->state;
 }
 
 const tv_entry *tv_match_entry(const tv_match *match, uint32_t index)
@@ -102,7 +103,7 @@ static void update_tickets(tv_match *match, const tv_frames *before, tv_seat act
 
 static void apply_entry(tv_match *match, tv_entry entry, tv_events *events)
 {
-    tv_state *state = tv_room_state(&match->state);
+    tv_state *state = state_of(match);
     tv_frames before = *tv_state_frames(state);
     tv_apply(match->game, state, entry.actor, entry.action, events);
     match->log[match->version++] = entry;
@@ -121,7 +122,7 @@ void match_append(tv_match *match, tv_seat actor, tv_action action, tv_events *e
 
 void match_replay(tv_match *match, uint32_t version)
 {
-    tv_setup(match->game, &match->options, tv_room_state(&match->state));
+    tv_setup(match->game, &match->options, state_of(match));
     memset(match->ticket, 0, sizeof match->ticket);
     match->version = 0;
     while (match->version < version) apply_entry(match, match->log[match->version], NULL);

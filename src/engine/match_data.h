@@ -16,7 +16,6 @@ typedef struct match_comment {
 struct tv_match {
     const tv_game *game;
     tv_options options;
-    tv_room state;
     tv_entry *log;
     uint32_t version;    /* entries played */
     uint32_t redo_count; /* undone entries, kept behind the played ones */
@@ -31,6 +30,7 @@ struct tv_match {
     uint32_t comment_count, comment_capacity;
     char *comment_text;
     uint32_t comment_length, comment_text_capacity;
+    uint64_t state[]; /* the game's state_size bytes */
 };
 
 /* Appends and applies; the action is known to be legal. Forgets what could be redone. */
