@@ -77,6 +77,7 @@ BANNED_NAMES = {"util", "utils", "misc", "common", "helper", "helpers", "manager
 # Spelt in two halves, so that this file does not accuse itself.
 UNFINISHED = re.compile(r"\b(?:%s)\b" % "|".join(
     ("TO" "DO", "FIX" "ME", "XX" "X", "HA" "CK", "place" "holder", "for" " now")), re.I)
+TRANSLATION = re.compile(r"web/src/i18n/(?!en/)")
 MACHINE = re.compile(r"(?<![\w.:/-])/(?:%s)/" % "|".join(
     ("wo" "rk", "t" "mp", "ro" "ot", "ho" "me")))
 TEXT_SUFFIXES = (".c", ".h", ".py", ".md", ".build", ".txt", ".js", ".mjs", ".ts", ".sh", ".game",
@@ -129,7 +130,7 @@ class Tidy:
             text = file.read()
         for number, line in enumerate(text.split("\n"), 1):
             found = UNFINISHED.search(line)
-            if found:
+            if found and not TRANSLATION.match(path):  # "todo" is an honest word of Spanish
                 self.say(path, number, "unfinished: '%s'" % found.group(0))
             found = MACHINE.search(line)
             if found:
