@@ -130,7 +130,7 @@ class Tidy:
             text = file.read()
         for number, line in enumerate(text.split("\n"), 1):
             found = UNFINISHED.search(line)
-            if found and not TRANSLATION.match(path):  # "todo" is an honest word of Spanish
+            if found and not TRANSLATION.match(path):  # Spanish says it too
                 self.say(path, number, "unfinished: '%s'" % found.group(0))
             found = MACHINE.search(line)
             if found:
