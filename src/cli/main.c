@@ -26,6 +26,8 @@ const cli_command *const cli_commands[] = {
     &cli_command_bench,
     &cli_command_backup,
     &cli_command_restore,
+    &cli_command_export,
+    &cli_command_import,
     &cli_command_completion,
     NULL,
 };
