@@ -93,13 +93,6 @@ static bool check_dice(const char *text, size_t length, const uint8_t *given, ch
     if (commitment[0] != '\0' && !is_hash_of(seed, commitment))
         return refuse(out, line_starting(text, "commitment "),
                       "the commitment is not the hash of the seed");
-    /* A match at a table: every seat had a hand in the dice (docs/messages.md). */
-    if (given == NULL && line_starting(text, "# contribution ") != 0) {
-        out->has_dice =
-            table_dice_check(text, strlen(text), base_secure_hash, &out->error) == TV_OK;
-        if (!out->has_dice) out->code = CLI_FAILED;
-        return out->has_dice;
-    }
     if (!terminal_dice_follow(out->match, seed, &rng, &wrong))
         return refuse(out, entry_line(text, wrong), "this chance move is not the seed's");
     out->has_dice = true;
