@@ -595,14 +595,12 @@ void rooms_sweep(server *at)
         }
 }
 
-void rooms_forget_person(server *at, int64_t user)
+void room_forget(server *at, const char *id)
 {
-    for (uint32_t i = 0; i < SERVER_BUCKETS; i++)
-        for (room *in = at->rooms[i]; in != NULL; in = in->next) {
-            if (in->at == NULL || table_seat_of(in->at, (uint64_t)user) < 0) continue;
-            in->is_outdated = true;
-            room_go_on(at, in);
-        }
+    room *in = room_find(at, id);
+    if (in == NULL || in->state == ROOM_ASLEEP) return;
+    in->is_outdated = true;
+    room_go_on(at, in);
 }
 
 void rooms_close(server *at)

@@ -97,7 +97,7 @@ void room_adopt(server *at, const char *id, table *table_of);
 void rooms_noticed(server *at, const char *id, uint32_t version); /* "": any may have grown */
 void rooms_sweep(server *at);                                     /* lets idle tables go */
 void rooms_close(server *at);
-void rooms_forget_person(server *at, int64_t user);
+void room_forget(server *at, const char *id); /* its log was changed: read it anew */
 void room_presence(server *at, room *in);
 void room_caught_up(job *work, server *at);
 /* A table from the store, on any thread; NULL: status says why. */
