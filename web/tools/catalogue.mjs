@@ -59,7 +59,15 @@ function wordLists(lists) {
   return out;
 }
 
-/** The English catalogue of a game, made from its facts. */
+/** What a game's lesson says, by entry of its record. */
+function lessonOf(name) {
+  const path = join(root, `src/help/lessons/${name}.json`);
+  if (!existsSync(path)) return {};
+  const { steps, end } = JSON.parse(readFileSync(path, "utf8"));
+  return { ...Object.fromEntries(steps.map(({ entry, text }) => [entry, text])), end };
+}
+
+/** The English catalogue of a game, made from its facts and its lesson. */
 export function catalogueOf(facts) {
   return {
     summary: facts.summary,
@@ -84,6 +92,7 @@ export function catalogueOf(facts) {
     ),
     parts: Object.fromEntries((facts.score_parts ?? []).map((label) => [label, label])),
     words: wordLists(facts.words),
+    lesson: lessonOf(facts.name),
   };
 }
 

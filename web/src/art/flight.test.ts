@@ -1,0 +1,27 @@
+// The order and the timing of flights, which need no browser.
+import { expect, test } from "vitest";
+import { delay, moved, type Place } from "./flight";
+
+const at = (x: number): Place => ({ x, y: 0, width: 10, height: 10 });
+
+test("only what moved flies, and in the order of the events", () => {
+  const before = new Map([
+    ["a", at(0)],
+    ["b", at(10)],
+    ["c", at(20)],
+  ]);
+  const after = new Map([
+    ["a", at(5)],
+    ["b", at(10)],
+    ["c", at(0)],
+    ["new", at(3)],
+  ]);
+  expect(moved(before, after)).toEqual(["a", "c"]);
+  expect(moved(before, after, ["c", "a"])).toEqual(["c", "a"]);
+});
+
+test("many flights start within the time of all", () => {
+  expect(delay(0, 1)).toBe(0);
+  expect(delay(1, 3)).toBe(110);
+  expect(delay(99, 100)).toBeCloseTo(820);
+});

@@ -1,0 +1,190 @@
+// Movement of pieces: everything with data-piece="stable-id" flies from where it was drawn before to
+// where it is drawn now (FLIP), one after the other, by transforms alone. A press of a key or the
+// pointer, or the next change, ends all flights at once.
+import type { RefObject } from "preact";
+import { useLayoutEffect, useRef } from "preact/hooks";
+
+const LONGEST = 380; // ms of one flight
+const ALL = 1200; // ms from the first start to the last
+const EASE = "cubic-bezier(0.25, 0.8, 0.35, 1)";
+
+export interface Place {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+/** A thing that is only counted, not drawn one by one: a copy of it flies between two places. */
+export interface Throw {
+  from: string; // data-piece of where it starts
+  to: string; // data-piece of where it lands
+  look?: string; // data-piece of what is copied; without it, what stands at `to`
+  count?: number; // so many copies, at most six
+}
+
+/** Where every piece stands, in pixels of the window. */
+export function measure(root: Element): Map<string, Place> {
+  const places = new Map<string, Place>();
+  for (const element of root.querySelectorAll("[data-piece]")) {
+    const { x, y, width, height } = element.getBoundingClientRect();
+    if (width > 0) places.set(element.getAttribute("data-piece")!, { x, y, width, height });
+  }
+  return places;
+}
+
+/** The pieces that moved, the ones named in `order` first and in that order. */
+export function moved(
+  before: Map<string, Place>,
+  after: Map<string, Place>,
+  order: string[] = [],
+): string[] {
+  const far = [...after.keys()].filter((piece) => {
+    const was = before.get(piece);
+    const is = after.get(piece)!;
+    return was !== undefined && (Math.abs(was.x - is.x) > 1 || Math.abs(was.y - is.y) > 1);
+  });
+  const rank = (piece: string) => {
+    const at = order.indexOf(piece);
+    return at < 0 ? order.length : at;
+  };
+  return far.sort((a, b) => rank(a) - rank(b));
+}
+
+/** How long after the first the n-th of `count` flights starts. */
+export function delay(index: number, count: number): number {
+  return index * Math.min(110, count > 1 ? (ALL - LONGEST) / (count - 1) : 0);
+}
+
+const flying = new Set<Animation>();
+
+/** Ends every flight now: all pieces stand where they belong. */
+export function land(): void {
+  for (const flight of flying) flight.finish();
+  flying.clear();
+}
+
+function keep(flight: Animation): void {
+  flying.add(flight);
+  flight.onfinish = flight.oncancel = () => flying.delete(flight);
+}
+
+/** Pixels of the window as units of the drawing the element stands in. */
+function unitsPerPixel(element: Element): number {
+  if (!(element instanceof SVGGraphicsElement) || element.ownerSVGElement === null) return 1;
+  const matrix = (element.parentNode as SVGGraphicsElement).getScreenCTM?.();
+  return matrix ? 1 / Math.hypot(matrix.a, matrix.b) : 1;
+}
+
+function flyOne(element: Element, was: Place, is: Place, wait: number): void {
+  const units = unitsPerPixel(element);
+  const dx = (was.x + was.width / 2 - is.x - is.width / 2) * units;
+  const dy = (was.y + was.height / 2 - is.y - is.height / 2) * units;
+  keep(
+    element.animate([{ translate: `${dx}px ${dy}px` }, { translate: "0px 0px" }], {
+      duration: LONGEST,
+      delay: wait,
+      easing: EASE,
+      fill: "backwards",
+    }),
+  );
+}
+
+function copyOf(element: Element, box: Place): HTMLElement {
+  const shell = document.createElement("div");
+  shell.setAttribute("aria-hidden", "true");
+  shell.style.cssText = `position:fixed;left:0;top:0;width:${box.width}px;height:${box.height}px;pointer-events:none;z-index:30;will-change:transform`;
+  const copy = element.cloneNode(true) as Element;
+  for (const inner of [copy, ...copy.querySelectorAll("[data-piece],[data-action],[id]")])
+    for (const name of ["data-piece", "data-action", "id", "tabindex"]) inner.removeAttribute(name);
+  if (element instanceof SVGGraphicsElement && element.ownerSVGElement !== null) {
+    const bounds = element.getBBox();
+    const svg = document.createElementNS("http://www.w3.org/2000/svg", "svg");
+    svg.setAttribute("viewBox", `${bounds.x} ${bounds.y} ${bounds.width} ${bounds.height}`);
+    svg.style.cssText = "width:100%;height:100%;overflow:visible;display:block";
+    copy.removeAttribute("transform");
+    svg.append(copy);
+    shell.append(svg);
+  } else shell.append(copy);
+  return shell;
+}
+
+function find(root: Element, piece: string): Element | null {
+  return root.querySelector(`[data-piece="${CSS.escape(piece)}"]`);
+}
+
+function throwOne(root: Element, thing: Throw, before: Map<string, Place>, wait: number): void {
+  const target = find(root, thing.to);
+  const source = find(root, thing.from)?.getBoundingClientRect() ?? before.get(thing.from);
+  const look = thing.look ? find(root, thing.look) : target;
+  if (!target || !source || !look) return;
+  const goal = target.getBoundingClientRect();
+  const size = look.getBoundingClientRect();
+  const shell = copyOf(look, size);
+  const at = (box: Place) =>
+    `translate(${box.x + (box.width - size.width) / 2}px, ${box.y + (box.height - size.height) / 2}px)`;
+  document.body.append(shell);
+  const flight = shell.animate(
+    [
+      { transform: at(source), opacity: 1 },
+      { transform: at(goal), opacity: 1, offset: 0.9 },
+      { transform: at(goal), opacity: 0 },
+    ],
+    { duration: LONGEST, delay: wait, easing: EASE, fill: "both" },
+  );
+  keep(flight);
+  flight.addEventListener("finish", () => shell.remove());
+  flight.addEventListener("cancel", () => shell.remove());
+}
+
+/** Flies all pieces of `root` that moved, then the throws, in order. */
+export function fly(
+  root: Element,
+  before: Map<string, Place>,
+  order: string[] = [],
+  throws: Throw[] = [],
+): void {
+  land();
+  const after = measure(root);
+  const pieces = moved(before, after, order);
+  const copies = throws.flatMap((thing) =>
+    Array.from({ length: Math.min(thing.count ?? 1, 6) }, () => thing),
+  );
+  const count = pieces.length + copies.length;
+  pieces.forEach((piece, index) => {
+    flyOne(find(root, piece)!, before.get(piece)!, after.get(piece)!, delay(index, count));
+  });
+  copies.forEach((thing, index) => {
+    throwOne(root, thing, before, delay(pieces.length + index, count));
+  });
+}
+
+/**
+ * For a board: call it in the component that draws all pieces, with the events that led here.
+ * `stamp` changes with each new view (the view itself will do); nothing flies when it stays.
+ */
+export function useFlight(
+  root: RefObject<Element | null>,
+  stamp: unknown,
+  options: { still: boolean; order?: string[]; throws?: Throw[] },
+): void {
+  const last = useRef<unknown>(stamp);
+  const before =
+    root.current && last.current !== stamp && !options.still ? measure(root.current) : null;
+  useLayoutEffect(() => {
+    last.current = stamp;
+    if (before && root.current) fly(root.current, before, options.order, options.throws);
+  }, [stamp]);
+  useLayoutEffect(() => {
+    const element = root.current;
+    if (!element) return;
+    const skip = () => land();
+    element.addEventListener("pointerdown", skip);
+    addEventListener("keydown", skip);
+    return () => {
+      element.removeEventListener("pointerdown", skip);
+      removeEventListener("keydown", skip);
+      land();
+    };
+  }, []);
+}

@@ -1,0 +1,8 @@
+// The design system in one import for screens; boards import the icon files they need.
+import "./tokens.css";
+import "./base.css";
+
+export type { Icon, IconProps } from "./draw";
+export { Emblem } from "./emblems";
+export { Logo, LogoMark } from "./logo";
+export { SEATS, SeatMark, seatColour, seatInk, seatShape } from "./seat";

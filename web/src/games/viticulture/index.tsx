@@ -1,0 +1,123 @@
+// Viticulture's drawn table: the year's board, the players, one vineyard and the viewer's hand.
+// On narrow screens board, vineyard and hand are three leaves; the step opens the one it needs.
+import "../../art/board.css";
+import "./viticulture.css";
+import "./mat.css";
+import "./wide.css";
+import { useEffect, useMemo, useRef, useState } from "preact/hooks";
+import { useFlight } from "../../art/flight";
+import type { BoardProps } from "../board";
+import { moveFocus } from "./arrows";
+import { Bar } from "./bar";
+import { type Area, areaOf, byNotation, type Desk } from "./desk";
+import { Hand } from "./hand";
+import { Lamp, SeasonIcon } from "./marks";
+import { Mat } from "./mat";
+import { Plates, Track } from "./plates";
+import { seasons } from "./printed";
+import { read } from "./read";
+import { Seasons } from "./seasons";
+
+function useDesk(props: BoardProps): Desk {
+  const { view, actions, seat, speech } = props;
+  const table = useMemo(() => read(view), [view]);
+  const legal = useMemo(() => byNotation(actions), [actions]);
+  const [pick, setPick] = useState("");
+  const [shown, show] = useState(seat ?? view.turn.seats[0] ?? 0);
+  const step = actions.length > 0 ? (view.turn.step ?? "") : "";
+  useEffect(() => setPick(""), [view]);
+  useEffect(() => {
+    if (seat !== null && step !== "") show(seat);
+  }, [view, seat, step]);
+  return { props, table, legal, step, pick, setPick, shown, show, t: speech.t, word: speech.word };
+}
+
+function Year({ desk }: { desk: Desk }) {
+  const { year, season, lastYear } = desk.table;
+  const at = seasons.indexOf(season as (typeof seasons)[number]);
+  return (
+    <div class="year">
+      <strong>{desk.t("Year {0}", year)}</strong>
+      <SeasonIcon season={season} />
+      <span>{desk.word("season", season)}</span>
+      <span class="year-dots" aria-hidden="true">
+        {seasons.map((each, index) => (
+          <span key={each} class={`year-dot ${index === at ? "here" : ""}`} />
+        ))}
+      </span>
+      {lastYear && <Lamp label={desk.t("the last year")} />}
+    </div>
+  );
+}
+
+function Leaves(props: { desk: Desk; leaf: Area; wanted: Area | ""; setLeaf(leaf: Area): void }) {
+  const { desk, leaf, wanted, setLeaf } = props;
+  const seat = desk.props.seat;
+  const hand = seat === null ? null : desk.table.vineyards[seat]!;
+  const cards = hand ? Object.values(hand.cards).reduce((sum, count) => sum + count, 0) : 0;
+  const leaves: [Area, string][] = [
+    ["board", desk.t("Board")],
+    ["mat", desk.t("Vineyard")],
+  ];
+  if (hand) leaves.push(["hand", desk.t("Hand: {0}", cards)]);
+  return (
+    <nav class="leaves" aria-label={desk.t("Parts of the table")}>
+      {leaves.map(([each, name]) => (
+        <button
+          key={each}
+          type="button"
+          class="leaf-tab"
+          aria-pressed={leaf === each}
+          data-opens={wanted === each && leaf !== each ? each : undefined}
+          onClick={() => setLeaf(each)}
+        >
+          {name}
+          {wanted === each && <span class="leaf-dot" />}
+        </button>
+      ))}
+    </nav>
+  );
+}
+
+export default function Viticulture(props: BoardProps) {
+  const desk = useDesk(props);
+  const wanted = areaOf(desk);
+  const [leaf, setLeaf] = useState<Area>(wanted || "board");
+  const [open, setOpen] = useState("summer");
+  const root = useRef<HTMLDivElement>(null);
+  const { season } = desk.table;
+  useEffect(() => {
+    setOpen(seasons.find((each) => each === season) ?? "spring");
+  }, [season]);
+  useEffect(() => {
+    if (wanted) setLeaf(wanted);
+  }, [wanted, props.view]);
+  useEffect(() => {
+    if (desk.step === "invite" || desk.step === "take_top") setOpen("fall");
+  }, [desk.step]);
+  useFlight(root, props.view, { still: props.still });
+  const withLeaf: Desk = {
+    ...desk,
+    show: (seat) => {
+      desk.show(seat);
+      setLeaf("mat");
+    },
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: arrow keys move between the things inside
+    <div class={`viti leaf-${leaf}`} ref={root} onKeyDown={moveFocus}>
+      <div class="top">
+        <Year desk={desk} />
+        <Track desk={desk} />
+      </div>
+      <Plates desk={withLeaf} />
+      <Bar desk={desk} />
+      <Leaves desk={desk} leaf={leaf} wanted={wanted} setLeaf={setLeaf} />
+      <Seasons desk={desk} open={open} setOpen={setOpen} />
+      <div class="own">
+        <Mat desk={desk} />
+        <Hand desk={desk} />
+      </div>
+    </div>
+  );
+}
