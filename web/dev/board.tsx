@@ -1,6 +1,7 @@
 // A bench for those who draw boards: /dev/board.html?game=finca&at=middle[&seat=1][&dark]
 // mounts the board of a stored position (dev/positions, made by tools/positions.py).
 import { render } from "preact";
+import "../src/art";
 import { boards } from "../src/games";
 import type { Speech } from "../src/games/board";
 import type { Action, GameEvent, GameFacts, View } from "../src/messages";

@@ -2,4 +2,6 @@
 // on the general table alone.
 import type { Board } from "./board";
 
-export const boards: Record<string, () => Promise<Board>> = {};
+export const boards: Record<string, () => Promise<Board>> = {
+  finca: () => import("./finca").then((module) => module.default),
+};
