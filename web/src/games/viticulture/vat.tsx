@@ -24,7 +24,13 @@ function wineTry(desk: Desk, wine: Wine, value: number): string | undefined {
   return verb ? `${verb} ${wine} ${value}` : undefined;
 }
 
-function Grape(props: { desk: Desk; colour: Colour; value: number; mine: boolean; piece: string }) {
+function Grape(props: {
+  desk: Desk;
+  colour: Colour;
+  value: number;
+  mine: boolean;
+  piece: string | undefined;
+}) {
   const { desk, colour, value, mine, piece } = props;
   const uses = mine ? grapeUses(desk, colour, value) : [];
   const label = desk.t("{0} grape of {1}", desk.word("colour", colour), value);
@@ -77,7 +83,7 @@ function Pad({ desk, vineyard }: { desk: Desk; vineyard: Vineyard }) {
                   colour={colour}
                   value={value}
                   mine={mine}
-                  piece={`grape-${vineyard.seat}-${colour}-${value}`}
+                  piece={desk.piece(`grape-${vineyard.seat}-${colour}-${value}`)}
                 />
               ) : (
                 <span class="vat-value">{value}</span>
@@ -111,7 +117,7 @@ function CellarPlace(props: {
           action={mine ? wineTry(desk, wine, value) : undefined}
           label={desk.t("{0} wine of {1}", desk.word("wine", wine), value)}
           class="token-place"
-          piece={`wine-${vineyard.seat}-${wine}-${value}`}
+          piece={desk.piece(`wine-${vineyard.seat}-${wine}-${value}`)}
         >
           <Token kind={wine} value={value} />
         </Thing>
