@@ -100,6 +100,14 @@ complete -c tavola -n __fish_use_subcommand -a restore -d 'put a backup into an 
 complete -c tavola -n '__fish_seen_subcommand_from restore' -r -F
 complete -c tavola -n '__fish_seen_subcommand_from restore' -l db -r -F -d 'the store: a file, or postgres://... (default: tavola.db)'
 complete -c tavola -n '__fish_seen_subcommand_from restore' -l help -d 'explain this command'
+complete -c tavola -n __fish_use_subcommand -a export -d 'write matches of a store as records'
+complete -c tavola -n '__fish_seen_subcommand_from export' -x -a '(__fish_complete_directories)'
+complete -c tavola -n '__fish_seen_subcommand_from export' -l db -r -F -d 'the store: a file, or postgres://... (default: tavola.db)'
+complete -c tavola -n '__fish_seen_subcommand_from export' -l help -d 'explain this command'
+complete -c tavola -n __fish_use_subcommand -a import -d 'put records of whole matches into a store'
+complete -c tavola -n '__fish_seen_subcommand_from import' -r -F
+complete -c tavola -n '__fish_seen_subcommand_from import' -l db -r -F -d 'the store: a file, or postgres://... (default: tavola.db)'
+complete -c tavola -n '__fish_seen_subcommand_from import' -l help -d 'explain this command'
 complete -c tavola -n __fish_use_subcommand -a completion -d 'print a completion script for bash, zsh or fish'
 complete -c tavola -n '__fish_seen_subcommand_from completion' -x -a 'bash zsh fish'
 complete -c tavola -n '__fish_seen_subcommand_from completion' -l help -d 'explain this command'

@@ -18,6 +18,7 @@ typedef struct tv_json {
 void tv_json_init(tv_json *json, tv_text *out);
 void tv_json_open(tv_json *json, char bracket);  /* '{' or '[' */
 void tv_json_close(tv_json *json, char bracket); /* '}' or ']' */
+void tv_json_reopen(tv_json *json); /* more goes into the object that was closed last */
 void tv_json_key(tv_json *json, const char *key);
 void tv_json_string(tv_json *json, const char *string);
 void tv_json_text(tv_json *json, const tv_text *text); /* a string */

@@ -35,7 +35,15 @@ void tv_text_add(tv_text *text, const char *string)
     tv_text_add_bytes(text, string, strlen(string));
 }
 
-void tv_text_add_char(tv_text *text, char c) { tv_text_add_bytes(text, &c, 1); }
+void tv_text_add_char(tv_text *text, char c)
+{
+    if (text->size < text->length + 2) {
+        text->is_full = true;
+        return;
+    }
+    text->data[text->length++] = c;
+    text->data[text->length] = '\0';
+}
 
 /* Writes the digits of number backwards from end; returns where they begin. */
 static char *digits_before(char *end, int64_t number)

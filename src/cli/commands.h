@@ -19,6 +19,8 @@ extern const cli_command cli_command_signature;
 extern const cli_command cli_command_bench;
 extern const cli_command cli_command_backup;
 extern const cli_command cli_command_restore;
+extern const cli_command cli_command_export;
+extern const cli_command cli_command_import;
 extern const cli_command cli_command_completion;
 
 #endif

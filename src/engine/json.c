@@ -29,21 +29,31 @@ void tv_json_close(tv_json *json, char bracket)
     tv_text_add_char(json->out, bracket);
 }
 
+void tv_json_reopen(tv_json *json)
+{
+    TV_ASSERT(json->out->length > 0);
+    json->out->data[--json->out->length] = '\0';
+    json->depth++; /* it is remembered that there is something in it */
+}
+
 static void quoted(tv_json *json, const char *bytes, size_t length)
 {
+    size_t copied = 0; /* what needs no escape is copied in runs: it is nearly everything */
     tv_text_add_char(json->out, '"');
     for (size_t i = 0; i < length; i++) {
         unsigned char c = (unsigned char)bytes[i];
-        if (c == '"' || c == '\\') {
-            tv_text_add_char(json->out, '\\');
+        if (c != '"' && c != '\\' && c >= ' ') continue;
+        tv_text_add_bytes(json->out, bytes + copied, i - copied);
+        copied = i + 1;
+        tv_text_add_char(json->out, '\\');
+        if (c >= ' ') {
             tv_text_add_char(json->out, (char)c);
-        } else if (c < ' ') {
-            tv_text_add(json->out, "\\u");
-            tv_text_add_hex(json->out, c, 4);
         } else {
-            tv_text_add_char(json->out, (char)c);
+            tv_text_add_char(json->out, 'u');
+            tv_text_add_hex(json->out, c, 4);
         }
     }
+    tv_text_add_bytes(json->out, bytes + copied, length - copied);
     tv_text_add_char(json->out, '"');
 }
 

@@ -1,10 +1,13 @@
-/* json_tables.c - views, actions, reasons, events and scores as JSON (docs/json.md). */
+/* json_tables.c - views, actions, reasons, events and scores as JSON (docs/json.md). What a game
+ * is, as JSON, stands in json_game.c. */
 /* SPDX-License-Identifier: MIT */
 #include <tavola/json.h>
 #include <tavola/steps.h>
 #include <tavola/words.h>
 
 #include "engine/fields.h"
+#include "engine/labels.h"
+#include "engine/phrases.h"
 
 enum { SENTENCE_SIZE = 512 };
 
@@ -12,7 +15,7 @@ enum { SENTENCE_SIZE = 512 };
 
 static void write_word(tv_json *json, const tv_words *of, uint64_t value)
 {
-    if (of == NULL || of == &tv_seat_words)
+    if (of == NULL || (of == &tv_seat_words && value != TV_UNKNOWN))
         tv_json_number(json, (int64_t)value);
     else if (value < of->count)
         tv_json_string(json, of->word[value]);
@@ -83,6 +86,30 @@ static void write_seats(tv_json *json, const char *key, uint32_t mask)
     tv_json_close(json, ']');
 }
 
+/* As many arguments as the sentence has holes, and any that programs alone may want. */
+static void write_phrase_args(tv_json *json, const tv_phrase *phrase, const uint16_t *args)
+{
+    uint32_t count = TV_PHRASE_ARGS_MAX, holes = phrase_holes(phrase);
+    while (count > holes && phrase->of[count - 1] == NULL && args[count - 1] == 0) count--;
+    tv_json_open(json, '[');
+    for (uint32_t i = 0; i < count; i++) {
+        if (phrase->of[i] == NULL)
+            tv_json_number(json, (int16_t)args[i]);
+        else
+            write_word(json, phrase->of[i], args[i]);
+    }
+    tv_json_close(json, ']');
+}
+
+/* Of a frame's numbers only those that the question says: the others are the game's own notes. */
+static void write_ask_args(tv_json *json, const tv_phrase *ask, const uint16_t *frame_args)
+{
+    uint16_t args[TV_PHRASE_ARGS_MAX] = {0};
+    uint32_t holes = phrase_holes(ask);
+    for (uint32_t i = 0; i < holes && i < TV_ARGS_MAX; i++) args[i] = frame_args[i];
+    write_phrase_args(json, ask, args);
+}
+
 static void write_turn(tv_json *json, const tv_game *game, const tv_state *state,
                        const tv_names *names)
 {
@@ -108,6 +135,9 @@ static void write_turn(tv_json *json, const tv_game *game, const tv_state *state
         tv_text_init(&text, buffer, sizeof buffer);
         tv_ask_write(game, state, names, &text);
         tv_json_text(json, &text);
+        tv_json_key(json, "ask_args");
+        write_ask_args(json, &tv_state_step(game, state)->ask,
+                       tv_frames_peek(tv_state_frames(state))->arg);
     }
     tv_json_close(json, '}');
 }
@@ -190,11 +220,22 @@ static void write_args(tv_json *json, const tv_verb *verb, tv_action action)
     tv_json_close(json, '}');
 }
 
+static void write_detail(tv_json *json, const tv_phrase *phrase, const tv_note *detail)
+{
+    tv_json_open(json, '{');
+    tv_json_key(json, "code");
+    tv_json_string(json, phrase->name);
+    tv_json_key(json, "args");
+    write_phrase_args(json, phrase, detail->arg);
+    tv_json_close(json, '}');
+}
+
 void tv_json_action(tv_json *json, const tv_game *game, const tv_view *view, tv_seat seat,
                     tv_action action, const tv_names *names)
 {
     char buffer[SENTENCE_SIZE];
     tv_text text;
+    tv_note detail;
     const tv_verb *verb = &game->verbs[action.kind];
     tv_json_open(json, '{');
     tv_json_key(json, "action");
@@ -206,8 +247,14 @@ void tv_json_action(tv_json *json, const tv_game *game, const tv_view *view, tv_
     write_args(json, verb, action);
     tv_json_key(json, "label");
     tv_text_clear(&text);
-    tv_action_label(game, tv_view_read(view), seat, action, names, &text);
+    bool has_detail = label_detail(game, tv_view_read(view), seat, action, &detail);
+    label_write(game, action, has_detail ? &detail : NULL, names, &text);
     tv_json_text(json, &text);
+    tv_json_key(json, "detail");
+    if (has_detail)
+        write_detail(json, &game->details[detail.kind], &detail);
+    else
+        tv_json_null(json);
     tv_json_close(json, '}');
 }
 
@@ -221,17 +268,29 @@ void tv_json_actions(tv_json *json, const tv_game *game, const tv_view *view, tv
     tv_json_close(json, ']');
 }
 
-static void write_phrase_args(tv_json *json, const tv_phrase *phrase, const uint16_t *args)
+/* What the engine's own reasons say, in the order of their sentences (docs/json.md). */
+static void write_engine_args(tv_json *json, const tv_game *game, const tv_reason *reason)
 {
-    tv_json_key(json, "args");
+    const tv_verb *verb = &game->verbs[reason->verb];
     tv_json_open(json, '[');
-    uint32_t count = TV_PHRASE_ARGS_MAX;
-    while (count > 0 && phrase->of[count - 1] == NULL && args[count - 1] == 0) count--;
-    for (uint32_t i = 0; i < count; i++) {
-        if (phrase->of[i] == NULL)
-            tv_json_number(json, (int16_t)args[i]);
+    switch (reason->code) {
+    case TV_REASON_NOT_YOUR_TURN:
+    case TV_REASON_NO_SUCH_VERB: tv_json_number(json, reason->note.arg[0]); break;
+    case TV_REASON_CHANCE_ONLY: tv_json_string(json, verb->word); break;
+    case TV_REASON_WRONG_MOMENT:
+        tv_json_string(json, verb->word);
+        tv_json_string(json, game->steps[reason->step].name);
+        write_ask_args(json, &game->steps[reason->step].ask, reason->ask);
+        break;
+    case TV_REASON_OUT_OF_RANGE:
+        tv_json_string(json, verb->word);
+        if (verb->arg[reason->note.arg[0]].name)
+            tv_json_string(json, verb->arg[reason->note.arg[0]].name);
         else
-            write_word(json, phrase->of[i], args[i]);
+            tv_json_null(json);
+        tv_json_number(json, reason->note.arg[1]);
+        break;
+    default: break;
     }
     tv_json_close(json, ']');
 }
@@ -242,13 +301,14 @@ void tv_json_reason(tv_json *json, const tv_game *game, const tv_reason *reason,
     char buffer[SENTENCE_SIZE];
     tv_text text;
     const char *rule = tv_reason_rule(game, reason);
-    static const tv_phrase engine = {0};
-    bool is_game = reason->code >= TV_REASON_GAME;
     tv_json_open(json, '{');
     tv_json_key(json, "code");
     tv_json_string(json, tv_reason_name(game, reason));
-    write_phrase_args(json, is_game ? &game->reasons[reason->note.kind] : &engine,
-                      reason->note.arg);
+    tv_json_key(json, "args");
+    if (reason->code >= TV_REASON_GAME)
+        write_phrase_args(json, &game->reasons[reason->note.kind], reason->note.arg);
+    else
+        write_engine_args(json, game, reason);
     tv_json_key(json, "rule");
     if (rule)
         tv_json_string(json, rule);
@@ -269,88 +329,11 @@ void tv_json_event(tv_json *json, const tv_game *game, const tv_event *event, co
     tv_json_open(json, '{');
     tv_json_key(json, "event");
     tv_json_string(json, phrase->name);
+    tv_json_key(json, "args");
     write_phrase_args(json, phrase, event->arg);
     tv_json_key(json, "text");
     tv_text_init(&text, buffer, sizeof buffer);
     tv_event_write(game, event, names, &text);
     tv_json_text(json, &text);
-    tv_json_close(json, '}');
-}
-
-/* ---- The game itself ---- */
-
-static void write_words(tv_json *json, const tv_words *words)
-{
-    tv_json_key(json, words->name);
-    tv_json_open(json, '[');
-    for (uint32_t i = 0; i < words->count; i++) {
-        tv_json_open(json, '{');
-        tv_json_key(json, "word");
-        tv_json_string(json, words->word[i]);
-        tv_json_key(json, "one");
-        tv_json_string(json, tv_word_for(words, i, 1));
-        tv_json_key(json, "many");
-        tv_json_string(json, tv_word_for(words, i, 2));
-        if (words->about && words->about[i]) {
-            tv_json_key(json, "about");
-            tv_json_string(json, words->about[i]);
-        }
-        tv_json_close(json, '}');
-    }
-    tv_json_close(json, ']');
-}
-
-static void write_options(tv_json *json, const tv_game *game)
-{
-    tv_json_key(json, "options");
-    tv_json_open(json, '[');
-    for (uint32_t i = 0; i < game->option_count; i++) {
-        const tv_option_row *row = &game->options[i];
-        tv_json_open(json, '{');
-        tv_json_key(json, "name");
-        tv_json_string(json, row->name);
-        tv_json_key(json, "label");
-        tv_json_string(json, row->label);
-        tv_json_key(json, "rule");
-        tv_json_string(json, row->rule ? row->rule : "");
-        write_seats(json, "seats", row->seat_counts);
-        tv_json_key(json, "choices");
-        tv_json_open(json, '[');
-        for (uint32_t k = 0; k < row->choices->count; k++)
-            tv_json_string(json, row->choices->word[k]);
-        tv_json_close(json, ']');
-        tv_json_close(json, '}');
-    }
-    tv_json_close(json, ']');
-}
-
-void tv_json_game(tv_json *json, const tv_game *game)
-{
-    tv_json_open(json, '{');
-    tv_json_key(json, "name");
-    tv_json_string(json, game->name);
-    tv_json_key(json, "title");
-    tv_json_string(json, game->title);
-    tv_json_key(json, "summary");
-    tv_json_string(json, game->summary);
-    tv_json_key(json, "reconstructed");
-    if (game->reconstructed)
-        tv_json_string(json, game->reconstructed);
-    else
-        tv_json_null(json);
-    tv_json_key(json, "rules");
-    tv_json_number(json, game->rules_version);
-    tv_json_key(json, "seat_counts");
-    tv_json_open(json, '[');
-    for (uint32_t seats = 1; seats <= TV_SEATS_MAX; seats++)
-        if (game->seat_counts >> seats & 1) tv_json_number(json, seats);
-    tv_json_close(json, ']');
-    tv_json_key(json, "state_size");
-    tv_json_number(json, game->state_size);
-    write_options(json, game);
-    tv_json_key(json, "words");
-    tv_json_open(json, '{');
-    for (uint32_t i = 0; i < game->list_count; i++) write_words(json, game->lists[i]);
-    tv_json_close(json, '}');
     tv_json_close(json, '}');
 }

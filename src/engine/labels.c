@@ -5,9 +5,16 @@
 #include <tavola/words.h>
 
 #include "engine/fields.h"
+#include "engine/labels.h"
 
-void tv_action_label(const tv_game *game, const tv_state *state, tv_seat seat, tv_action action,
-                     const tv_names *names, tv_text *out)
+bool label_detail(const tv_game *game, const tv_state *state, tv_seat seat, tv_action action,
+                  tv_note *out)
+{
+    return game->detail && game->detail(state, seat, action, out);
+}
+
+void label_write(const tv_game *game, tv_action action, const tv_note *detail,
+                 const tv_names *names, tv_text *out)
 {
     const tv_verb *verb = &game->verbs[action.kind];
     tv_phrase label = {.text = verb->label};
@@ -17,12 +24,19 @@ void tv_action_label(const tv_game *game, const tv_state *state, tv_seat seat, t
         args[i] = action.arg[i];
     }
     tv_phrase_write(&label, args, names, out);
-    tv_note detail;
-    if (game->detail && game->detail(state, seat, action, &detail)) {
+    if (detail) {
         tv_text_add(out, " (");
-        tv_phrase_write(&game->details[detail.kind], detail.arg, names, out);
+        tv_phrase_write(&game->details[detail->kind], detail->arg, names, out);
         tv_text_add(out, ")");
     }
+}
+
+void tv_action_label(const tv_game *game, const tv_state *state, tv_seat seat, tv_action action,
+                     const tv_names *names, tv_text *out)
+{
+    tv_note detail;
+    bool has_detail = label_detail(game, state, seat, action, &detail);
+    label_write(game, action, has_detail ? &detail : NULL, names, out);
 }
 
 void tv_ask_write(const tv_game *game, const tv_state *state, const tv_names *names, tv_text *out)

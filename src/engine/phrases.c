@@ -7,6 +7,8 @@
 
 #include <tavola/words.h>
 
+#include "engine/phrases.h"
+
 const tv_words tv_seat_words = {.name = "seat"};
 
 const char *tv_word_for(const tv_words *words, uint32_t index, int32_t number)
@@ -77,4 +79,18 @@ void tv_phrase_write(const tv_phrase *phrase, const uint16_t *args, const tv_nam
         fill_hole(phrase, args, brace + 1, end, names, out);
         text = end + 1;
     }
+}
+
+uint32_t phrase_holes(const tv_phrase *phrase)
+{
+    uint32_t holes = 0;
+    const char *text = phrase->text ? phrase->text : "";
+    while ((text = strchr(text, '{')) != NULL) {
+        uint32_t first = (uint32_t)(text[1] - '0');
+        uint32_t second = text[1] && text[2] == '*' ? (uint32_t)(text[3] - '0') : 0;
+        uint32_t highest = first > second ? first : second;
+        if (highest < TV_PHRASE_ARGS_MAX && highest >= holes) holes = highest + 1;
+        text++;
+    }
+    return holes;
 }

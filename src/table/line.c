@@ -6,6 +6,8 @@
 
 #include <tavola/words.h>
 
+#include "base/utf8.h"
+
 /* What stands behind the word: s seat, n number, m mask, w word, t the rest of the line. */
 static const struct {
     const char *word, *fields;
@@ -27,6 +29,7 @@ static const struct {
     [LINE_SAY] = {"say", "snt"},
     [LINE_NEXT] = {"next", "w"},
     [LINE_WAKE] = {"wake", "n"},
+    [LINE_DICE] = {"dice", "n"},
 };
 
 /* ---- Writing ---- */
@@ -167,30 +170,49 @@ tv_status table_line_read(const char *text, size_t length, const tv_game *game, 
     return tv_action_read(game, in.at, (size_t)(in.end - in.at), &out->seat, &out->action, &error);
 }
 
-/* ---- What may stand in them ---- */
+/* ---- What is forgotten ---- */
 
-/* One character of UTF-8: its number, and how many bytes; 0 bytes if it is none. */
-static uint32_t decode(const unsigned char *at, uint32_t *code)
+/* "TIME USER ID sit SEAT NAME" and "TIME USER ID say SEAT LENGTH NAME TEXT" of this user. */
+static bool hides_something(cursor *in, uint64_t user, bool *is_said)
 {
-    static const uint32_t least[] = {0, 0, 0x80, 0x800, 0x10000};
-    uint32_t count = at[0] < 0x80 ? 1 : at[0] >> 5 == 6 ? 2 : at[0] >> 4 == 14 ? 3 : 4;
-    if (count == 4 && at[0] >> 3 != 30) return 0;
-    uint32_t value = count == 1 ? at[0] : at[0] & (0xFFu >> (count + 1));
-    for (uint32_t i = 1; i < count; i++) {
-        if (at[i] >> 6 != 2) return 0;
-        value = value << 6 | (at[i] & 0x3F);
-    }
-    *code = value;
-    if (value < least[count] || value > 0x10FFFF || (value >= 0xD800 && value <= 0xDFFF)) return 0;
-    return count;
+    uint64_t unused, writer;
+    tv_seat seat;
+    if (!read_number(in, INT64_MAX, &unused) || !read_space(in) ||
+        !read_number(in, INT64_MAX, &writer) || !read_space(in) || writer != user ||
+        !read_number(in, INT64_MAX, &unused) || !read_space(in) || in->end - in->at < 4)
+        return false;
+    *is_said = memcmp(in->at, "say ", 4) == 0;
+    if (!*is_said && memcmp(in->at, "sit ", 4) != 0) return false;
+    in->at += 4;
+    return read_seat(in, &seat) && read_space(in);
 }
+
+bool table_line_scrub(void *context, int64_t user, const char *line, char *out, size_t size)
+{
+    (void)context;
+    cursor in = {line, line + strlen(line)};
+    bool is_said;
+    tv_text text;
+    if (user <= 0 || !hides_something(&in, (uint64_t)user, &is_said)) return false;
+    tv_text_init(&text, out, size);
+    tv_text_add_bytes(&text, line, (size_t)(in.at - line));
+    if (is_said) {
+        tv_text_add_number(&text, (int64_t)strlen(TABLE_NAME_GONE));
+        tv_text_add_char(&text, ' ');
+    }
+    tv_text_add(&text, TABLE_NAME_GONE);
+    if (is_said) tv_text_add(&text, " ...");
+    return !text.is_full;
+}
+
+/* ---- What may stand in them ---- */
 
 bool table_text_is_clean(const char *text)
 {
-    const unsigned char *at = (const unsigned char *)text;
+    const char *at = text, *end = text + strlen(text);
     if (*at == ' ' || *at == '\0') return false;
-    while (*at) {
-        uint32_t code, count = decode(at, &code);
+    while (at < end) {
+        uint32_t code, count = base_utf8_decode(at, (size_t)(end - at), &code);
         if (count == 0 || code < ' ' || (code >= 0x7F && code < 0xA0)) return false;
         if (code == 0x200E || code == 0x200F || code == 0x2028 || code == 0x2029) return false;
         if ((code >= 0x202A && code <= 0x202E) || (code >= 0x2066 && code <= 0x2069)) return false;

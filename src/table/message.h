@@ -1,7 +1,4 @@
-/* message.h - messages from clients after reading, and the refusals they may get.
- *
- * message_read.c is the only file that knows how JSON is read: a module without jansson brings
- * another one. */
+/* message.h - messages from clients after reading, and the refusals they may get. */
 /* SPDX-License-Identifier: MIT */
 #ifndef TABLE_MESSAGE_H
 #define TABLE_MESSAGE_H
@@ -51,6 +48,7 @@
     X(REFUSAL_NOT_REPLACED, "not_replaced", "no bot has taken this seat over")                     \
     X(REFUSAL_RESIGNED, "resigned", "this seat has resigned")                                      \
     X(REFUSAL_BAD_VERSION, "bad_version", "the match cannot go back to there")                     \
+    X(REFUSAL_NO_HINTS, "no_hints", "there is no advice where two or more people play")            \
     X(REFUSAL_BAD_CHAT, "bad_chat", "one may say 1 to 300 bytes of plain text")
 
 typedef enum table_refusal {
@@ -64,6 +62,11 @@ typedef enum table_message_kind {
     MESSAGE_HELLO,
     MESSAGE_SYNC,
     MESSAGE_LOG,
+    MESSAGE_WHY,
+    MESSAGE_BLOCKED,
+    MESSAGE_HINT,
+    MESSAGE_LOOK,
+    MESSAGE_CHART,
     MESSAGE_SIT,
     MESSAGE_LEAVE,
     MESSAGE_BOT,
@@ -88,7 +91,7 @@ typedef struct table_message {
     uint32_t seen;    /* last version the client has */
     uint32_t ticket;  /* play */
     uint32_t version; /* undo, redo: as seen; vote: at which the ballot opened */
-    uint32_t from;    /* log: first entry; propose rewind: entries to keep */
+    uint32_t from;    /* log: first entry; look, propose rewind: so many entries */
     uint32_t seat;
     char table[TABLE_WORD_MAX + 1];
     char word[TABLE_WORD_MAX + 1]; /* bot, option, contribution, what is proposed, invitation */

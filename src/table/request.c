@@ -235,6 +235,24 @@ static table_answer refuse(const table_asked *in, table_refusal refusal, const t
     return TABLE_REFUSED;
 }
 
+/* Requests that change nothing. */
+static table_answer answer_question(table_asked *in, const table_outbox *out)
+{
+    table_refusal refusal = REFUSAL_NONE;
+    switch (in->message->kind) {
+    case MESSAGE_SYNC: table_send_welcome(in->at, in->seat, in->message, in->now_ms, out); break;
+    case MESSAGE_LOG: table_send_log(in->at, in->seat, in->message->from, out); break;
+    case MESSAGE_WHY: refusal = table_asked_why(in, out); break;
+    case MESSAGE_BLOCKED: refusal = table_asked_blocked(in, out); break;
+    case MESSAGE_LOOK: refusal = table_asked_look(in, out); break;
+    case MESSAGE_CHART: refusal = table_asked_chart(in, out); break;
+    default:
+        refusal = table_asked_hint(in);
+        if (refusal == REFUSAL_NONE) return TABLE_HINT;
+    }
+    return refusal == REFUSAL_NONE ? TABLE_ANSWERED : refuse(in, refusal, out);
+}
+
 static table_answer answer(table_asked *in, const table_outbox *out)
 {
     table *at = in->at;
@@ -244,14 +262,11 @@ static table_answer answer(table_asked *in, const table_outbox *out)
     if (is_hello && in->seat < 0 && !is_invited(at, message->word))
         return refuse(in, REFUSAL_NOT_INVITED, out);
     if (!is_hello && !in->user->is_welcome) return refuse(in, REFUSAL_NO_HELLO, out);
-    if (is_hello || message->kind == MESSAGE_SYNC) {
+    if (is_hello) {
         table_send_welcome(at, in->seat, message, in->now_ms, out);
-        return is_hello ? TABLE_WELCOMED : TABLE_ANSWERED;
+        return TABLE_WELCOMED;
     }
-    if (message->kind == MESSAGE_LOG) {
-        table_send_log(at, in->seat, message->from, out);
-        return TABLE_ANSWERED;
-    }
+    if (deciders[message->kind] == NULL) return answer_question(in, out);
     const table_done *done = find_done(at, in->user->id, message->id);
     if (done != NULL) {
         table_send_accepted(at, message->id, done->version, out);

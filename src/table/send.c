@@ -5,36 +5,15 @@
 
 #include <string.h>
 
-#include <tavola/json.h>
 #include <tavola/steps.h>
 #include <tavola/words.h>
 
 #include "table/about.h"
-#include "table/table_data.h"
-
-typedef struct letter { /* one message for one viewer */
-    const table *at;
-    tv_seat viewer;
-    uint32_t since;             /* version the viewer has */
-    uint64_t now_ms;            /* for clocks */
-    bool is_whole;              /* tell everything, changed or not */
-    uint32_t entries_max;       /* less if it does not fit otherwise */
-    const table_before *before; /* saves replaying; may be NULL */
-    tv_names names;
-    tv_json json;
-} letter;
+#include "table/letter.h"
 
 /* ---- Entries, each as the viewer may know it ---- */
 
-/* Entries that a client at version `since` has and that still hold. */
-static uint32_t entries_kept(const table *at, uint32_t since)
-{
-    uint32_t count = at->match ? tv_match_version(at->match) : 0;
-    while (count > 0 && at->entry_version[count - 1] > since) count--;
-    return count;
-}
-
-static void put_entry(letter *to, uint32_t index, tv_state *state)
+static void put_entry(table_letter *to, uint32_t index, tv_state *state)
 {
     char action[256];
     tv_text text;
@@ -66,7 +45,7 @@ static void put_entry(letter *to, uint32_t index, tv_state *state)
 }
 
 /* Entries first..end - 1 as an array. */
-static void put_entries(letter *to, uint32_t first, uint32_t end)
+static void put_entries(table_letter *to, uint32_t first, uint32_t end)
 {
     tv_room room;
     const table_before *before = to->before;
@@ -79,9 +58,9 @@ static void put_entries(letter *to, uint32_t first, uint32_t end)
     tv_json_close(&to->json, ']');
 }
 
-static void put_news(letter *to)
+static void put_news(table_letter *to)
 {
-    uint32_t keep = entries_kept(to->at, to->since), end = tv_match_version(to->at->match);
+    uint32_t keep = table_entries_kept(to->at, to->since), end = tv_match_version(to->at->match);
     uint32_t first = end - keep > to->entries_max ? end - to->entries_max : keep;
     tv_json_key(&to->json, "keep");
     tv_json_number(&to->json, keep);
@@ -95,7 +74,7 @@ static void put_news(letter *to)
 
 /* Asked of a guess made from the view: the answer may depend on nothing that the seat cannot know.
  */
-static void put_barriers(letter *to, const tv_view *view)
+static void put_barriers(table_letter *to, const tv_view *view)
 {
     const tv_game *game = to->at->setup.game;
     tv_action legal[TV_ACTIONS_MAX];
@@ -112,7 +91,7 @@ static void put_barriers(letter *to, const tv_view *view)
     tv_json_close(&to->json, ']');
 }
 
-static bool can_undo(const letter *to)
+static bool can_undo(const table_letter *to)
 {
     const table *at = to->at;
     uint32_t count = tv_match_version(at->match);
@@ -129,7 +108,7 @@ static bool can_undo(const letter *to)
     return barrier == TV_BARRIER_NONE || barrier == TV_BARRIER_TURN;
 }
 
-static void put_decision(letter *to, const tv_view *view)
+static void put_decision(table_letter *to, const tv_view *view)
 {
     const table *at = to->at;
     tv_json *json = &to->json;
@@ -147,7 +126,7 @@ static void put_decision(letter *to, const tv_view *view)
     put_barriers(to, view);
 }
 
-static void put_view(letter *to)
+static void put_view(table_letter *to)
 {
     tv_room view;
     memset(&view, 0, sizeof view);
@@ -160,13 +139,13 @@ static void put_view(letter *to)
 /* ---- Chat ---- */
 
 /* While the match runs, what spectators say is for spectators: they see what players may not. */
-static bool may_hear(const letter *to, const table_said *said)
+static bool may_hear(const table_letter *to, const table_said *said)
 {
     if (said->text == NULL || (said->version <= to->since && !to->is_whole)) return false;
     return said->seat >= 0 || to->viewer < 0 || to->at->status != TABLE_PLAYING;
 }
 
-static void put_chat(letter *to)
+static void put_chat(table_letter *to)
 {
     const table *at = to->at;
     uint32_t count = at->said_count, kept = count < TABLE_CHAT_KEPT ? count : TABLE_CHAT_KEPT;
@@ -194,7 +173,7 @@ static void put_chat(letter *to)
 
 /* ---- The body that updates, welcomes and refusals share ---- */
 
-static void put_body(letter *to)
+static void put_body(table_letter *to)
 {
     const table *at = to->at;
     bool has_match = at->match != NULL && (to->is_whole || at->changed > to->since);
@@ -216,34 +195,6 @@ static void put_body(letter *to)
     put_chat(to);
 }
 
-static letter letter_to(const table *at, tv_seat viewer, uint32_t since)
-{
-    return (letter){.at = at,
-                    .viewer = viewer,
-                    .since = since <= at->version ? since : 0,
-                    .now_ms = at->time_ms,
-                    .entries_max = TABLE_ENTRIES_MAX,
-                    .names = table_names_of(at)};
-}
-
-static void open_letter(letter *to, const char *type, tv_text *text, const table_outbox *out)
-{
-    tv_text_init(text, out->buffer, out->size);
-    tv_json_init(&to->json, text);
-    tv_json_open(&to->json, '{');
-    tv_json_key(&to->json, "type");
-    tv_json_string(&to->json, type);
-    tv_json_key(&to->json, "table");
-    tv_json_string(&to->json, to->at->setup.id);
-}
-
-static void close_letter(letter *to, uint8_t audience, const table_outbox *out)
-{
-    tv_json_close(&to->json, '}');
-    TV_ASSERT(!to->json.out->is_full);
-    out->send(out->context, audience, to->json.out->data, to->json.out->length);
-}
-
 /* ---- To everybody ---- */
 
 void table_before_keep(const table *at, table_before *out)
@@ -259,15 +210,15 @@ static void send_update_to(const table *at, tv_seat viewer, const table_before *
                            const table_outbox *out)
 {
     tv_text text;
-    letter to = letter_to(at, viewer, before->version);
+    table_letter to = table_letter_to(at, viewer, before->version);
     to.before = before->entries > 0 ? before : NULL;
     for (;;) { /* few entries with long stories: rather the view without them than nothing */
-        open_letter(&to, "update", &text, out);
+        table_letter_open(&to, "update", &text, out);
         put_body(&to);
         if (!text.is_full || to.entries_max == 0) break;
         to.entries_max = 0;
     }
-    close_letter(&to, viewer < 0 ? TABLE_TO_SPECTATORS : tv_seat_bit(viewer), out);
+    table_letter_close(&to, viewer < 0 ? TABLE_TO_SPECTATORS : tv_seat_bit(viewer), out);
 }
 
 void table_send_update(const table *at, const table_before *before, const table_outbox *out)
@@ -280,8 +231,8 @@ void table_send_update(const table *at, const table_before *before, const table_
 void table_send_presence(const table *at, const table_outbox *out)
 {
     tv_text text;
-    letter to = letter_to(at, TV_SPECTATOR, 0);
-    open_letter(&to, "presence", &text, out);
+    table_letter to = table_letter_to(at, TV_SPECTATOR, 0);
+    table_letter_open(&to, "presence", &text, out);
     tv_json_key(&to.json, "present");
     tv_json_open(&to.json, '[');
     for (uint32_t seat = 0; seat < table_seat_count(at); seat++)
@@ -289,12 +240,12 @@ void table_send_presence(const table *at, const table_outbox *out)
     tv_json_close(&to.json, ']');
     tv_json_key(&to.json, "spectators");
     tv_json_bool(&to.json, at->present & TABLE_TO_SPECTATORS);
-    close_letter(&to, at->present, out);
+    table_letter_close(&to, at->present, out);
 }
 
 /* ---- To the sender ---- */
 
-static void put_id(letter *to, uint64_t id)
+static void put_id(table_letter *to, uint64_t id)
 {
     tv_json_key(&to->json, "id");
     if (id == 0)
@@ -307,11 +258,11 @@ void table_send_welcome(const table *at, tv_seat viewer, const table_message *me
                         uint64_t now_ms, const table_outbox *out)
 {
     tv_text text;
-    letter to = letter_to(at, viewer, message->seen);
+    table_letter to = table_letter_to(at, viewer, message->seen);
     to.now_ms = now_ms;
     to.is_whole = true;
     for (;;) {
-        open_letter(&to, "welcome", &text, out);
+        table_letter_open(&to, "welcome", &text, out);
         tv_json_key(&to.json, "protocol");
         tv_json_number(&to.json, 1);
         tv_json_key(&to.json, "seat");
@@ -323,19 +274,19 @@ void table_send_welcome(const table *at, tv_seat viewer, const table_message *me
         if (!text.is_full || to.entries_max == 0) break;
         to.entries_max = 0;
     }
-    close_letter(&to, TABLE_TO_SENDER, out);
+    table_letter_close(&to, TABLE_TO_SENDER, out);
 }
 
 void table_send_log(const table *at, tv_seat viewer, uint32_t from, const table_outbox *out)
 {
     tv_text text;
-    letter to = letter_to(at, viewer, 0);
+    table_letter to = table_letter_to(at, viewer, 0);
     uint32_t count = at->match ? tv_match_version(at->match) : 0;
     uint32_t first = from < count ? from : count;
     uint32_t page = TABLE_ENTRIES_MAX;
     for (;; page /= 2) {
         uint32_t end = count - first > page ? first + page : count;
-        open_letter(&to, "log", &text, out);
+        table_letter_open(&to, "log", &text, out);
         tv_json_key(&to.json, "from");
         tv_json_number(&to.json, first);
         tv_json_key(&to.json, "count");
@@ -349,21 +300,21 @@ void table_send_log(const table *at, tv_seat viewer, uint32_t from, const table_
         }
         if (!text.is_full || page == 0) break;
     }
-    close_letter(&to, TABLE_TO_SENDER, out);
+    table_letter_close(&to, TABLE_TO_SENDER, out);
 }
 
 void table_send_accepted(const table *at, uint64_t id, uint32_t version, const table_outbox *out)
 {
     tv_text text;
-    letter to = letter_to(at, TV_SPECTATOR, 0);
-    open_letter(&to, "accepted", &text, out);
+    table_letter to = table_letter_to(at, TV_SPECTATOR, 0);
+    table_letter_open(&to, "accepted", &text, out);
     put_id(&to, id);
     tv_json_key(&to.json, "version");
     tv_json_number(&to.json, version);
-    close_letter(&to, TABLE_TO_SENDER, out);
+    table_letter_close(&to, TABLE_TO_SENDER, out);
 }
 
-static void put_refusal(letter *to, uint64_t id, const char *status, const char *sentence)
+static void put_refusal(table_letter *to, uint64_t id, const char *status, const char *sentence)
 {
     put_id(to, id);
     tv_json_key(&to->json, "status");
@@ -375,19 +326,19 @@ static void put_refusal(letter *to, uint64_t id, const char *status, const char 
 void table_send_aborted(const table *at, uint64_t id, const char *status, const table_outbox *out)
 {
     tv_text text;
-    letter to = letter_to(at, TV_SPECTATOR, 0);
-    open_letter(&to, "refused", &text, out);
+    table_letter to = table_letter_to(at, TV_SPECTATOR, 0);
+    table_letter_open(&to, "refused", &text, out);
     put_refusal(&to, id, status, "it could not be stored: nothing has changed, try again");
-    close_letter(&to, TABLE_TO_SENDER, out);
+    table_letter_close(&to, TABLE_TO_SENDER, out);
 }
 
 void table_send_refused(const table *at, tv_seat viewer, const table_message *message,
                         const table_refused *refused, const table_outbox *out)
 {
     tv_text text;
-    letter to = letter_to(at, viewer, message->seen);
+    table_letter to = table_letter_to(at, viewer, message->seen);
     for (;;) {
-        open_letter(&to, "refused", &text, out);
+        table_letter_open(&to, "refused", &text, out);
         put_refusal(&to, message->id, table_refusal_name(refused->refusal),
                     refused->sentence ? refused->sentence
                                       : table_refusal_sentence(refused->refusal));
@@ -404,5 +355,5 @@ void table_send_refused(const table *at, tv_seat viewer, const table_message *me
         if (!text.is_full || to.entries_max == 0) break;
         to.entries_max = 0;
     }
-    close_letter(&to, TABLE_TO_SENDER, out);
+    table_letter_close(&to, TABLE_TO_SENDER, out);
 }

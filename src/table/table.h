@@ -9,6 +9,7 @@
 #ifndef TABLE_TABLE_H
 #define TABLE_TABLE_H
 
+#include <tavola/bot.h>
 #include <tavola/match.h>
 
 enum {
@@ -42,6 +43,13 @@ typedef enum table_zero {                 /* what happens when a seat's time is 
                           TABLE_ZERO_KINDS
 } table_zero;
 
+typedef enum table_dice {
+    TABLE_DICE_MIXED,   /* the key is the seed with all contributions behind it */
+    TABLE_DICE_PLAIN,   /* the key is the seed: a record of a match without contributions */
+    TABLE_DICE_UNKNOWN, /* a record that does not show its seed */
+    TABLE_DICE_KINDS
+} table_dice;
+
 typedef struct table_setup {
     const tv_game *game;
     tv_options options;
@@ -51,6 +59,7 @@ typedef struct table_setup {
     char invite[TABLE_WORD_MAX + 1]; /* the invitation's secret; at least 16 characters */
     uint8_t clock;                   /* a table_clock_kind */
     uint8_t zero;                    /* a table_zero */
+    uint8_t dice;                    /* a table_dice; mixed for all tables that are opened */
     uint64_t time_ms, increment_ms;
     uint64_t absence_ms;                 /* away for so long: others may vote for a bot */
     uint64_t ballot_ms;                  /* a vote lapses after so long */
@@ -77,6 +86,12 @@ void table_free(table *at);
  * TV_ILLEGAL_ACTION if it cannot be: the log is damaged, and the table of no further use. */
 TV_CHECKED tv_status table_load(table *at, const char *line, size_t length);
 
+/* What remains of a line (without its end) once its writer is deleted: a name that is nobody's, and
+ * nothing of what was said. False: there is nothing to hide in it. Who the user was is then written
+ * nowhere but as a number. context is not used; the shape is that of a store_scrub. */
+bool table_line_scrub(void *context, int64_t user, const char *line, char *out, size_t size);
+#define TABLE_NAME_GONE "somebody who left"
+
 /* ---- Messages out ---- */
 
 enum { TABLE_TO_SENDER = 0, TABLE_TO_SPECTATORS = 0x80 }; /* bit s: whoever sits in seat s */
@@ -100,7 +115,8 @@ typedef struct table_user {
 typedef enum table_answer {
     TABLE_ANSWERED,  /* the reply was sent; nothing to store */
     TABLE_WELCOMED,  /* likewise: this connection may see the table from now on */
-    TABLE_REFUSED,   /* likewise: a refusal with its reason */
+    TABLE_HINT,      /* advice was asked for: table_job_make for the user's seat, see below */
+    TABLE_REFUSED,   /* the reply was sent: a refusal with its reason */
     TABLE_MALFORMED, /* likewise: not a message at all; close the connection after three */
     TABLE_PENDING    /* store table_pending, then table_commit or table_abort */
 } table_answer;
@@ -141,11 +157,11 @@ tv_seat table_seat_of(const table *at, uint64_t user); /* TV_SPECTATOR if none: 
 
 /* ---- Bots ---- */
 
-typedef struct table_job { /* a decision that a bot owes; its own copy of everything */
+typedef struct table_job { /* a decision that a seat owes; its own copy of everything */
     const tv_game *game;
     tv_seat seat;
     uint32_t ticket;
-    char bot[TABLE_WORD_MAX + 1];
+    char bot[TABLE_WORD_MAX + 1]; /* "" where a person asks for advice */
     tv_room view;
 } table_job;
 
@@ -154,6 +170,21 @@ void table_job_make(const table *at, tv_seat seat, table_job *out);
 /* The bot's answer; refused if the table has moved on since. Nobody is told of a refusal. */
 table_answer table_bot_play(table *at, tv_seat seat, uint32_t ticket, tv_action action,
                             uint64_t now_ms);
+
+/* ---- Advice, where at most one person plays ---- */
+
+typedef struct table_hint {
+    uint32_t count;
+    tv_action best;
+    tv_action legal[TV_ACTIONS_MAX];
+    tv_opinion opinions[TV_ACTIONS_MAX]; /* of each legal action */
+    char sentence[512];                  /* why the best one */
+} table_hint;
+
+/* Takes a fraction of a second, and needs no table: for a thread of its own. */
+void table_hint_think(const table_job *job, tv_rng *rng, table_hint *out);
+/* The message for the connection that asked; out has TABLE_MESSAGE_SIZE bytes. */
+void table_hint_write(const table *at, const table_job *job, const table_hint *hint, tv_text *out);
 
 /* ---- Reading ---- */
 
@@ -182,9 +213,22 @@ void table_summary_write(const table *at, tv_text *out);
 void table_dice_key(table_hash hash, const uint8_t seed[TV_SEED_SIZE],
                     const uint8_t (*contributions)[TV_SEED_SIZE], uint32_t seats,
                     uint8_t out[TV_SEED_SIZE]);
-/* Checks a record that shows its seed: commitment, contributions, every chance move. TV_OK,
- * TV_WRONG_HASH with the line and a sentence in error, or what reading it gave. */
-TV_CHECKED tv_status table_dice_check(const char *record, size_t length, table_hash hash,
-                                      tv_error *error);
+/* Checks a record against the seed it shows, or one that is known otherwise (seed, may be NULL):
+ * commitment, contributions, every chance move. TV_OK, TV_WRONG_HASH with the line and a sentence
+ * in error, or what reading it gave. */
+TV_CHECKED tv_status table_dice_check(const char *record, size_t length, const uint8_t *seed,
+                                      table_hash hash, tv_error *error);
+
+/* ---- Matches that were played elsewhere ---- */
+
+typedef struct table_adopted {
+    table_setup setup; /* id and host are the caller's to choose */
+    char *lines;       /* the log that a table would have; to be freed */
+    size_t length;
+} table_adopted;
+
+/* A record as a table: as far as it was played, by people whom no user is. */
+TV_CHECKED tv_status table_adopt(const char *record, size_t length, uint64_t now_ms,
+                                 table_hash hash, table_adopted *out, tv_error *error);
 
 #endif

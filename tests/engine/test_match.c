@@ -140,6 +140,36 @@ TEST(a_view_shows_null_for_what_is_hidden)
     scene_end(&at);
 }
 
+static void check_reason(const scene *at, tv_seat seat, tv_action action, const char *expected)
+{
+    char buffer[1024];
+    tv_text text;
+    tv_json json;
+    tv_reason reason;
+    CHECK(tv_why(at->game, tv_match_state(at->match), seat, action, &reason));
+    tv_text_init(&text, buffer, sizeof buffer);
+    tv_json_init(&json, &text);
+    tv_json_reason(&json, at->game, &reason, NULL);
+    if (strncmp(buffer, expected, strlen(expected)) != 0) FAIL("%s", buffer);
+}
+
+TEST(reasons_of_the_engine_name_what_they_speak_of)
+{
+    scene at = dealt();
+    scene_play(&at, "1 bid 4\n");
+    check_reason(&at, 0, tv_act(40, 0, 0, 0), "{\"code\":\"no_such_verb\",\"args\":[40],");
+    check_reason(&at, 0, tv_act(ORCHARD_DEAL, 0, 0, 0),
+                 "{\"code\":\"chance_only\",\"args\":[\"deal\"],");
+    check_reason(&at, 1, tv_act(ORCHARD_BID, 1, 0, 0), "{\"code\":\"not_your_turn\",\"args\":[0],");
+    check_reason(&at, 0, tv_act(ORCHARD_SWAP, 0, 0, 0),
+                 "{\"code\":\"wrong_moment\",\"args\":[\"swap\",\"bid\",[]],");
+    check_reason(&at, 0, tv_act(ORCHARD_BID, 99, 0, 0),
+                 "{\"code\":\"out_of_range\",\"args\":[\"bid\",\"bid\",99],");
+    check_reason(&at, 0, tv_act(ORCHARD_BID, 1, 1, 0),
+                 "{\"code\":\"out_of_range\",\"args\":[\"bid\",null,1],");
+    scene_end(&at);
+}
+
 TEST(names_are_cut_between_characters)
 {
     scene at = dealt();

@@ -19,6 +19,10 @@ TEST(text_never_runs_over)
     CHECK(text.is_full);
     tv_text_add(&text, "x");
     CHECK_EQ(text.length, 7);
+    tv_text_clear(&text);
+    for (int i = 0; i < 9; i++) tv_text_add_char(&text, (char)('a' + i));
+    CHECK_STR(buffer, "abcdefg");
+    CHECK(text.is_full);
 }
 
 TEST(numbers_are_written_with_sign_and_width)

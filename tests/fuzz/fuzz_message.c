@@ -75,6 +75,23 @@ static void put_message(talk *to, const uint8_t *bytes, size_t size, tv_seat sea
     }
 }
 
+/* Thinking takes too long here; what was thought may be anything. */
+static void give_hint(talk *to, tv_seat seat)
+{
+    static table_job job;
+    static table_hint hint;
+    tv_text text;
+    table_job_make(to->at, seat, &job);
+    hint.count = tv_view_list(job.game, tv_room_view(&job.view), seat, hint.legal);
+    hint.best = hint.legal[to->now_ms % hint.count];
+    for (uint32_t i = 0; i < hint.count; i++)
+        hint.opinions[i] = (tv_opinion){(uint32_t)(to->now_ms >> i % 8), 0.001f * (float)i};
+    tv_text_init(&text, to->buffer, sizeof to->buffer);
+    table_hint_write(to->at, &job, &hint, &text);
+    FUZZ_CHECK(!text.is_full, "the hint is too long");
+    on_send(to, TABLE_TO_SENDER, text.data, text.length);
+}
+
 static void say(talk *to, const uint8_t *line, size_t size)
 {
     static char text[2 * TABLE_REQUEST_MAX];
@@ -89,6 +106,7 @@ static void say(talk *to, const uint8_t *line, size_t size)
     table_answer answer = table_request(to->at, &user, text, out.length, to->now_ms, &to->out);
     FUZZ_CHECK(answer == TABLE_PENDING || table_version(to->at) == version, "changed unstored");
     store(to, answer, who != 0x7F);
+    if (answer == TABLE_HINT) give_hint(to, table_seat_of(to->at, user.id));
     FUZZ_CHECK(to->replies == 1, "%u replies to one message", to->replies);
     if (table_deadline(to->at) <= to->now_ms) store(to, table_tick(to->at, to->now_ms), true);
     const tv_match *match = table_match(to->at);

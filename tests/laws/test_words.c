@@ -1,9 +1,6 @@
-/* test_words.c - laws of words: notation, tables, events, JSON, pictures. */
+/* test_words.c - laws of words: notation, tables, events, pictures. */
 /* SPDX-License-Identifier: MIT */
-#include <jansson.h>
-
 #include <tavola/games.h>
-#include <tavola/json.h>
 #include <tavola/words.h>
 
 #include "engine/fields.h"
@@ -97,41 +94,6 @@ static void check_labels(walk *at)
 }
 
 TEST(labels_and_asks_are_words) { walk_all(2 * kit_effort(), check_labels, NULL); }
-
-/* ---- JSON ---- */
-
-static void check_json(walk *at)
-{
-    static char buffer[1 << 18];
-    tv_text text;
-    tv_json json;
-    tv_room view;
-    tv_turn turn = tv_state_turn(walk_state(at));
-    if (!walk_rarely(at, 20)) return;
-    tv_seat seat = turn.seats ? (tv_seat)__builtin_ctz(turn.seats) : 0;
-    tv_redact(at->game, walk_state(at), seat, tv_room_view(&view));
-    tv_text_init(&text, buffer, sizeof buffer);
-    tv_json_init(&json, &text);
-    tv_json_open(&json, '[');
-    tv_json_view(&json, at->game, tv_room_view(&view), seat, NULL);
-    tv_json_actions(&json, at->game, tv_room_view(&view), seat, NULL);
-    for (uint32_t i = 0; i < at->events.count; i++)
-        tv_json_event(&json, at->game, &at->events.list[i], NULL);
-    tv_json_game(&json, at->game);
-    tv_json_close(&json, ']');
-    json_error_t error;
-    json_t *root = json_loads(buffer, JSON_REJECT_DUPLICATES, &error);
-    LAW(at, root != NULL && !text.is_full, "bad JSON: %s at %d", error.text, error.position);
-    json_t *actions = json_array_get(root, 1);
-    tv_action legal[TV_ACTIONS_MAX];
-    size_t count = tv_list(at->game, walk_state(at), seat, legal);
-    LAW(at, json_array_size(actions) == count, "JSON lists other actions");
-    json_t *state = json_object_get(json_array_get(root, 0), "state");
-    LAW(at, json_object_size(state) == at->game->field_count, "JSON lacks fields");
-    json_decref(root);
-}
-
-TEST(views_and_actions_are_well_formed_json) { walk_all(2 * kit_effort(), check_json, NULL); }
 
 /* ---- Tables ---- */
 

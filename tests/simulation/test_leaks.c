@@ -254,13 +254,11 @@ static void ask(ear *to, const pair *at, const char *text)
     if (answer == TABLE_PENDING) table_abort(to->at, "store_unavailable", &to->out);
 }
 
-/* The same questions to both: come back from some version, some of the log, a wild play. */
-static void ask_both(ear *ears, pair *at, uint32_t done)
+/* Some action of the game, possible or not. */
+static void write_wild(pair *at, char *out, size_t size)
 {
-    char text[512], action[256];
-    tv_text out;
+    tv_text text;
     tv_action wild = {(uint16_t)(1 + tv_rng_below(&at->rng, at->game->verb_count - 1)), {0}};
-    uint32_t version = table_version(ears[0].at);
     const tv_verb *verb = &at->game->verbs[wild.kind];
     for (int k = 0; k < TV_ARGS_MAX && verb->arg[k].name; k++) {
         const tv_arg *arg = &verb->arg[k];
@@ -269,25 +267,29 @@ static void ask_both(ear *ears, pair *at, uint32_t done)
                                                   : arg->max - arg->min + 1u;
         wild.arg[k] = (uint16_t)(arg->min + tv_rng_below(&at->rng, span));
     }
-    tv_text_init(&out, action, sizeof action);
-    tv_action_write_bare(at->game, wild, &out);
-    for (int kind = 0; kind < 4; kind++) {
-        uint32_t number = tv_rng_below(&at->rng, (kind == 1 ? done : version) + 1);
-        if (kind == 0)
-            snprintf(text, sizeof text,
-                     "{\"type\":\"hello\",\"protocol\":1,\"table\":\"table\",\"seen\":%u}", number);
-        else if (kind == 1)
-            snprintf(text, sizeof text, "{\"type\":\"log\",\"table\":\"table\",\"from\":%u}",
-                     number);
-        else if (kind == 2)
-            snprintf(text, sizeof text,
-                     "{\"type\":\"play\",\"table\":\"table\",\"id\":%u,\"ticket\":%u,"
-                     "\"action\":\"%s\",\"seen\":%u}",
-                     done + 1, version, action, number);
-        else
-            snprintf(text, sizeof text,
-                     "{\"type\":\"undo\",\"table\":\"table\",\"id\":%u,\"version\":%u}", done + 1,
-                     version);
+    tv_text_init(&text, out, size);
+    tv_action_write_bare(at->game, wild, &text);
+}
+
+/* The same questions to both: come back from some version, some of the log, wild plays, how it was
+ * then and how it went. */
+static void ask_both(ear *ears, pair *at, uint32_t done)
+{
+    char members[8][512], action[256], text[sizeof members + 64];
+    uint32_t version = table_version(ears[0].at), seen = tv_rng_below(&at->rng, version + 1);
+    uint32_t then = tv_rng_below(&at->rng, done + 1), id = done + 1;
+    write_wild(at, action, sizeof action);
+    snprintf(members[0], 512, "\"hello\",\"protocol\":1,\"seen\":%u", seen);
+    snprintf(members[1], 512, "\"log\",\"from\":%u", then);
+    snprintf(members[2], 512, "\"play\",\"id\":%u,\"ticket\":%u,\"action\":\"%s\",\"seen\":%u", id,
+             version, action, seen);
+    snprintf(members[3], 512, "\"undo\",\"id\":%u,\"version\":%u", id, version);
+    snprintf(members[4], 512, "\"why\",\"action\":\"%s\"", action);
+    snprintf(members[5], 512, "\"look\",\"entry\":%u", then);
+    snprintf(members[6], 512, "\"blocked\"");
+    snprintf(members[7], 512, "\"chart\"");
+    for (int kind = 0; kind < 8; kind++) {
+        snprintf(text, sizeof text, "{\"table\":\"table\",\"type\":%s}", members[kind]);
         ask(&ears[0], at, text);
         ask(&ears[1], at, text);
     }
@@ -326,7 +328,8 @@ static uint32_t compare(pair *at, const tv_game *game)
             add_line(at, i, k == 1, lines[k], sizeof lines[k]);
             feed(&ears[k], lines[k]);
         }
-        if (at->list[i].actor != TV_CHANCE && tv_rng_below(&at->rng, 8) == 0) ask_both(ears, at, i);
+        bool is_asking = at->list[i].actor != TV_CHANCE && tv_rng_below(&at->rng, 8) == 0;
+        if (is_asking || i + 1 == at->count) ask_both(ears, at, i);
         if (!hears_same(ears)) found = i;
     }
     if (found != UINT32_MAX && game == at->game) print_difference(ears);

@@ -41,6 +41,7 @@ static json_t *written_back(const table_message *message, const json_t *original
         put(root, "version", message->version);
     if (message->kind == MESSAGE_VOTE) json_object_set_new(root, "yes", json_boolean(message->yes));
     if (message->kind == MESSAGE_LOG) put(root, "from", message->from);
+    if (message->kind == MESSAGE_LOOK) put(root, "entry", message->from);
     if (json_object_get(original, "keep")) put(root, "keep", message->from);
     if (json_object_get(original, "seat")) put(root, "seat", message->seat);
     for (size_t i = 0; i < sizeof words / sizeof words[0]; i++)
@@ -48,7 +49,7 @@ static json_t *written_back(const table_message *message, const json_t *original
             json_object_set_new(root, words[i], json_string(message->word));
     if (message->choice[0]) json_object_set_new(root, "choice", json_string(message->choice));
     if (message->text[0])
-        json_object_set_new(root, message->kind == MESSAGE_PLAY ? "action" : "text",
+        json_object_set_new(root, message->kind == MESSAGE_CHAT ? "text" : "action",
                             json_string(message->text));
     return root;
 }
@@ -71,8 +72,9 @@ static void check_read(const char *name)
 TEST(every_kind_of_request_is_read_as_written)
 {
     static const char *const kinds[MESSAGE_KINDS] = {
-        "hello", "sync", "log",  "sit",  "leave",  "bot",     "clear", "option", "mix",
-        "start", "play", "undo", "redo", "resign", "propose", "vote",  "chat"};
+        "hello", "sync",  "log",    "why",     "blocked", "hint", "look",  "chart",
+        "sit",   "leave", "bot",    "clear",   "option",  "mix",  "start", "play",
+        "undo",  "redo",  "resign", "propose", "vote",    "chat"};
     char name[64];
     for (int i = 0; i < MESSAGE_KINDS; i++) {
         snprintf(name, sizeof name, "request-%s.json", kinds[i]);
@@ -98,6 +100,37 @@ static void check_written(const char *name, const json_t *message)
     free(left);
     free(right);
     json_decref(expected);
+}
+
+/* Advice as a bot might have given it: what bots think may change, the message may not. */
+static void check_hint(rig *at)
+{
+    static char buffer[TABLE_MESSAGE_SIZE];
+    static const tv_opinion opinions[] = {{300, 0.25f}, {900, 0.625f}, {20, 0.125f}};
+    table_job job;
+    table_hint hint = {.count = 3,
+                       .best = tv_act(ORCHARD_BID, 2, 0, 0),
+                       .sentence = "It wins more often in the matches tried out."};
+    tv_text text;
+    memcpy(hint.opinions, opinions, sizeof opinions);
+    for (uint32_t i = 0; i < hint.count; i++) hint.legal[i] = tv_act(ORCHARD_BID, i + 1, 0, 0);
+    table_job_make(at->at, 0, &job);
+    tv_text_init(&text, buffer, sizeof buffer);
+    table_hint_write(at->at, &job, &hint, &text);
+    json_t *message = json_loadb(buffer, text.length, JSON_REJECT_DUPLICATES, NULL);
+    check_written("hint.json", message);
+    json_decref(message);
+}
+
+static void ask_questions(rig *at)
+{
+    rig_ask(at, RIG_USER, "why", "\"action\":\"bid 4\"");
+    check_written("why.json", at->reply);
+    rig_ask(at, RIG_USER, "blocked", "%s", "");
+    check_written("blocked.json", at->reply);
+    rig_ask(at, RIG_USER, "look", "\"entry\":1");
+    check_written("look.json", at->reply);
+    check_hint(at);
 }
 
 TEST(a_match_speaks_as_in_the_files)
@@ -130,12 +163,15 @@ TEST(a_match_speaks_as_in_the_files)
     check_written("update-ballot.json", at->inbox[1]);
     rig_ask(at, RIG_USER + 1, "log", "\"from\":0");
     check_written("log.json", at->reply);
+    ask_questions(at);
     table_presence(at->at, 0x01, at->now_ms, &at->out);
     check_written("presence.json", at->inbox[0]);
     rig_accepts(at, 1, "resign", "");
     json_t *over = rig_welcome(at, 0, 0);
     check_written("welcome-over.json", over);
     json_decref(over);
+    rig_ask(at, RIG_USER, "chart", "%s", "");
+    check_written("chart.json", at->reply);
     rig_close(at);
 }
 

@@ -1,5 +1,7 @@
 /* test_seats.c - sitting down, bots, options, invitations, the start. */
 /* SPDX-License-Identifier: MIT */
+#include <stdlib.h>
+
 #include "table/rig.h"
 
 #include "engine/orchard.h"
@@ -198,4 +200,65 @@ TEST(a_summary_tells_a_lobby_no_secret)
     CHECK(strstr(text, setup.invite) == NULL && strstr(text, "seed") == NULL);
     json_decref(summary);
     rig_close(at);
+}
+
+/* ---- Forgetting ---- */
+
+TEST(of_a_deleted_user_neither_name_nor_words_remain)
+{
+    static char kept[1 << 16];
+    size_t length = 0;
+    uint32_t changed = 0;
+    rig *at = rig_open(2);
+    rig_begin(at, "35");
+    rig_play(at, 0, "bid 1");
+    rig_accepts(at, 0, "chat", "\"text\":\"my telephone is 1234\"");
+    rig_accepts(at, 1, "chat", "\"text\":\"mine is 5678\"");
+    rig_accepts(at, TV_SPECTATOR, "chat", "\"text\":\"look here\"");
+    for (const char *line = at->log; line < at->log + at->log_length;) {
+        size_t size = strcspn(line, "\n");
+        char text[TABLE_LINE_MAX], out[TABLE_LINE_MAX];
+        snprintf(text, sizeof text, "%.*s", (int)size, line);
+        bool is_changed = table_line_scrub(NULL, RIG_USER, text, out, sizeof out);
+        changed += is_changed;
+        length +=
+            (size_t)snprintf(kept + length, sizeof kept - length, "%s\n", is_changed ? out : text);
+        line += size + 1;
+    }
+    CHECK_EQ(changed, 2);
+    CHECK(strstr(kept, "Anna") == NULL && strstr(kept, "1234") == NULL);
+    CHECK(strstr(kept, "Bruno") != NULL && strstr(kept, "5678") != NULL);
+    CHECK(strstr(kept, "look here") != NULL);
+    memcpy(at->log = realloc(at->log, length), kept, length);
+    at->log_length = length;
+    uint32_t version = table_version(at->at);
+    rig_restart(at); /* what remains is a whole log */
+    CHECK_EQ(table_version(at->at), version);
+    json_t *now = rig_welcome(at, 1, 0);
+    CHECK_STR(rig_string(now, "about.seats.0.name"), TABLE_NAME_GONE);
+    CHECK_STR(rig_string(now, "chat.0.name"), TABLE_NAME_GONE);
+    CHECK_STR(rig_string(now, "chat.0.text"), "...");
+    json_decref(now);
+    rig_close(at);
+}
+
+TEST(only_lines_of_the_deleted_user_are_changed)
+{
+    static const char *const others[] = {"",
+                                         "1",
+                                         "1 77 3",
+                                         "1 77 3 ",
+                                         "1 77 3 sit",
+                                         "1 78 3 sit 0 Anna",
+                                         "1 7 3 say 0 4 Anna hello",
+                                         "77 1 77 say 0 4 Anna hello",
+                                         "1 77 3 0 bid 4",
+                                         "1 77 3 vote 0 yes"};
+    char out[128];
+    for (size_t i = 0; i < sizeof others / sizeof others[0]; i++)
+        CHECK(!table_line_scrub(NULL, 77, others[i], out, sizeof out));
+    CHECK(table_line_scrub(NULL, 77, "1 77 3 sit 0 Anna", out, sizeof out));
+    CHECK_STR(out, "1 77 3 sit 0 " TABLE_NAME_GONE);
+    CHECK(table_line_scrub(NULL, 77, "1 77 3 say - 4 Anna hello you", out, sizeof out));
+    CHECK(!table_line_scrub(NULL, 0, "1 0 0 sit 0 Anna", out, sizeof out));
 }

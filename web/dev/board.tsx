@@ -1,6 +1,7 @@
 // A bench for those who draw boards: /dev/board.html?game=finca&at=middle[&seat=1][&dark]
 // mounts the board of a stored position (dev/positions, made by tools/positions.py).
 import { render } from "preact";
+import "../src/art";
 import { boards } from "../src/games";
 import type { Speech } from "../src/games/board";
 import type { Action, GameEvent, GameFacts, View } from "../src/messages";
@@ -18,6 +19,8 @@ interface Position {
 }
 
 const position: Position = await (await fetch(`./positions/${game}-${at}.json`)).json();
+position.actions ??= [];
+position.events ??= [];
 const facts = position.facts;
 const speech: Speech = {
   language: "en",

@@ -1,37 +1,14 @@
 /* backup.c - "tavola backup" and "tavola restore": everything of a store into a file, and back. */
 /* SPDX-License-Identifier: MIT */
-#include <string.h>
-
 #include "base/file.h"
 #include "cli/commands.h"
-#include "store/store.h"
-
-static const char default_place[] = "tavola.db";
-
-static const char *place_of(const cli_arguments *arguments)
-{
-    const char *place = cli_value(arguments, "db");
-    return place ? place : default_place;
-}
-
-static bool open_store(const char *place, store **out)
-{
-    char reason[STORE_REASON_SIZE];
-    if (store_open(place, out, reason) == STORE_OK) return true;
-    cli_complain(CLI_WORLD, "the store cannot be opened: %s", reason);
-    return false;
-}
-
-static bool is_address(const char *place) { return strstr(place, "://") != NULL; }
+#include "cli/store/place.h"
 
 static cli_exit run_backup(const cli_arguments *arguments)
 {
     store *at;
-    const char *place = place_of(arguments), *path = arguments->words[0];
-    /* Opening would make an empty one. */
-    if (!is_address(place) && !base_file_exists(place))
-        return cli_complain(CLI_WORLD, "there is no store at %s", place);
-    if (!open_store(place, &at)) return CLI_WORLD;
+    const char *path = arguments->words[0];
+    if (!place_open_there(arguments, &at)) return CLI_WORLD;
     cli_exit code = CLI_OK;
     if (store_backup(at, path) != STORE_OK)
         code = cli_complain(CLI_WORLD, "%s cannot be written: %s", path, store_reason(at));
@@ -44,8 +21,8 @@ static cli_exit run_restore(const cli_arguments *arguments)
     store *from, *to;
     const char *path = arguments->words[0];
     if (!base_file_exists(path)) return cli_complain(CLI_WORLD, "there is no file %s", path);
-    if (!open_store(path, &from)) return CLI_WORLD;
-    if (!open_store(place_of(arguments), &to)) {
+    if (!place_open(path, &from)) return CLI_WORLD;
+    if (!place_open(place_of(arguments), &to)) {
         store_close(from);
         return CLI_WORLD;
     }
@@ -74,8 +51,7 @@ const cli_command cli_command_backup = {
     .first = CLI_FILES,
     .words_min = 1,
     .words_max = 1,
-    .options = {{"db", "PLACE", "the store: a file, or postgres://... (default: tavola.db)",
-                 CLI_FILES}},
+    .options = {PLACE_OPTION},
     .run = run_backup,
 };
 
@@ -91,7 +67,6 @@ const cli_command cli_command_restore = {
     .first = CLI_FILES,
     .words_min = 1,
     .words_max = 1,
-    .options = {{"db", "PLACE", "the store: a file, or postgres://... (default: tavola.db)",
-                 CLI_FILES}},
+    .options = {PLACE_OPTION},
     .run = run_restore,
 };

@@ -1,0 +1,106 @@
+/* hints.c - advice for a person who plays against bots: asked for, thought out by the owner on a
+ * thread of its own, and sent. */
+/* SPDX-License-Identifier: MIT */
+#include <tavola/steps.h>
+#include <tavola/words.h>
+
+#include "table/letter.h"
+#include "table/request.h"
+
+enum { CHOICES_MAX = 5 };
+
+bool table_has_hints(const table *at)
+{
+    uint32_t people = 0;
+    for (uint32_t seat = 0; seat < table_seat_count(at); seat++)
+        people += at->place[seat].user != 0 && !at->place[seat].has_resigned;
+    return people <= 1;
+}
+
+table_refusal table_asked_hint(const table_asked *in)
+{
+    const table *at = in->at;
+    if (in->seat < 0) return REFUSAL_NOT_SEATED;
+    if (at->status == TABLE_OPEN) return REFUSAL_NOT_STARTED;
+    if (at->status == TABLE_OVER) return REFUSAL_OVER;
+    if (!table_has_hints(at)) return REFUSAL_NO_HINTS;
+    if (!table_is_person(at, in->seat)) return REFUSAL_BOT_PLAYS;
+    return table_turn_seats(at) >> in->seat & 1 ? REFUSAL_NONE : REFUSAL_NOT_YOUR_TURN;
+}
+
+void table_hint_think(const table_job *job, tv_rng *rng, table_hint *out)
+{
+    tv_text sentence;
+    const tv_view *view = (const tv_view *)(const void *)&job->view;
+    out->count = tv_view_list(job->game, view, job->seat, out->legal);
+    tv_question question = {.game = job->game,
+                            .view = view,
+                            .legal = out->legal,
+                            .count = out->count,
+                            .seat = job->seat};
+    tv_text_init(&sentence, out->sentence, sizeof out->sentence);
+    out->best = tv_advise(&question, rng, out->opinions, &sentence);
+}
+
+/* ---- The message ---- */
+
+/* The chosen action first, then those tried most; those not looked at are left out. */
+static uint32_t best_choices(const table_hint *hint, uint32_t *place)
+{
+    uint32_t count = 0;
+    for (uint32_t i = 0; i < hint->count; i++) {
+        bool is_best = tv_action_equal(hint->legal[i], hint->best);
+        if (hint->opinions[i].visits == 0 && !is_best) continue;
+        uint32_t at = count < CHOICES_MAX ? count++ : CHOICES_MAX;
+        while (at > 0 &&
+               (is_best || (!tv_action_equal(hint->legal[place[at - 1]], hint->best) &&
+                            hint->opinions[place[at - 1]].visits < hint->opinions[i].visits))) {
+            if (at < CHOICES_MAX) place[at] = place[at - 1];
+            at--;
+        }
+        if (at < CHOICES_MAX) place[at] = i;
+    }
+    return count;
+}
+
+static void put_choice(table_letter *to, const table_job *job, const table_hint *hint, uint32_t i)
+{
+    char buffer[512];
+    tv_text text;
+    const tv_state *known = (const tv_state *)(const void *)&job->view;
+    tv_json_open(&to->json, '{');
+    tv_json_key(&to->json, "action");
+    tv_text_init(&text, buffer, sizeof buffer);
+    tv_action_write_bare(job->game, hint->legal[i], &text);
+    tv_json_text(&to->json, &text);
+    tv_json_key(&to->json, "label");
+    tv_text_clear(&text);
+    tv_action_label(job->game, known, job->seat, hint->legal[i], &to->names, &text);
+    tv_json_text(&to->json, &text);
+    tv_json_key(&to->json, "share");
+    tv_json_number(&to->json, (int64_t)(hint->opinions[i].expected * 1000.0f + 0.5f));
+    tv_json_close(&to->json, '}');
+}
+
+void table_hint_write(const table *at, const table_job *job, const table_hint *hint, tv_text *out)
+{
+    char buffer[256];
+    tv_text text;
+    uint32_t place[CHOICES_MAX], count = best_choices(hint, place);
+    table_letter to = table_letter_to(at, job->seat, 0);
+    table_outbox box = {.buffer = out->data, .size = out->size};
+    table_letter_open(&to, "hint", out, &box);
+    tv_json_key(&to.json, "ticket");
+    tv_json_number(&to.json, job->ticket);
+    tv_json_key(&to.json, "best");
+    tv_text_init(&text, buffer, sizeof buffer);
+    tv_action_write_bare(job->game, hint->best, &text);
+    tv_json_text(&to.json, &text);
+    tv_json_key(&to.json, "text");
+    tv_json_string(&to.json, hint->sentence);
+    tv_json_key(&to.json, "choices");
+    tv_json_open(&to.json, '[');
+    for (uint32_t i = 0; i < count; i++) put_choice(&to, job, hint, place[i]);
+    tv_json_close(&to.json, ']');
+    tv_json_close(&to.json, '}');
+}

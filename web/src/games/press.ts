@@ -1,0 +1,54 @@
+// Things on a board that can be pressed: by pointer, Enter or Space, alike in HTML and SVG; and the
+// arrow keys, which move the focus to what lies in their direction.
+import type { Action } from "../messages";
+import type { BoardProps } from "./board";
+import { isDirection, nextTowards } from "./hex";
+
+/** Makes any element a button. `stop` keeps it out of the tab order; arrows still reach it. */
+export function press(act: (at: Element) => void, stop = false) {
+  return {
+    role: "button" as const,
+    tabIndex: stop ? -1 : 0,
+    onClick: (event: Event) => act(event.currentTarget as Element),
+    onKeyDown: (event: KeyboardEvent) => {
+      if (event.key !== "Enter" && event.key !== " ") return;
+      event.preventDefault();
+      act(event.currentTarget as Element);
+    },
+  };
+}
+
+/** A thing that stands for a legal action: pressing it chooses the action. */
+export function offer(props: BoardProps, action: Action, stop = false) {
+  return {
+    ...press(() => props.choose(action), stop),
+    "data-action": action.action,
+    "aria-label": props.speech.action(action),
+  };
+}
+
+/** A thing that cannot be used now: pressing it asks why. */
+export function refuse(props: BoardProps, notation: string, label: string, stop = false) {
+  return {
+    ...press((at) => props.tryAnyway(notation, at), stop),
+    "aria-label": label,
+    "aria-disabled": true,
+  };
+}
+
+/** For a group: an arrow key moves the focus to the next pressable thing in its direction. */
+export function arrows(event: KeyboardEvent): void {
+  if (!isDirection(event.key)) return;
+  const from = (event.target as Element).closest("[tabindex],button");
+  if (!from) return;
+  const middle = (element: Element) => {
+    const box = element.getBoundingClientRect();
+    return { x: box.x + box.width / 2, y: box.y + box.height / 2, element };
+  };
+  const all = (event.currentTarget as Element).querySelectorAll("[tabindex],button");
+  const places = [...all].filter((element) => element !== from).map(middle);
+  const next = nextTowards(middle(from), event.key, places);
+  if (!next) return;
+  event.preventDefault();
+  (next.element as HTMLElement | SVGElement).focus();
+}

@@ -1,0 +1,212 @@
+// A table that teaches: speaks the messages of any table, follows the record of a lesson, and waits
+// for the learner at each of the learner's own decisions. Nothing but the lesson's move is taken;
+// anything else is answered with the engine's reason, or with what the lesson wants instead.
+import type { About, Entry, Message, Transport, Update } from "../../messages";
+import { bare, type Lesson, type LessonSource } from "./lesson";
+
+export interface LessonTexts {
+  names: string[]; // of the seats
+  instead: (label: string) => string; // "That is allowed; here play: ..."
+}
+
+interface Request {
+  type: string;
+  id?: number;
+  action?: string;
+  entry?: number;
+  from?: number;
+}
+
+export class LessonTable implements Transport {
+  onmessage: (message: Message) => void = () => {};
+  onstate: (state: "open" | "connecting" | "closed") => void = () => {};
+  readonly table: string;
+
+  constructor(
+    readonly lesson: Lesson,
+    readonly source: LessonSource,
+    private readonly texts: LessonTexts,
+    public at = 0, // entries done: where the learner left off
+  ) {
+    this.table = `lesson-${lesson.game}`;
+  }
+
+  get isOver(): boolean {
+    return this.at >= this.lesson.until;
+  }
+
+  /** The entry the learner is to play now. */
+  get wanted(): Entry | undefined {
+    const next = this.source.entries[this.at];
+    return !this.isOver && next?.seat === this.lesson.seat ? next : undefined;
+  }
+
+  close(): void {
+    this.onmessage = () => {};
+  }
+
+  send(message: object): void {
+    void this.answer(message as Request);
+  }
+
+  private async answer(request: Request): Promise<void> {
+    switch (request.type) {
+      case "hello":
+      case "sync":
+        this.onstate("open");
+        await this.welcome();
+        return this.goOn();
+      case "play":
+        return this.play(request);
+      case "why":
+        return this.post({
+          type: "why",
+          table: this.table,
+          action: request.action ?? "",
+          reason: await this.source.why(this.at, request.action ?? ""),
+        });
+      case "blocked":
+        return this.post({
+          type: "blocked",
+          table: this.table,
+          ticket: this.at,
+          list: [],
+          more: 0,
+        });
+      case "look": {
+        const entry = Math.min(request.entry ?? this.at, this.at);
+        const { view } = await this.source.look(entry);
+        return this.post({ type: "look", table: this.table, entry, count: this.at, view });
+      }
+      case "log": {
+        const from = request.from ?? 0;
+        const entries = this.source.entries.slice(from, Math.min(this.at, from + 200));
+        return this.post({ type: "log", table: this.table, from, count: this.at, entries });
+      }
+      case "hint":
+        return this.hint();
+      default:
+        return this.refuse(request, "lesson", "");
+    }
+  }
+
+  private async play(request: Request): Promise<void> {
+    const wanted = this.wanted;
+    if (!wanted) return this.refuse(request, "not_your_turn", "");
+    if (request.action !== bare(wanted)) {
+      const reason = await this.source.why(this.at, request.action ?? "");
+      if (reason)
+        return this.post({ ...this.refusal(request, "illegal_action", reason.text), reason });
+      return this.refuse(request, "lesson", this.texts.instead(await this.labelOf(wanted)));
+    }
+    this.post({ type: "accepted", table: this.table, id: request.id ?? 0, version: this.at + 2 });
+    await this.step();
+    return this.goOn();
+  }
+
+  /** Everybody else's moves, up to the learner's next decision or the end of the lesson. */
+  private async goOn(): Promise<void> {
+    while (!this.isOver && !this.wanted) await this.step();
+  }
+
+  private async step(): Promise<void> {
+    const entry = this.source.entries[this.at]!;
+    this.at++;
+    await this.post({ ...(await this.position("update")), base: this.at, entries: [entry] });
+  }
+
+  private async welcome(): Promise<void> {
+    const entries = this.source.entries.slice(Math.max(0, this.at - 20), this.at);
+    const skipped = Math.max(0, this.at - 20);
+    await this.post({
+      ...(await this.position("welcome")),
+      protocol: 1,
+      seat: this.lesson.seat,
+      base: 0,
+      about: this.about(),
+      keep: 0,
+      skipped,
+      entries,
+      chat: [],
+    });
+  }
+
+  private async position(type: "update" | "welcome"): Promise<Update> {
+    const { view, actions } = await this.source.look(this.at);
+    const update: Update = {
+      type,
+      table: this.table,
+      base: this.at,
+      version: this.at + 1,
+      keep: this.at - 1 < 0 ? 0 : this.at - 1,
+      skipped: 0,
+      view,
+      can_undo: false,
+      can_redo: false,
+    };
+    if (!this.wanted) return update;
+    return { ...update, ticket: this.at, actions, barriers: actions.map(() => "none") };
+  }
+
+  private async labelOf(entry: Entry): Promise<string> {
+    const { actions } = await this.source.look(this.at);
+    return actions.find((action) => action.action === bare(entry))?.label ?? bare(entry);
+  }
+
+  private async hint(): Promise<void> {
+    const wanted = this.wanted;
+    if (!wanted) return;
+    const label = await this.labelOf(wanted);
+    const best = bare(wanted);
+    const choices = [{ action: best, label, share: 1000 }];
+    return this.post({
+      type: "hint",
+      table: this.table,
+      ticket: this.at,
+      best,
+      text: label,
+      choices,
+    });
+  }
+
+  private about(): About {
+    const { names } = this.texts;
+    return {
+      game: this.lesson.game,
+      rules: 0,
+      options: {},
+      status: "playing",
+      private: true,
+      hints: true,
+      time: { clock: "none", time_ms: 0, increment_ms: 0, zero: "nothing" },
+      seats: names.map((name, seat) => ({
+        name,
+        person: seat === this.lesson.seat,
+        bot: seat === this.lesson.seat ? null : "gentle",
+        present: true,
+        resigned: false,
+        flagged: false,
+        contribution: null,
+      })),
+      host: this.lesson.seat,
+      invite: null,
+      commitment: "",
+      seed: null,
+      ballot: null,
+      result: null,
+      next: null,
+    };
+  }
+
+  private refusal(request: Request, status: string, text: string) {
+    return { type: "refused" as const, table: this.table, id: request.id ?? null, status, text };
+  }
+
+  private refuse(request: Request, status: string, text: string): Promise<void> {
+    return this.post(this.refusal(request, status, text));
+  }
+
+  private async post(message: Message): Promise<void> {
+    this.onmessage(message);
+  }
+}

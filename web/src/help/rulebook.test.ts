@@ -1,0 +1,38 @@
+import { readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { readRulebook, searchRulebook } from "./rulebook";
+
+const GAMES = ["cinco", "finca", "cinque_terre", "castles_of_tuscany", "viticulture"];
+
+function rules(game: string): string {
+  return readFileSync(new URL(`../../../src/games/${game}/RULES.md`, import.meta.url), "utf8");
+}
+
+test.each(GAMES)("every numbered rule of %s is read, without its code", (game) => {
+  const text = rules(game);
+  const book = readRulebook(text);
+  const numbers = book.sections.flatMap((section) => section.rules.map((rule) => rule.number));
+  expect(numbers).toEqual(
+    [...text.matchAll(/^- \*\*([A-Z]+\d+(?:\.\d+)?)\*\*/gm)].map((m) => m[1]),
+  );
+  expect(new Set(numbers).size).toBe(numbers.length);
+  for (const section of book.sections)
+    for (const rule of section.rules) expect(rule.text).not.toMatch(/` · `/);
+  expect(book.intro.length).toBeGreaterThan(0);
+});
+
+test("text goes on over several lines", () => {
+  const book = readRulebook(
+    "# X\n\nHello\nthere.\n\n## F1 A\n- **F1.1** One\n  two.\n  `f` · `t`\n",
+  );
+  expect(book.intro).toEqual(["Hello there."]);
+  expect(book.sections[0]?.rules).toEqual([{ number: "F1.1", text: "One two." }]);
+});
+
+test("a search wants every word", () => {
+  const book = readRulebook(rules("finca"));
+  const found = searchRulebook(book, "donkey CARTS two").flatMap((section) => section.rules);
+  expect(found.map((rule) => rule.number)).toContain("F1.10");
+  expect(searchRulebook(book, "zeppelin")).toEqual([]);
+  expect(searchRulebook(book, " ")).toBe(book.sections);
+});
