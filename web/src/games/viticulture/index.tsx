@@ -120,7 +120,6 @@ export default function Viticulture(props: BoardProps) {
     },
   };
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: arrow keys move between the things inside
     <div class={`viti leaf-${leaf}`} ref={root} onKeyDown={moveFocus}>
       <div class="top">
         <Year desk={desk} />

@@ -6,7 +6,7 @@ import type { Action } from "../../messages";
 import type { Desk } from "./desk";
 import { isMine } from "./desk";
 import { Fields } from "./fields";
-import { Coin, Point, StructureIcon } from "./marks";
+import { Coin, Point, Residual, StructureIcon } from "./marks";
 import { Press } from "./press";
 import { structures } from "./printed";
 import type { Vineyard } from "./read";
@@ -43,7 +43,7 @@ function Structures({ desk, vineyard }: { desk: Desk; vineyard: Vineyard }) {
             ) : (
               <span class="cost">
                 {price !== cost && <s>{cost}</s>} {price}
-                <Coin />
+                <Coin size="0.9rem" />
               </span>
             )}
           </Thing>
@@ -95,7 +95,9 @@ function Money({ desk, vineyard }: { desk: Desk; vineyard: Vineyard }) {
         aria-label={desk.t("Residual payments: {0} lira a year", residual)}
         title={desk.t("Residual payments: {0} lira a year", residual)}
       >
-        <span class="residual-name">{desk.t("yearly")}</span>
+        <span class="residual-name">
+          <Residual /> {desk.t("yearly")}
+        </span>
         {[0, 1, 2, 3, 4, 5].map((step) => (
           <span key={step} class={`residual-step ${step === residual ? "here" : ""}`}>
             {step}

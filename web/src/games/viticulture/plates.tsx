@@ -60,7 +60,6 @@ function plateLabel(desk: Desk, vineyard: Vineyard, place: number): string {
 export function Plates({ desk }: { desk: Desk }) {
   const acting = desk.props.view.turn.node === "decision" ? desk.props.view.turn.seats : [];
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset would draw a frame
     <div class="plates" role="group" aria-label={desk.t("Players in turn order")}>
       {desk.table.order.map((seat, index) => {
         const vineyard = desk.table.vineyards[seat]!;

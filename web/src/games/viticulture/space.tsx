@@ -125,7 +125,6 @@ export function ActionRow({
 }) {
   const count = spacesInPlay(desk.table.seats);
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset would draw a frame
     <div class="action" role="group" aria-label={desk.word("action", action)}>
       <ActionIcon action={action} />
       <Name desk={desk} action={action} />
@@ -151,7 +150,6 @@ function isLit(desk: Desk, action: string): boolean {
 export function CartRow({ desk }: { desk: Desk }) {
   const there = desk.table.vineyards.filter((vineyard) => vineyard.cart > 0);
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset would draw a frame
     <div class="action" role="group" aria-label={desk.word("action", "cart")}>
       <ActionIcon action="cart" />
       <Name desk={desk} action="cart" />
@@ -187,7 +185,6 @@ export function YokeRow({ desk }: { desk: Desk }) {
   const mine = desk.props.seat === null ? undefined : desk.table.vineyards[desk.props.seat];
   if (!mine?.structures.has("yoke")) return null;
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset would draw a frame
     <div class="action" role="group" aria-label={desk.word("action", "yoke")}>
       <ActionIcon action="yoke" />
       <Name desk={desk} action="yoke" />

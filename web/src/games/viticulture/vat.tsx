@@ -2,7 +2,7 @@
 // the outline of the wine that would come to lie there.
 import type { Action } from "../../messages";
 import { type Desk, grapeUses, isMine } from "./desk";
-import { Token } from "./marks";
+import { GrapeIcon, Token, WineIcon } from "./marks";
 import { type Colour, colours, values, type Wine, wineFrom, wines } from "./printed";
 import type { Vineyard } from "./read";
 import { Thing } from "./thing";
@@ -74,7 +74,9 @@ function Pad({ desk, vineyard }: { desk: Desk; vineyard: Vineyard }) {
       <h4>{desk.t("Crush pad")}</h4>
       {colours.map((colour) => (
         <div class="vat-row" key={colour}>
-          <span class="vat-name">{desk.word("colour", colour)}</span>
+          <span class="vat-name">
+            <GrapeIcon colour={colour} /> {desk.word("colour", colour)}
+          </span>
           {values.map((value) => (
             <span class="vat-place" key={value}>
               {vineyard.grapes[colour].has(value) ? (
@@ -159,7 +161,9 @@ export function Vat(props: { desk: Desk; vineyard: Vineyard; preview: Action | n
         <CellarHeads desk={desk} vineyard={vineyard} />
         {wines.map((wine) => (
           <div class="vat-row" key={wine}>
-            <span class="vat-name">{desk.word("wine", wine)}</span>
+            <span class="vat-name">
+              <WineIcon wine={wine} /> {desk.word("wine", wine)}
+            </span>
             {values.map((value) => (
               <CellarPlace
                 key={value}
