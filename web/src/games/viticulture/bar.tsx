@@ -87,7 +87,6 @@ function WorkerChoice({ desk }: { desk: Desk }) {
   if (seat === null || kinds.size === 0) return null;
   const placed = workerPlaced(desk);
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset would draw a frame
     <span class="worker-choice" role="group" aria-label={desk.t("Which worker")}>
       {(["worker", "grande"] as const).map(
         (kind) =>

@@ -13,6 +13,8 @@ export interface Desk {
   setPick(pick: string): void;
   shown: number; // whose vineyard is drawn
   show(seat: number): void;
+  /** The name of the piece on a place, for movement. */
+  piece(place: string): string | undefined;
   t: BoardProps["speech"]["t"];
   word: BoardProps["speech"]["word"];
 }

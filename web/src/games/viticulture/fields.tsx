@@ -2,6 +2,7 @@
 // harvested. The ground is one thing and every vine on it another.
 import { type Desk, isMine, of, plantedVine } from "./desk";
 import { Grapes } from "./marks";
+import { numbered } from "./pieces";
 import { fieldMost, vines } from "./printed";
 import type { Vineyard } from "./read";
 import { Thing } from "./thing";
@@ -48,7 +49,7 @@ function PlantedVine(props: {
   field: number;
   vine: string;
   mine: boolean;
-  piece: string;
+  piece: string | undefined;
 }) {
   const { desk, field, vine, mine, piece } = props;
   const card = vines[vine]!;
@@ -103,7 +104,11 @@ export function Fields({ desk, vineyard }: { desk: Desk; vineyard: Vineyard }) {
         const number = index + 1;
         const label = desk.t("Field {0}: red {1}, white {2}", number, field.red, field.white);
         return (
-          <div class={`field-card ${field.harvested ? "harvested" : ""}`} key={index}>
+          <div
+            class={`field-card ${field.harvested ? "harvested" : ""}`}
+            key={index}
+            data-piece={`field-${vineyard.seat}-${index}`}
+          >
             <Thing desk={desk} action={action} label={label} class="ground" />
             <span class="field-head">
               <span>{desk.word("field", `field_${number}`)}</span>
@@ -112,14 +117,14 @@ export function Fields({ desk, vineyard }: { desk: Desk; vineyard: Vineyard }) {
               </span>
             </span>
             <span class="field-vines">
-              {field.vines.map((vine, at) => (
+              {numbered(field.vines).map(({ word, id }) => (
                 <PlantedVine
-                  key={`${vine}-${at}`}
+                  key={id}
                   desk={desk}
                   field={index}
-                  vine={vine}
+                  vine={word}
                   mine={mine}
-                  piece={`vine-${vineyard.seat}-${index}-${vine}-${at}`}
+                  piece={desk.piece(`vine-${vineyard.seat}-${index}-${id}`)}
                 />
               ))}
               {field.vines.length === 0 && <span class="soft">{desk.t("empty")}</span>}

@@ -3,7 +3,8 @@
 import type { ComponentChildren } from "preact";
 import { type Desk, of, plantedVine } from "./desk";
 import { Back, Grapes, Point, StructureIcon, Token } from "./marks";
-import { type Deck, orders, vines } from "./printed";
+import { numbered } from "./pieces";
+import { type Deck, orders, summerVisitors, vines } from "./printed";
 import { Thing } from "./thing";
 
 /** The notation of what is done with a whole card now. */
@@ -20,7 +21,7 @@ function Card(props: {
   deck: Deck;
   opens?: string;
   action?: string;
-  piece: string;
+  piece?: string;
   marked?: boolean;
   children: ComponentChildren;
 }) {
@@ -41,7 +42,7 @@ function Card(props: {
   );
 }
 
-function VineCard({ desk, word, piece }: { desk: Desk; word: string; piece: string }) {
+function VineCard({ desk, word, piece }: { desk: Desk; word: string; piece?: string }) {
   const vine = vines[word]!;
   const fieldsOpen = of(desk, "plant").filter(({ args }) => args.vine === word).length;
   const picked = plantedVine(desk) === word;
@@ -144,21 +145,17 @@ function OrderCard({ desk, word, piece }: { desk: Desk; word: string; piece: str
   );
 }
 
-/** Equal vines are told apart by their number. */
-function numbered(words: string[]): { word: string; id: string }[] {
-  const seen = new Map<string, number>();
-  return words.map((word) => {
-    const count = seen.get(word) ?? 0;
-    seen.set(word, count + 1);
-    return { word, id: `${word}-${count}` };
-  });
+/** The kind of cards the step asks for comes first. */
+function firstGroup(desk: Desk): string {
+  if (desk.step === "fill" || desk.step === "pour") return "order";
+  return desk.step === "visitor" ? (desk.table.season === "winter" ? "winter" : "summer") : "vine";
 }
 
 export function Hand({ desk }: { desk: Desk }) {
   const seat = desk.props.seat;
   if (seat === null) return null;
   const { known } = desk.table.vineyards[seat]!;
-  const summer = desk.props.game.words.visitor!.slice(0, 20).map((card) => card.word);
+  const summer = desk.props.game.words.visitor!.slice(0, summerVisitors).map((card) => card.word);
   const isSummer = (word: string) => summer.includes(word);
   const total = known.vines.length + known.visitors.length + known.orders.length;
   const visitors = [
@@ -172,9 +169,9 @@ export function Hand({ desk }: { desk: Desk }) {
         <span class="soft hand-limit">{desk.t("7 at the end of the year")}</span>
       </h3>
       {total === 0 && <p class="soft">{desk.t("No cards")}</p>}
-      <div class="hand-cards">
+      <div class={`hand-cards first-${firstGroup(desk)}`}>
         {numbered(known.vines).map(({ word, id }) => (
-          <VineCard key={id} desk={desk} word={word} piece={`card-${id}`} />
+          <VineCard key={id} desk={desk} word={word} piece={desk.piece(`card-${id}`)} />
         ))}
         {known.orders.map((word) => (
           <OrderCard key={word} desk={desk} word={word} piece={`card-${word}`} />

@@ -2,10 +2,14 @@
 // On narrow screens board, vineyard and hand are three leaves; the step opens the one it needs.
 import "../../art/board.css";
 import "./viticulture.css";
+import "./top.css";
+import "./seasons.css";
 import "./mat.css";
+import "./vat.css";
+import "./hand.css";
 import "./wide.css";
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
-import { useFlight } from "../../art/flight";
+import type { GameFacts } from "../../messages";
 import type { BoardProps } from "../board";
 import { moveFocus } from "./arrows";
 import { Bar } from "./bar";
@@ -13,12 +17,13 @@ import { type Area, areaOf, byNotation, type Desk } from "./desk";
 import { Hand } from "./hand";
 import { Lamp, SeasonIcon } from "./marks";
 import { Mat } from "./mat";
+import { throwsOf, useMoves, usePieces } from "./moves";
 import { Plates, Track } from "./plates";
-import { seasons } from "./printed";
+import { seasons, summerVisitors, vines } from "./printed";
 import { read } from "./read";
 import { Seasons } from "./seasons";
 
-function useDesk(props: BoardProps): Desk {
+function useDesk(props: BoardProps): Desk & { memory: ReturnType<typeof usePieces> } {
   const { view, actions, seat, speech } = props;
   const table = useMemo(() => read(view), [view]);
   const legal = useMemo(() => byNotation(actions), [actions]);
@@ -29,7 +34,17 @@ function useDesk(props: BoardProps): Desk {
   useEffect(() => {
     if (seat !== null && step !== "") show(seat);
   }, [view, seat, step]);
-  return { props, table, legal, step, pick, setPick, shown, show, t: speech.t, word: speech.word };
+  const memory = usePieces(table, seat);
+  const piece = (place: string) => memory.pieces.get(place);
+  const words = { t: speech.t, word: speech.word };
+  return { props, table, legal, step, pick, setPick, shown, show, piece, memory, ...words };
+}
+
+/** The deck a card belongs to: the list of visitors starts with those of summer. */
+function deckOf(game: GameFacts, card: string): string {
+  if (card in vines) return "vine";
+  const visitor = game.words.visitor?.findIndex(({ word }) => word === card) ?? -1;
+  return visitor < 0 ? "order" : visitor < summerVisitors ? "summer" : "winter";
 }
 
 function Year({ desk }: { desk: Desk }) {
@@ -39,7 +54,7 @@ function Year({ desk }: { desk: Desk }) {
     <div class="year">
       <strong>{desk.t("Year {0}", year)}</strong>
       <SeasonIcon season={season} />
-      <span>{desk.word("season", season)}</span>
+      <span class="cap">{desk.word("season", season)}</span>
       <span class="year-dots" aria-hidden="true">
         {seasons.map((each, index) => (
           <span key={each} class={`year-dot ${index === at ? "here" : ""}`} />
@@ -95,7 +110,8 @@ export default function Viticulture(props: BoardProps) {
   useEffect(() => {
     if (desk.step === "invite" || desk.step === "take_top") setOpen("fall");
   }, [desk.step]);
-  useFlight(root, props.view, { still: props.still });
+  const throws = throwsOf(props.events, (card) => deckOf(props.game, card));
+  useMoves(root, desk.memory, throws, props.still);
   const withLeaf: Desk = {
     ...desk,
     show: (seat) => {
@@ -104,7 +120,6 @@ export default function Viticulture(props: BoardProps) {
     },
   };
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: arrow keys move between the things inside
     <div class={`viti leaf-${leaf}`} ref={root} onKeyDown={moveFocus}>
       <div class="top">
         <Year desk={desk} />

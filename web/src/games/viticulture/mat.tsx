@@ -6,7 +6,7 @@ import type { Action } from "../../messages";
 import type { Desk } from "./desk";
 import { isMine } from "./desk";
 import { Fields } from "./fields";
-import { Coin, Point, StructureIcon } from "./marks";
+import { Coin, Point, Residual, StructureIcon } from "./marks";
 import { Press } from "./press";
 import { structures } from "./printed";
 import type { Vineyard } from "./read";
@@ -43,7 +43,7 @@ function Structures({ desk, vineyard }: { desk: Desk; vineyard: Vineyard }) {
             ) : (
               <span class="cost">
                 {price !== cost && <s>{cost}</s>} {price}
-                <Coin />
+                <Coin size="0.9rem" />
               </span>
             )}
           </Thing>
@@ -67,7 +67,7 @@ function Home({ desk, vineyard }: { desk: Desk; vineyard: Vineyard }) {
         <Worker
           key={index}
           seat={index < ready ? seat : null}
-          piece={index < ready ? `home-${seat}-${index}` : undefined}
+          piece={index < ready ? desk.piece(`home-${seat}-${index}`) : undefined}
         />
       ))}
       <Worker
@@ -95,6 +95,9 @@ function Money({ desk, vineyard }: { desk: Desk; vineyard: Vineyard }) {
         aria-label={desk.t("Residual payments: {0} lira a year", residual)}
         title={desk.t("Residual payments: {0} lira a year", residual)}
       >
+        <span class="residual-name">
+          <Residual /> {desk.t("yearly")}
+        </span>
         {[0, 1, 2, 3, 4, 5].map((step) => (
           <span key={step} class={`residual-step ${step === residual ? "here" : ""}`}>
             {step}
@@ -117,27 +120,34 @@ function Known({ desk, vineyard }: { desk: Desk; vineyard: Vineyard }) {
   );
 }
 
+/** The step asks for grapes or wines: on narrow screens they come before the fields. */
+function usesVat(desk: Desk): boolean {
+  return ["make", "add_white", "sell", "pour", "spill", "age"].includes(desk.step);
+}
+
 export function Mat({ desk }: { desk: Desk }) {
   const vineyard = desk.table.vineyards[desk.shown]!;
   const [looked, look] = useState<Action | null>(null);
-  const name = desk.props.speech.player(vineyard.seat);
+  const name = isMine(desk, vineyard.seat)
+    ? desk.t("Your vineyard")
+    : desk.t("Vineyard of {0}", desk.props.speech.player(vineyard.seat));
   const preview = looked && desk.legal.has(looked.action) ? looked : null;
   return (
-    <section class="mat" aria-label={desk.t("Vineyard of {0}", name)}>
+    <section class="mat" aria-label={name}>
       <header class="mat-head">
         <h3>
-          <SeatMark seat={vineyard.seat} /> {desk.t("Vineyard of {0}", name)}
+          <SeatMark seat={vineyard.seat} /> {name}
         </h3>
         <Home desk={desk} vineyard={vineyard} />
         <Money desk={desk} vineyard={vineyard} />
       </header>
-      <div class="mat-body">
+      {isMine(desk, vineyard.seat) && <Press desk={desk} look={look} />}
+      <div class={`mat-body ${usesVat(desk) ? "vat-first" : ""}`}>
         <div class="mat-land">
           <Fields desk={desk} vineyard={vineyard} />
           <Structures desk={desk} vineyard={vineyard} />
         </div>
         <div class="mat-cellar">
-          {isMine(desk, vineyard.seat) && <Press desk={desk} look={look} />}
           <Vat desk={desk} vineyard={vineyard} preview={preview} />
         </div>
       </div>

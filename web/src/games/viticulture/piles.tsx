@@ -19,6 +19,7 @@ export function Decks({ desk }: { desk: Desk }) {
               desk={desk}
               action={invite && desk.legal.has(invite) ? invite : undefined}
               class="pile-deck"
+              piece={`pile-${deck}`}
               label={desk.t("{0} deck: {1} cards", name, left)}
             >
               <Back deck={deck} />
@@ -28,6 +29,7 @@ export function Decks({ desk }: { desk: Desk }) {
               desk={desk}
               action={desk.step === "take_top" ? `take_top ${deck}` : undefined}
               class={`pile-top ${top ? "" : "empty"}`}
+              piece={`top-${deck}`}
               label={desk.t("{0} discards: {1}, on top {2}", name, discarded, topName || "-")}
             >
               <span class="pile-name">{topName || name}</span>

@@ -2,10 +2,14 @@
 // track of points from -5 to 25.
 import { SeatMark } from "../../art/seat";
 import type { Desk } from "./desk";
-import { Back, Cock, Coin, Point } from "./marks";
+import { Back, Cards, Cock, Coin, Point } from "./marks";
 import { decks, goal, pointsFrom, pointsTo } from "./printed";
 import type { Vineyard } from "./read";
 import { Worker } from "./worker";
+
+function handSize({ cards }: Vineyard): number {
+  return decks.reduce((sum, deck) => sum + cards[deck], 0);
+}
 
 function Facts({ desk, vineyard }: { desk: Desk; vineyard: Vineyard }) {
   const { seat, ready, grande } = vineyard;
@@ -22,6 +26,9 @@ function Facts({ desk, vineyard }: { desk: Desk; vineyard: Vineyard }) {
         {grande === "home" && <Worker seat={seat} grande />}
       </span>
       <span class="stat cards" data-piece={`cards-${seat}`}>
+        <span class="cards-all">
+          <Cards /> {handSize(vineyard)}
+        </span>
         {decks.map((deck) =>
           vineyard.cards[deck] > 0 ? (
             <span class="card-count" key={deck}>
@@ -38,8 +45,7 @@ function Facts({ desk, vineyard }: { desk: Desk; vineyard: Vineyard }) {
 
 /** The plate in words, for those who do not see it. */
 function plateLabel(desk: Desk, vineyard: Vineyard, place: number): string {
-  const { points, lira, ready, cards } = vineyard;
-  const held = decks.reduce((sum, deck) => sum + cards[deck], 0);
+  const { points, lira, ready } = vineyard;
   return desk.t(
     "{0}. {1}: {2} points, {3} lira, {4} workers ready, {5} cards",
     place,
@@ -47,14 +53,13 @@ function plateLabel(desk: Desk, vineyard: Vineyard, place: number): string {
     points,
     lira,
     ready + (vineyard.grande === "home" ? 1 : 0),
-    held,
+    handSize(vineyard),
   );
 }
 
 export function Plates({ desk }: { desk: Desk }) {
   const acting = desk.props.view.turn.node === "decision" ? desk.props.view.turn.seats : [];
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset would draw a frame
     <div class="plates" role="group" aria-label={desk.t("Players in turn order")}>
       {desk.table.order.map((seat, index) => {
         const vineyard = desk.table.vineyards[seat]!;
@@ -68,7 +73,9 @@ export function Plates({ desk }: { desk: Desk }) {
             onClick={() => desk.show(seat)}
           >
             <span class="plate-name">
-              <SeatMark seat={seat} />
+              <span data-piece={`seat-${seat}`}>
+                <SeatMark seat={seat} />
+              </span>
               <span class="plate-player">{desk.props.speech.player(seat)}</span>
               {desk.table.first === seat && <span class="sign">{desk.t("1st")}</span>}
               {vineyard.row !== null && (

@@ -15,6 +15,7 @@ export const wineFrom: Record<Wine, number> = { red: 1, white: 1, blush: 4, spar
 export const fieldMost = 6;
 export const workersMost = 5;
 export const goal = 20;
+export const summerVisitors = 20; // the first ones of the list
 export const pointsFrom = -5;
 export const pointsTo = 25;
 

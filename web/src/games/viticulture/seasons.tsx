@@ -74,7 +74,7 @@ export function Seasons(props: { desk: Desk; open: string; setOpen(season: strin
             onClick={() => setOpen(season)}
           >
             <SeasonIcon season={season} />
-            {desk.word("season", season)}
+            <span class="cap">{desk.word("season", season)}</span>
             {season === now && <Lamp label={desk.t("now")} />}
           </button>
         ))}
@@ -86,7 +86,7 @@ export function Seasons(props: { desk: Desk; open: string; setOpen(season: strin
           aria-label={desk.word("season", season)}
         >
           <h3 class="season-name">
-            <SeasonIcon season={season} /> {desk.word("season", season)}
+            <SeasonIcon season={season} /> <span class="cap">{desk.word("season", season)}</span>
             {season === now && <Lamp label={desk.t("now")} />}
           </h3>
           {season === "spring" && <Spring desk={desk} />}

@@ -38,10 +38,12 @@ function Name({ desk, action }: { desk: Desk; action: string }) {
   return (
     <span class="action-name">
       <span class="action-title">{desk.word("action", action)}</span>
-      {words && <span class="action-effect">{words}</span>}
-      {bonus && desk.table.seats > 2 && (
-        <span class="action-bonus">+ {desk.word("bonus", bonus)}</span>
-      )}
+      <span class="action-more">
+        {words && <span class="action-effect">{words}</span>}
+        {bonus && desk.table.seats > 2 && (
+          <span class="action-bonus">+ {desk.word("bonus", bonus)}</span>
+        )}
+      </span>
     </span>
   );
 }
@@ -50,6 +52,7 @@ function Space(props: { desk: Desk; action: string; index: number; worker: strin
   const { desk, action, index, worker } = props;
   const kind = index === 1 ? "bonus" : "plain";
   const seat = desk.table.spaces[action]![index] ?? null;
+  const notation = `place ${worker} ${action} ${kind}`;
   const name = desk.word("action", action);
   const who = seat === null ? desk.t("free") : desk.props.speech.player(seat);
   const label = desk.t("{0}, {1}: {2}", name, desk.word("space", kind), who);
@@ -57,16 +60,31 @@ function Space(props: { desk: Desk; action: string; index: number; worker: strin
   return (
     <Thing
       desk={desk}
-      action={`place ${worker} ${action} ${kind}`}
+      action={notation}
       label={label}
       class={`space ${kind} ${seat === null ? "" : "taken"}`}
     >
       {seat === null ? (
-        kind === "bonus" && <span class="bonus-sign">+</span>
+        <Free lit={desk.legal.has(notation)} grande={worker === "grande"} kind={kind} />
       ) : (
-        <Worker seat={seat} grande={grande} piece={`at-${action}-${index}`} />
+        <Worker
+          seat={seat}
+          grande={grande}
+          piece={grande ? `grande-${seat}` : desk.piece(`at-${action}-${index}`)}
+        />
       )}
     </Thing>
+  );
+}
+
+/** A free space: where a worker may go its outline is seen, and a bonus has its sign. */
+function Free(props: { lit: boolean; grande: boolean; kind: string }) {
+  const { lit, grande, kind } = props;
+  return (
+    <>
+      {lit && <Worker seat={null} grande={grande} />}
+      {kind === "bonus" && <span class={`bonus-sign ${lit ? "corner" : ""}`}>+</span>}
+    </>
   );
 }
 
@@ -89,7 +107,7 @@ function Beside({ desk, action }: { desk: Desk; action: string }) {
       label={desk.t("{0}, {1}", desk.word("action", action), desk.word("space", "full"))}
     >
       {there.map((seat) => (
-        <Worker key={seat} seat={seat} grande piece={`beside-${action}-${seat}`} />
+        <Worker key={seat} seat={seat} grande piece={`grande-${seat}`} />
       ))}
       {desk.legal.has(notation) && there.length === 0 && <Worker seat={null} grande />}
     </Thing>
@@ -107,7 +125,6 @@ export function ActionRow({
 }) {
   const count = spacesInPlay(desk.table.seats);
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset would draw a frame
     <div class="action" role="group" aria-label={desk.word("action", action)}>
       <ActionIcon action={action} />
       <Name desk={desk} action={action} />
@@ -126,10 +143,13 @@ function kindPlaced(desk: Desk, action: string): string {
   return desk.legal.has(`place worker ${action} plain`) ? "worker" : "grande";
 }
 
+function isLit(desk: Desk, action: string): boolean {
+  return desk.legal.has(`place ${kindPlaced(desk, action)} ${action} plain`);
+}
+
 export function CartRow({ desk }: { desk: Desk }) {
   const there = desk.table.vineyards.filter((vineyard) => vineyard.cart > 0);
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset would draw a frame
     <div class="action" role="group" aria-label={desk.word("action", "cart")}>
       <ActionIcon action="cart" />
       <Name desk={desk} action="cart" />
@@ -140,16 +160,20 @@ export function CartRow({ desk }: { desk: Desk }) {
           class="space cart"
           label={desk.word("action", "cart")}
         >
-          {there.flatMap((vineyard) =>
-            Array.from({ length: vineyard.cart }, (_, index) => (
-              <Worker
-                key={`${vineyard.seat}-${index}`}
-                seat={vineyard.seat}
-                grande={index === 0 && vineyard.grande === "cart"}
-                piece={`cart-${vineyard.seat}-${index}`}
-              />
-            )),
-          )}
+          {there.flatMap((vineyard) => {
+            const { seat, cart, grande } = vineyard;
+            const plain = grande === "cart" ? cart - 1 : cart;
+            return [
+              ...Array.from({ length: plain }, (_, index) => {
+                const piece = desk.piece(`cart-${seat}-${index}`);
+                return <Worker key={piece} seat={seat} piece={piece} />;
+              }),
+              plain < cart && (
+                <Worker key={`grande-${seat}`} seat={seat} grande piece={`grande-${seat}`} />
+              ),
+            ];
+          })}
+          {there.length === 0 && isLit(desk, "cart") && <Worker seat={null} />}
         </Thing>
       </span>
     </div>
@@ -161,7 +185,6 @@ export function YokeRow({ desk }: { desk: Desk }) {
   const mine = desk.props.seat === null ? undefined : desk.table.vineyards[desk.props.seat];
   if (!mine?.structures.has("yoke")) return null;
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset would draw a frame
     <div class="action" role="group" aria-label={desk.word("action", "yoke")}>
       <ActionIcon action="yoke" />
       <Name desk={desk} action="yoke" />
@@ -173,8 +196,15 @@ export function YokeRow({ desk }: { desk: Desk }) {
           label={desk.word("action", "yoke")}
         >
           {mine.yokeUsed && (
-            <Worker seat={mine.seat} grande={mine.grande === "yoke"} piece={`yoke-${mine.seat}`} />
+            <Worker
+              seat={mine.seat}
+              grande={mine.grande === "yoke"}
+              piece={
+                mine.grande === "yoke" ? `grande-${mine.seat}` : desk.piece(`yoke-${mine.seat}`)
+              }
+            />
           )}
+          {!mine.yokeUsed && isLit(desk, "yoke") && <Worker seat={null} />}
         </Thing>
       </span>
     </div>

@@ -2,7 +2,7 @@
 // the outline of the wine that would come to lie there.
 import type { Action } from "../../messages";
 import { type Desk, grapeUses, isMine } from "./desk";
-import { Token } from "./marks";
+import { GrapeIcon, Token, WineIcon } from "./marks";
 import { type Colour, colours, values, type Wine, wineFrom, wines } from "./printed";
 import type { Vineyard } from "./read";
 import { Thing } from "./thing";
@@ -24,7 +24,13 @@ function wineTry(desk: Desk, wine: Wine, value: number): string | undefined {
   return verb ? `${verb} ${wine} ${value}` : undefined;
 }
 
-function Grape(props: { desk: Desk; colour: Colour; value: number; mine: boolean; piece: string }) {
+function Grape(props: {
+  desk: Desk;
+  colour: Colour;
+  value: number;
+  mine: boolean;
+  piece: string | undefined;
+}) {
   const { desk, colour, value, mine, piece } = props;
   const uses = mine ? grapeUses(desk, colour, value) : [];
   const label = desk.t("{0} grape of {1}", desk.word("colour", colour), value);
@@ -68,7 +74,9 @@ function Pad({ desk, vineyard }: { desk: Desk; vineyard: Vineyard }) {
       <h4>{desk.t("Crush pad")}</h4>
       {colours.map((colour) => (
         <div class="vat-row" key={colour}>
-          <span class="vat-name">{desk.word("colour", colour)}</span>
+          <span class="vat-name">
+            <GrapeIcon colour={colour} /> {desk.word("colour", colour)}
+          </span>
           {values.map((value) => (
             <span class="vat-place" key={value}>
               {vineyard.grapes[colour].has(value) ? (
@@ -77,7 +85,7 @@ function Pad({ desk, vineyard }: { desk: Desk; vineyard: Vineyard }) {
                   colour={colour}
                   value={value}
                   mine={mine}
-                  piece={`grape-${vineyard.seat}-${colour}-${value}`}
+                  piece={desk.piece(`grape-${vineyard.seat}-${colour}-${value}`)}
                 />
               ) : (
                 <span class="vat-value">{value}</span>
@@ -111,7 +119,7 @@ function CellarPlace(props: {
           action={mine ? wineTry(desk, wine, value) : undefined}
           label={desk.t("{0} wine of {1}", desk.word("wine", wine), value)}
           class="token-place"
-          piece={`wine-${vineyard.seat}-${wine}-${value}`}
+          piece={desk.piece(`wine-${vineyard.seat}-${wine}-${value}`)}
         >
           <Token kind={wine} value={value} />
         </Thing>
@@ -153,7 +161,9 @@ export function Vat(props: { desk: Desk; vineyard: Vineyard; preview: Action | n
         <CellarHeads desk={desk} vineyard={vineyard} />
         {wines.map((wine) => (
           <div class="vat-row" key={wine}>
-            <span class="vat-name">{desk.word("wine", wine)}</span>
+            <span class="vat-name">
+              <WineIcon wine={wine} /> {desk.word("wine", wine)}
+            </span>
             {values.map((value) => (
               <CellarPlace
                 key={value}
