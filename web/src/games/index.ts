@@ -3,5 +3,6 @@
 import type { Board } from "./board";
 
 export const boards: Record<string, () => Promise<Board>> = {
+  cinque_terre: () => import("./cinque_terre").then((module) => module.default),
   finca: () => import("./finca").then((module) => module.default),
 };
