@@ -50,7 +50,7 @@ bench-check: build ## fail if instructions per decision grew by more than 5 %
 
 format: ## lay out all sources as .clang-format says
 	@tools/packages lint
-	@git ls-files '*.c' '*.h' | xargs clang-format-22 -i
+	@git ls-files '*.c' '*.h' ':!third_party' | xargs clang-format-22 -i
 
 clean: ## remove all build folders
-	@rm -rf build build-clang build-asan build-fuzz build-analyze
+	@rm -rf build build-clang build-asan build-fuzz build-analyze build-wasm
