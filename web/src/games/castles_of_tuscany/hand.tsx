@@ -110,7 +110,7 @@ export function Payment({ board, seat }: { board: BoardProps; seat: number }): V
       </p>
       <div class="options">
         {plain && half === null && (
-          <button type="button" class="option plain usable" {...unlabelled(offer(board, plain))}>
+          <button type="button" class="option usable" {...unlabelled(offer(board, plain))}>
             <span class="hidden-text">{speech.action(plain)}</span>
             <span class="half">
               <CardFace colour={colour} />

@@ -94,15 +94,15 @@ export default function Cinco(board: BoardProps): VNode {
 
   useFlight(root, view, { still: board.still, throws: throwsOf(board) });
 
-  // The space was chosen before the card, or the card was dragged onto it: go there now.
+  // The space was chosen before the card, or the card was dragged onto it: go there as soon as the
+  // card is played and nothing is on its way any more.
   useEffect(() => {
     const place = findAction(actions, "place", { space: follow.current });
-    if (view.turn.step === "place" && place) {
-      follow.current = null;
-      board.choose(place);
-    }
-    setAim(null);
-  }, [actions]);
+    if (view.turn.step !== "place" || !place || board.pending) return;
+    follow.current = null;
+    board.choose(place);
+  }, [actions, board.pending]);
+  useEffect(() => setAim(null), [actions]);
 
   const hand = (seat === null ? [] : (view.state.hand[seat] as (number | null)[])).filter(
     (card): card is number => card !== null,
@@ -165,7 +165,7 @@ export default function Cinco(board: BoardProps): VNode {
               <Piles board={board} />
             </div>
           )}
-          <p class="hint" aria-live="polite">
+          <p class="advice-line" aria-live="polite">
             {hintOf(board, aim, fitting)}
           </p>
           <Players board={board} owner={owner} />
