@@ -2,8 +2,8 @@
  *
  *     loading PLACE RECORD...
  *
- * PLACE is a new SQLite file or an empty PostgreSQL database. Each record becomes a table of it;
- * then it is read from there and folded, LOADS times. The last row is the first record again, with
+ * PLACE is a new SQLite file or an empty PostgreSQL database. Each record is put there as a table,
+ * then read from there and folded, LOADS times. The last row is the first record again, with
  * its last decision taken back and done again a thousand times. */
 /* SPDX-License-Identifier: MIT */
 #include <malloc.h>

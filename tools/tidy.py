@@ -30,10 +30,10 @@ ARROWS = {
     "sim": {"tavola", "base", "ai"},
     "table": {"tavola", "base"},
     "store": {"tavola", "base"},
-    "server": {"tavola", "base", "store", "table"},
+    "server": {"tavola", "base", "store", "table", "server"},
     "terminal": {"tavola", "base", "table"},
     "wasm": {"tavola", "base", "table"},
-    "cli": {"tavola", "base", "ai", "sim", "table", "store", "server", "terminal"},
+    "cli": {"tavola", "base", "ai", "sim", "table", "store", "server", "terminal", "cli"},
 }
 
 PLAIN_HEADERS = {"stdint.h", "stdbool.h", "stddef.h", "limits.h", "stdarg.h", "inttypes.h"}

@@ -136,7 +136,7 @@ export function Payment({ board, seat }: { board: BoardProps; seat: number }): V
                 <Half half={option} colour={colour} />
                 {action && half === null && <Half half={other!} colour={colour} />}
               </span>
-              <small>{speech.t("of {0}", stock(view.state, seat, option, colour))}</small>
+              <small>{speech.t("you have {0}", stock(view.state, seat, option, colour))}</small>
             </button>
           );
         })}

@@ -139,10 +139,12 @@ export default function Castles(board: BoardProps): VNode {
         <Market board={board} chosen={chosen} choose={choose} drop={drop} />
         <div class="below">
           {owes && <Bar board={board} />}
-          {turn.step === "pay" && owes && seat !== null && (
-            <Payment key={turn.ask} board={board} seat={seat} />
-          )}
-          {seat !== null && <Hand board={board} seat={seat} />}
+          {seat !== null &&
+            (turn.step === "pay" && owes ? (
+              <Payment key={turn.ask} board={board} seat={seat} />
+            ) : (
+              <Hand board={board} seat={seat} />
+            ))}
         </div>
         <div class="area">
           <Region

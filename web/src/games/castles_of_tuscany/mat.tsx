@@ -1,5 +1,6 @@
 // What a player has beside the region: storage, marble, workers, bonus tiles and the three piles.
 import type { VNode } from "preact";
+import { Close } from "../../art/icons/client";
 import { SeatMark } from "../../art/seat";
 import type { BoardProps } from "../board";
 import { findAction } from "../board";
@@ -49,7 +50,7 @@ function Stored(props: MatProps & { item: string; index: number }): VNode {
       </div>
       {discard && (
         <button type="button" class="button small" {...offer(board, discard)}>
-          {speech.t("Discard")}
+          <Close />
         </button>
       )}
     </div>
@@ -175,14 +176,18 @@ export function PlayerTabs(props: {
             <SeatMark seat={seat} size="1.5rem" />
             <span class="name">{speech.player(seat)}</span>
             <span class="points">
-              <Picture name="green" size="1.1rem" label={speech.t("green points")} />
-              <b class="numbers">{state.green[seat]}</b>
-              <Picture name="red" size="1.1rem" label={speech.t("red points")} />
-              <b class="numbers">{state.red[seat]}</b>
-              <Picture name="region_card" size="1.1rem" label={speech.t("cards in hand")} />
-              <b class="numbers" data-piece={`cards-${seat}`}>
-                {state.hand_count[seat]}
-              </b>
+              <span class="counted">
+                <Picture name="green" size="1.1rem" label={speech.t("green points")} />
+                <b class="numbers">{state.green[seat]}</b>
+              </span>
+              <span class="counted">
+                <Picture name="red" size="1.1rem" label={speech.t("red points")} />
+                <b class="numbers">{state.red[seat]}</b>
+              </span>
+              <span class="counted" data-piece={`cards-${seat}`}>
+                <Picture name="region_card" size="1.1rem" label={speech.t("cards in hand")} />
+                <b class="numbers">{state.hand_count[seat]}</b>
+              </span>
             </span>
           </button>
         );

@@ -6,37 +6,44 @@ import { Picture } from "./picture";
 
 const STEP = 10;
 
+/** How high each counter stands, so that none covers another: 0 is on the track itself. */
+export function heights(points: number[], room: number): number[] {
+  const out: number[] = [];
+  points.forEach((value, seat) => {
+    const near = out.filter((_, other) => Math.abs(points[other]! - value) < room);
+    let height = 0;
+    while (near.includes(height)) height++;
+    out[seat] = height;
+  });
+  return out;
+}
+
 /** One track: counters stand above each other where they are equal. */
 function Track(props: { board: BoardProps; kind: "green" | "red"; longest: number }): VNode {
   const { board, kind, longest } = props;
   const points = board.view.state[kind] as number[];
+  const above = heights(points, longest / 10);
+  const rail = { "--levels": Math.max(...above) + 1 };
   const left = (value: number) => `${(100 * value) / longest}%`;
   return (
     <li class={`track ${kind}`}>
       <Picture name={kind} size="1.3rem" />
-      <div class="rail">
+      <div class="rail" style={rail}>
         {Array.from({ length: longest / STEP + 1 }, (_, index) => (
           <span key={index} class="mark" style={{ left: left(index * STEP) }}>
             {index * STEP}
           </span>
         ))}
-        {points.map((value, seat) => {
-          const above = points.slice(0, seat).filter((other) => Math.abs(other - value) < 3).length;
-          return (
-            <span
-              key={seat}
-              class="counter"
-              style={{ left: left(value), "--above": above }}
-              data-piece={`${kind}-${seat}`}
-            >
-              <SeatMark
-                seat={seat}
-                size="1.15rem"
-                label={`${board.speech.player(seat)}: ${value}`}
-              />
-            </span>
-          );
-        })}
+        {points.map((value, seat) => (
+          <span
+            key={seat}
+            class="counter"
+            style={{ left: left(value), "--above": above[seat] }}
+            data-piece={`${kind}-${seat}`}
+          >
+            <SeatMark seat={seat} size="1.15rem" label={`${board.speech.player(seat)}: ${value}`} />
+          </span>
+        ))}
       </div>
     </li>
   );

@@ -19,6 +19,13 @@ const path = centres
     return `M${at(0.34)}L${at(0.66)}`;
   })
   .join("");
+const five: [number, number][] = [
+  [0, 0],
+  [-7, -7],
+  [7, -7],
+  [-7, 7],
+  [7, 7],
+];
 const outlines = centres.map((at) => corners(at, SIZE, true));
 const all = Array.from({ length: SPACES }, (_, index) => index + 1);
 
@@ -153,7 +160,9 @@ export function Hexagon(props: HexProps): VNode {
       </g>
       <g class="centre" aria-hidden="true">
         <polygon points={corners({ x: 0, y: 0 }, SIZE - 2, true)} />
-        <text y="5.500">5</text>
+        {five.map(([x, y]) => (
+          <circle key={`${x} ${y}`} cx={x} cy={y} r="2.600" />
+        ))}
       </g>
       <g class="lines" aria-hidden="true">
         {threats.map((line) => (

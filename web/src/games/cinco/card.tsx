@@ -65,7 +65,11 @@ export function Card(props: CardProps): VNode {
     >
       <b>{card}</b>
       <MiniBoard reach={props.reach} owner={props.owner} />
-      <small>{props.reach.size === 0 ? "—" : `× ${props.reach.size}`}</small>
+      <small>
+        {props.reach.size === 0
+          ? board.speech.t("no space")
+          : board.speech.t("{0} spaces", props.reach.size)}
+      </small>
     </div>
   );
 }

@@ -71,7 +71,11 @@ function Piles({ board }: { board: BoardProps }): VNode {
 function hintOf(board: BoardProps, aim: number | null, cards: number[]): string {
   const { speech, view, actions, seat } = board;
   if (view.turn.node === "over" || seat === null || actions.length === 0) return "";
-  if (view.turn.step === "place") return speech.t("Now put a piece on one of the lit spaces.");
+  if (view.turn.step === "place")
+    return speech.t(
+      "Card {0} is played: put a piece on a lit space.",
+      String(view.turn.ask_args?.[0]),
+    );
   if (aim !== null)
     return cards.length === 0
       ? speech.t("None of your cards reaches space {0}.", aim)

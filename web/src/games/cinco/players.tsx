@@ -2,7 +2,7 @@
 import type { VNode } from "preact";
 import type { BoardProps } from "../board";
 import { SideMark } from "./piece";
-import { HAND, PIECES, pileOf, type Side, sideOf, sides, sidesPlaying, unseen } from "./reading";
+import { HAND, PIECES, pileOf, type Side, sideOf, sides, sidesPlaying } from "./reading";
 
 function Member({ board, seat }: { board: BoardProps; seat: number }): VNode {
   const { view, speech } = board;
@@ -60,27 +60,34 @@ export function Players({ board, owner }: { board: BoardProps; owner: (Side | nu
   );
 }
 
-/** All ninety cards: face up before somebody, in the own hand, or not seen yet. */
+/** All ninety cards: face up before somebody, in the own hand, kept by others, or not seen yet. */
 export function Seen({ board }: { board: BoardProps }): VNode {
   const { view, speech, seat } = board;
-  const hidden = new Set(unseen(view.state));
-  const own = new Set<number>(seat === null ? [] : view.state.hand[seat]);
-  const up = 90 - hidden.size - own.size;
-  const name = (card: number) => (own.has(card) ? "own" : hidden.has(card) ? "hidden" : "up");
+  const { state } = view;
+  const own = new Set<number>(seat === null ? [] : state.hand[seat]);
+  const up = new Set(state.pile_low.flatMap((_: unknown, one: number) => pileOf(state, one)));
+  const kept = new Set([...state.kept_low, ...state.kept_high].map(Number));
+  const name = (card: number) =>
+    own.has(card) ? "own" : up.has(card) ? "up" : kept.has(card) ? "kept" : "unseen";
+  const all = Array.from({ length: 90 }, (_, index) => index + 1);
+  const count = (kind: string) => all.filter((card) => name(card) === kind).length;
   return (
     <details class="seen">
-      <summary>{speech.t("Cards: {0} face up, {1} not seen yet", up, hidden.size)}</summary>
+      <summary>
+        {speech.t("Cards: {0} face up, {1} not seen yet", up.size, count("unseen"))}
+      </summary>
       <ol class="numbers">
-        {Array.from({ length: 90 }, (_, index) => index + 1).map((card) => (
+        {all.map((card) => (
           <li key={card} class={name(card)}>
             {card}
           </li>
         ))}
       </ol>
       <p class="key">
-        <span class="own">{speech.t("in your hand")}</span>
-        <span class="hidden">{speech.t("not seen yet")}</span>
+        {own.size > 0 && <span class="own">{speech.t("in your hand")}</span>}
+        <span class="unseen">{speech.t("not seen yet")}</span>
         <span class="up">{speech.t("face up")}</span>
+        {count("kept") > 0 && <span class="kept">{speech.t("in a hand since the shuffle")}</span>}
       </p>
     </details>
   );

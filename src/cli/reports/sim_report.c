@@ -1,7 +1,7 @@
 /* sim_report.c - writes a tally. Nothing here depends on time or threads, so that equal plans give
  * equal reports. */
 /* SPDX-License-Identifier: MIT */
-#include "cli/report.h"
+#include "cli/reports/report.h"
 
 #include "cli/cli.h"
 

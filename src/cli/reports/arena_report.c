@@ -1,6 +1,6 @@
 /* arena_report.c - writes what came of an arena. */
 /* SPDX-License-Identifier: MIT */
-#include "cli/report.h"
+#include "cli/reports/report.h"
 
 #include "cli/cli.h"
 

@@ -1,0 +1,150 @@
+// The bar: the moves there are with what they bring, the verbs that have no thing of their own; the
+// choice of a fruit when a community takes several; the supply.
+import type { VNode } from "preact";
+import { Check, Close } from "../../art/icons/client";
+import { Cart, fruits } from "../../art/icons/finca";
+import type { Action } from "../../messages";
+import { type BoardProps, findAction } from "../board";
+import { FRUITS } from "./faces";
+import { ISLAND, places } from "./geometry";
+import { yieldOf } from "./windmill";
+
+function Button(props: {
+  board: BoardProps;
+  action: Action;
+  primary?: boolean;
+  look(action: Action | null): void;
+  children: preact.ComponentChildren;
+}) {
+  const { board, action, primary, look, children } = props;
+  return (
+    <button
+      type="button"
+      class={`button${primary ? " primary" : ""}`}
+      data-action={action.action}
+      aria-pressed={board.pending?.action === action.action ? "true" : undefined}
+      aria-label={board.speech.action(action)}
+      onClick={() => board.choose(action)}
+      onMouseEnter={() => look(action)}
+      onMouseLeave={() => look(null)}
+      onFocus={() => look(action)}
+      onBlur={() => look(null)}
+    >
+      {children}
+    </button>
+  );
+}
+
+function Gain({ board, action }: { board: BoardProps; action: Action }) {
+  const gain = yieldOf(action);
+  if (!gain) return null;
+  const Icon = fruits[gain.fruit]!;
+  return (
+    <span class="gains">
+      {`+${gain.amount}`}
+      <Icon size="22px" />
+      {gain.carts > 0 && (
+        <>
+          {`+${gain.carts}`}
+          <Cart size="20px" />
+        </>
+      )}
+      {gain.back && <small>{board.speech.t("all return theirs first")}</small>}
+    </span>
+  );
+}
+
+/** The verbs of the moment: moves under the windmill, the delivery's beside the island. */
+export function Bar(props: { board: BoardProps; look(action: Action | null): void }): VNode {
+  const { board, look } = props;
+  const { speech, actions } = board;
+  const moves = actions.filter((action) => action.verb === "move" || action.verb === "lift");
+  const cart = findAction(actions, "cart");
+  const done = findAction(actions, "done");
+  return (
+    <div class="board-bar">
+      {done && (
+        <Button board={board} action={done} primary look={look}>
+          <Check />
+          {speech.action(done)}
+        </Button>
+      )}
+      {moves.map((action) => {
+        const gain = yieldOf(action);
+        return (
+          <Button key={action.action} board={board} action={action} look={look}>
+            {gain
+              ? speech.t("Blade {0} to {1}", String(action.args.blade), gain.to)
+              : speech.t("Blade {0}", String(action.args.blade))}
+            <Gain board={board} action={action} />
+          </Button>
+        );
+      })}
+      {cart && (
+        <Button board={board} action={cart} look={look}>
+          <Cart size="26px" />
+          {speech.t("Deliver")}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** The choice of a fruit for a community that takes several, beside that community. */
+export function Kinds(props: {
+  board: BoardProps;
+  community: string;
+  look(action: Action | null): void;
+  close(): void;
+}): VNode {
+  const { board, community, look, close } = props;
+  const { speech } = board;
+  const kinds = board.actions.filter((action) => action.args.community === community);
+  const name = speech.word("community", community);
+  const share = (places[community]!.y / ISLAND.height) * 100;
+  const style = share < 60 ? { top: `${share + 10}%` } : { bottom: `${110 - share}%` };
+  return (
+    <fieldset class="kinds popover" style={style}>
+      <legend class="hidden-text">{name}</legend>
+      <p>
+        <span>
+          {kinds[0]?.verb === "less"
+            ? speech.t("{0}: which fruit is left out?", name)
+            : speech.t("{0}: which fruit do you deliver?", name)}
+        </span>
+        <button type="button" class="button bare" aria-label={speech.t("Close")} onClick={close}>
+          <Close />
+        </button>
+      </p>
+      {kinds.map((action) => {
+        const fruit = String(action.args.fruit ?? action.args.kind);
+        const Icon = fruits[fruit]!;
+        return (
+          <Button key={action.action} board={board} action={action} look={look}>
+            <Icon size="26px" />
+            {speech.word("fruit", fruit, 2)}
+          </Button>
+        );
+      })}
+    </fieldset>
+  );
+}
+
+/** The fruits that can still be taken. */
+export function Supply({ board }: { board: BoardProps }): VNode {
+  const { speech } = board;
+  return (
+    <div class="supply">
+      <span class="soft">{speech.t("Supply")}</span>
+      {FRUITS.map((fruit) => {
+        const Icon = fruits[fruit]!;
+        return (
+          <span key={fruit} data-piece={`supply-${fruit}`}>
+            <Icon size="22px" label={speech.word("fruit", fruit, 2)} />
+            {board.view.state.supply[fruit]}
+          </span>
+        );
+      })}
+    </div>
+  );
+}

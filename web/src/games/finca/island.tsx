@@ -1,0 +1,160 @@
+// The island with its ten communities: the stack of fruit tiles with the open one on top, the finca
+// tile, and the wooden finca once the stack is gone.
+import type { VNode } from "preact";
+import { Bonus, House } from "../../art/icons/finca";
+import type { Action } from "../../messages";
+import type { BoardProps } from "../board";
+import { offer, press, refuse } from "../press";
+import { places, shore } from "./geometry";
+import { FincaTile, TILE, TileFace, Worth } from "./tile";
+
+interface Props {
+  board: BoardProps;
+  /** Communities that are in the delivery being loaded. */
+  loaded: Set<string>;
+  opened: string | null;
+  open(community: string | null): void;
+}
+
+/** What a press on a community does: the only action there, a choice of several, or a reason. */
+function deed({ board, opened, open }: Props, community: string, here: Action[], name: string) {
+  if (here.length === 1) return offer(board, here[0]!);
+  if (here.length > 1)
+    return {
+      ...press(() => open(opened === community ? null : community)),
+      "data-opens": community,
+      "aria-expanded": opened === community,
+      "aria-label": name,
+    };
+  if (board.seat === null || board.view.turn.node !== "decision")
+    return { role: "img" as const, "aria-label": name };
+  const any = String(board.view.state.top[community]).startsWith("any");
+  const notation =
+    board.view.turn.step === "less"
+      ? `less ${community} fig`
+      : board.view.turn.step !== "deliver"
+        ? "cart"
+        : any
+          ? `deliver_as ${community} fig`
+          : `deliver ${community}`;
+  return refuse(board, notation, name, true);
+}
+
+function Community(props: Props & { community: string }): VNode {
+  const { board, community, loaded, opened } = props;
+  const { state } = board.view;
+  const { speech } = board;
+  const { x, y } = places[community]!;
+  const face: string | null = state.top[community];
+  const left: number = state.left[community];
+  const finca: string | null = state.finca[community];
+  const wooden = (state.wooden as string[]).includes(community);
+  const here = board.actions.filter((action) => action.args.community === community);
+  const title = speech.word("community", community);
+  const wants = face ? speech.t("wants {0}", speech.word("tile_face", face)) : "";
+  const name = [
+    title,
+    wants,
+    left ? speech.t("{0} tiles left", left) : speech.t("closed"),
+    finca ? speech.word("finca_tile", finca) : "",
+  ]
+    .filter(Boolean)
+    .join(", ");
+  const isLoaded = loaded.has(community);
+  const names = ["community"];
+  if (here.length) names.push("usable");
+  if (isLoaded || opened === community || board.pending?.args.community === community)
+    names.push("chosen");
+  const layers = Math.max(0, Math.min(left, 4) - 1);
+  return (
+    <g
+      class={names.join(" ")}
+      transform={`translate(${x - 62} ${y - 46})`}
+      {...deed(props, community, here, name)}
+    >
+      <rect class="spot" x="-1" y="-2" width="126" height="94" rx="12" />
+      <text class="name" x="62" y="13">
+        {title}
+      </text>
+      {left > 0 ? (
+        <g transform="translate(2 20)">
+          {Array.from({ length: layers }, (_, layer) => (
+            <rect
+              key={layer}
+              class="under"
+              x={(layers - layer) * 1.6}
+              y={(layers - layer) * 2.6}
+              width={TILE.width}
+              height={TILE.height}
+              rx="7"
+            />
+          ))}
+          {face && (
+            <g data-piece={`tile-${community}`}>
+              <TileFace face={face} />
+              <Worth face={face} x={6} y={6} />
+            </g>
+          )}
+          <text class="left" x={103} y={69}>{`×${left}`}</text>
+          {isLoaded && <path class="tick" d="M20 34l14 14 26-30" />}
+        </g>
+      ) : (
+        <g transform="translate(14 22)">
+          {wooden ? (
+            <House size={58} />
+          ) : (
+            <text class="closed" x="28" y="38">
+              {speech.t("closed")}
+            </text>
+          )}
+        </g>
+      )}
+      {finca && (
+        <g transform="translate(86 26)" data-piece={`finca-${finca}`}>
+          <FincaTile finca={finca} />
+        </g>
+      )}
+      <rect class="ring" x="-1" y="-2" width="126" height="94" rx="12" />
+    </g>
+  );
+}
+
+export function Island(props: Props): VNode {
+  const { board } = props;
+  const { state } = board.view;
+  const { speech } = board;
+  const bonus = (state.bonus_stack as string[])[0];
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a drawing has no fieldset
+    <svg class="island" viewBox="0 0 400 470" role="group" aria-label={speech.t("The island")}>
+      <rect class="sea" width="400" height="470" rx="14" />
+      <path
+        class="waves"
+        d="M14 34q7-5 14 0t14 0M338 440q7-5 14 0t14 0M20 440q7-5 14 0M362 40q6-5 12 0"
+      />
+      <path class="shore" d={shore} />
+      <path class="land" d={shore} />
+      <path
+        class="hills"
+        d="M96 120q12-22 24 0M112 122q10-18 20 0M250 240q12-20 24 0M118 350q10-16 20 0"
+      />
+      {Object.keys(places).map((community) => (
+        <Community key={community} {...props} community={community} />
+      ))}
+      <g class="sea-note">
+        <title>{speech.t("{0} wooden fincas left", state.supply.wooden_finca)}</title>
+        <House size={26} x={4} y={6} />
+        <text x="33" y="26">{`×${state.supply.wooden_finca}`}</text>
+      </g>
+      {bonus && (
+        <g class="sea-note" data-piece="bonus-stack">
+          <title>{speech.t("Next bonus tile: {0}", bonus)}</title>
+          <Bonus size={34} x={360} y={424} />
+          <text class="on-bonus" x="377" y="441">
+            {bonus}
+          </text>
+        </g>
+      )}
+    </svg>
+  );
+}

@@ -1,0 +1,173 @@
+// The players' areas: fruits and carts, what is printed on their collected tiles, the tiles by
+// value, action tiles, finca and bonus tiles. Everything lies open (F2.5).
+import type { VNode } from "preact";
+import { AnyFruit, Bonus, Cart, Farmer, fruits, tools } from "../../art/icons/finca";
+import { SeatMark } from "../../art/seat";
+import { type BoardProps, findAction } from "../board";
+import { offer, refuse } from "../press";
+import { FRUITS } from "./faces";
+import { FincaTile } from "./tile";
+
+function Goods({ board, seat }: { board: BoardProps; seat: number }) {
+  const { state } = board.view;
+  const { speech } = board;
+  const area = state.area[seat];
+  const symbols = state.symbols[seat];
+  return (
+    <table class="goods">
+      <thead>
+        <tr>
+          <td />
+          {FRUITS.map((fruit) => {
+            const Icon = fruits[fruit]!;
+            return (
+              <th key={fruit} scope="col">
+                <span data-piece={`area-${seat}-${fruit}`}>
+                  <Icon size="24px" label={speech.word("fruit", fruit, 2)} />
+                </span>
+              </th>
+            );
+          })}
+          <th scope="col">
+            <AnyFruit size="22px" label="?" />
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        <tr>
+          <th scope="row">{speech.t("Fruits")}</th>
+          {FRUITS.map((fruit) => (
+            <td key={fruit} class={area[fruit] ? "has" : "none"}>
+              {area[fruit]}
+            </td>
+          ))}
+          <td />
+        </tr>
+        <tr class="printed">
+          <th scope="row">{speech.t("On tiles")}</th>
+          {[...FRUITS, "any"].map((symbol) => (
+            <td key={symbol} class={symbols[symbol] ? "" : "none"}>
+              {symbols[symbol]}
+            </td>
+          ))}
+        </tr>
+      </tbody>
+    </table>
+  );
+}
+
+function Tools({ board, seat }: { board: BoardProps; seat: number }) {
+  const { speech } = board;
+  const left = board.view.state.actions[seat] as string[];
+  const mine = seat === board.seat;
+  return (
+    <div class="tools">
+      {Object.entries(tools).map(([tool, Icon]) => {
+        const name = speech.word("action_tile", tool);
+        if (!mine)
+          return left.includes(tool) ? (
+            <span key={tool} class="tool" title={name}>
+              <Icon size="26px" label={name} />
+            </span>
+          ) : null;
+        const action = findAction(board.actions, "use", { action_tile: tool });
+        const names = ["tool own"];
+        if (action) names.push("usable");
+        if (!left.includes(tool)) names.push("gone");
+        if (board.pending && board.pending === action) names.push("chosen");
+        return (
+          <button
+            key={tool}
+            type="button"
+            class={names.join(" ")}
+            {...(action ? offer(board, action) : refuse(board, `use ${tool}`, name))}
+            title={speech.about("action_tile", tool)}
+          >
+            <Icon size="30px" />
+            <span>{name}</span>
+          </button>
+        );
+      })}
+    </div>
+  );
+}
+
+function Collected({ board, seat }: { board: BoardProps; seat: number }) {
+  const { state } = board.view;
+  const { speech } = board;
+  const values = state.values[seat] as Record<string, number>;
+  return (
+    <div class="collected" data-piece={`tiles-${seat}`}>
+      <span class="hidden-text">{speech.t("Collected tiles by value")}</span>
+      {Object.entries(values).map(([value, count]) => (
+        <span
+          key={value}
+          class={count ? "pile" : "pile none"}
+          title={speech.t("{0} tiles worth {1}", count, value)}
+        >
+          <b>{value}</b>
+          {count > 1 && <small>{`×${count}`}</small>}
+        </span>
+      ))}
+      {(state.bonus[seat] as string[]).map((bonus) => (
+        <span key={bonus} class="won" title={speech.t("Bonus tile worth {0}", bonus)}>
+          <Bonus size="26px" />
+          {bonus}
+        </span>
+      ))}
+      {(state.fincas[seat] as string[]).map((finca) => (
+        <span
+          key={finca}
+          class="won"
+          data-piece={`finca-${finca}`}
+          title={speech.word("finca_tile", finca)}
+        >
+          <svg
+            viewBox="0 0 38 49"
+            width="30"
+            height="38"
+            role="img"
+            aria-label={speech.word("finca_tile", finca)}
+          >
+            <FincaTile finca={finca} />
+          </svg>
+        </span>
+      ))}
+    </div>
+  );
+}
+
+export function Player({ board, seat }: { board: BoardProps; seat: number }): VNode {
+  const { state, turn, score } = board.view;
+  const { speech } = board;
+  const area = state.area[seat];
+  const active = turn.node === "decision" && turn.seats.includes(seat);
+  return (
+    <section
+      class={`player${active ? " active" : ""}${seat === board.seat ? " mine" : ""}`}
+      aria-label={speech.player(seat)}
+    >
+      <header>
+        <SeatMark seat={seat} size="26px" />
+        <strong>{speech.player(seat)}</strong>
+        {active && <span class="chip sun">{speech.t("to play")}</span>}
+        <span class="stock">
+          {area.farmer_in_hand > 0 && (
+            <span data-piece={`hand-${seat}`}>
+              <Farmer size="24px" label={speech.t("Farmers in hand")} />
+              {`×${area.farmer_in_hand}`}
+            </span>
+          )}
+          <span data-piece={`carts-${seat}`} class={area.cart ? "" : "none"}>
+            <Cart size="26px" label={speech.t("Donkey carts")} />
+            {`×${area.cart}`}
+          </span>
+        </span>
+        <span class="points">{speech.t("{0} points", score.points[seat]!)}</span>
+      </header>
+      <Goods board={board} seat={seat} />
+      <Collected board={board} seat={seat} />
+      <Tools board={board} seat={seat} />
+    </section>
+  );
+}
