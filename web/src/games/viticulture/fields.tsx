@@ -86,7 +86,7 @@ function Offer({ desk, action }: { desk: Desk; action: string | undefined }) {
         ? desk.t("Harvest")
         : value === null || value === undefined
           ? desk.t("Plant here")
-          : desk.t("Plant here: {0} of {1}", value, fieldMost)}
+          : desk.t("Plant: {0} of {1}", value, fieldMost)}
     </span>
   );
 }

@@ -51,7 +51,7 @@ export function Token(props: { kind: string; value: number | null; grape?: boole
   const { kind, value, grape } = props;
   const [fill, ink] = fills[kind]!;
   return (
-    <svg viewBox="0 0 32 32" class={`token ${grape ? "grape" : "wine"}`} aria-hidden="true">
+    <svg viewBox="0 0 32 32" class={`counter ${grape ? "grape" : "wine"}`} aria-hidden="true">
       <g
         stroke="var(--art-line)"
         stroke-width="1.500"
