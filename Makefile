@@ -22,7 +22,7 @@ run: build ## play a match of Finca in this terminal
 	@build/tavola play finca
 
 test: ## everything: gcc, clang, sanitizers, house rules, short fuzzing
-	@tools/packages build test
+	@tools/packages build test web
 	@$(PYTHON) tools/run_tests.py
 
 lint: ## static analysis by clang-tidy, cppcheck and gcc, formatting, house rules
