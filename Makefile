@@ -24,7 +24,7 @@ run: ## the table server with its web client; prints its address
 	@build/tavola serve
 
 test: ## everything: gcc, clang, sanitizers, house rules, short fuzzing
-	@tools/packages build test
+	@tools/packages build test web
 	@$(PYTHON) tools/run_tests.py
 
 lint: ## static analysis by clang-tidy, cppcheck and gcc, formatting, house rules

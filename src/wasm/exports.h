@@ -57,8 +57,8 @@ WASM_EXPORT(seat_of) int32_t wasm_seat_of(wasm_table handle, double user);
 
 /* ---- thinking.c: bots and advice; those that take long need no table ---- */
 WASM_EXPORT(bots_asked) uint32_t wasm_bots_asked(wasm_table handle); /* mask of seats */
-/* Out: a job as bytes that another instance of the same module can work on. */
-WASM_EXPORT(job) void wasm_job(wasm_table handle, uint32_t seat);
+/* Out: a job as bytes that another instance of the same module can work on. Returns its ticket. */
+WASM_EXPORT(job) uint32_t wasm_job(wasm_table handle, uint32_t seat);
 /* In: a job; out: the action as text. Returns the ticket; 0: not a job. Takes long. */
 WASM_EXPORT(think) uint32_t wasm_think(uint32_t length);
 /* In: the action as text, of the bot in this seat. */

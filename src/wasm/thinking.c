@@ -15,12 +15,13 @@
 
 uint32_t wasm_bots_asked(wasm_table handle) { return table_bots_asked(wasm_table_at(handle)); }
 
-void wasm_job(wasm_table handle, uint32_t seat)
+uint32_t wasm_job(wasm_table handle, uint32_t seat)
 {
     table_job job;
     memset(&job, 0, sizeof job);
     table_job_make(wasm_table_at(handle), (tv_seat)seat, &job);
     wasm_output_bytes(&job, sizeof job);
+    return job.ticket;
 }
 
 static bool take_job(const char *bytes, size_t length, table_job *out)
