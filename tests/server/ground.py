@@ -27,9 +27,15 @@ def die_with_parent():
     _libc.prctl(PR_SET_PDEATHSIG, signal.SIGKILL)
 
 
+_taken = set()
+
+
 def free_port():
-    """Below the range from which outgoing connections take theirs."""
+    """Below the range from which outgoing connections take theirs; none is given twice."""
     for port in range(10000 + os.getpid() % 9000, 32000, 7):
+        if port in _taken:
+            continue
+        _taken.add(port)
         with socket.socket() as probe:
             try:
                 probe.bind(("127.0.0.1", port))

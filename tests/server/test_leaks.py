@@ -32,7 +32,7 @@ class Ear:
     def __init__(self, program):
         self.place = tap.postgres().place()
         self.server = ground.Server(program, self.place, "--limits", "none")
-        self.heard = []  # texts since the last comparison
+        self.heard = []  # all texts
 
     async def open(self, viewer):
         self.server.start()
@@ -42,7 +42,7 @@ class Ear:
 
     async def until_version(self, version):
         wanted = b'"version":%d,' % version
-        while not any(wanted in text for text in self.heard):
+        while not any(wanted in text for text in self.heard[-9:]):
             await self.hear()
 
     async def hear(self):
@@ -64,9 +64,13 @@ class Ear:
         status, answer, _ = wire.request(self.server.port, "GET", path, token=self.guest.token)
         self.heard.append(b"%d %s" % (status, str(answer).encode()))
 
-    def take(self):
-        heard, self.heard = self.heard, []
-        return heard
+    async def hear_all(self):
+        """What may still be under way."""
+        try:
+            while True:
+                self.heard.append(await asyncio.wait_for(self.connection.receive_text(), 0.3))
+        except asyncio.TimeoutError:
+            pass
 
 
 class Feeder:
@@ -99,9 +103,18 @@ def questions(dice, count):
             {"type": "blocked", "table": "pair"}, {"type": "chart", "table": "pair"}]
 
 
+def first_difference(ears, start):
+    """The first text from `start` on that is not the same; None: as far as both have heard, all."""
+    for index, (one, two) in enumerate(zip(ears[0].heard[start:], ears[1].heard[start:]), start):
+        if one != two:
+            at = len(os.path.commonprefix([one, two]))
+            return index, [text[max(0, at - 100):at + 200] for text in (one, two)]
+    return None
+
+
 async def compare(program, game, viewer, seed):
-    """Entries after which the viewer was sent a difference, and positions at which one was hidden;
-    None if there is no such pair of matches."""
+    """The first difference that the viewer was sent (or None), and positions at which one was
+    hidden; None if there is no such pair of matches."""
     ears = [Ear(program), Ear(program)]
     try:
         feeder = Feeder(ears, game, viewer, seed)
@@ -111,7 +124,7 @@ async def compare(program, game, viewer, seed):
         for ear in ears:
             await ear.open(viewer)
             await ear.ask({"type": "hello", "protocol": 1, "table": "pair"})
-        count = 0
+        count = same = 0
         while (versions := feeder.next()) is not None:
             count += 1
             check(versions[0] == versions[1], "the logs differ in length", versions)
@@ -122,9 +135,14 @@ async def compare(program, game, viewer, seed):
                     await ear.ask(message)
                 if asked:
                     ear.get("/api/tables/pair")
-            if ears[0].take() != ears[1].take():
-                return [count], feeder.other
-        return [], feeder.other
+            found = first_difference(ears, same)
+            if found is not None:
+                return found, feeder.other
+            same = min(len(ear.heard) for ear in ears)
+        for ear in ears:
+            await ear.hear_all()
+        check(len(ears[0].heard) == len(ears[1].heard), "one was told more than the other")
+        return first_difference(ears, same), feeder.other
     finally:
         for ear in ears:
             if ear.server.process is not None:
@@ -141,10 +159,10 @@ async def compare_some(program, game, pairs):
         found = await compare(program, game, viewer, 100 + seed)
         if found is not None:
             tried += 1
-            differences += len(found[0])
+            differences += found[0] is not None
             positions += found[1]
-            check(program == LEAKY or not found[0], game, "viewer", viewer, "seed", 100 + seed,
-                  "was sent a difference after entry", found[0])
+            check(program == LEAKY or found[0] is None, game, "viewer", viewer, "seed",
+                  100 + seed, "was sent a difference:", found[0])
     return tried, positions, differences
 
 
