@@ -1,8 +1,9 @@
 // A match to look back at, step by step: a table (as far as the person may see it), or a record, which
 // may be seen from every seat.
 import { onDevice } from "../../app/session";
-import type { About, Chart, Entry, Look, View } from "../../messages";
-import type { Joined } from "../../transport/line";
+import type { About, Entry, Look, View } from "../../messages";
+import { type Joined, Line } from "../../transport/line";
+import { namesOf } from "../table/players";
 
 export interface Reel {
   game: string;
@@ -14,8 +15,6 @@ export interface Reel {
   view(entry: number, seat: number | null): Promise<View | null>;
   close(): void;
 }
-
-export const namesOf = (about: About | null) => (about?.seats ?? []).map((seat) => seat.name);
 
 /** A table that is reached by messages: looked at with the person's own eyes. */
 export async function reelOfTable(joined: Joined): Promise<Reel> {
@@ -63,7 +62,37 @@ export function welcomed(joined: Joined): Promise<void> {
 
 /** A record as text: the engine on this device replays it for every seat. */
 export async function reelOfRecord(text: string): Promise<Reel> {
-  return onDevice.openRecord(text);
+  const opened = await onDevice.openRecord(text);
+  const readers = new Map<number | null, { line: Line; joined: Joined }>();
+  const reader = async (seat: number | null) => {
+    let known = readers.get(seat);
+    if (!known) {
+      const line = new Line(opened.connect(seat));
+      known = { line, joined: line.join(opened.table) };
+      readers.set(seat, known);
+    }
+    await welcomed(known.joined);
+    await known.joined.fetchLog();
+    return known.joined;
+  };
+  const { about } = (await reader(null)).copy.value;
+  let current: number | null = null;
+  return {
+    game: about!.game,
+    names: namesOf(about),
+    about,
+    seats: [...Array.from({ length: opened.seats }, (_, seat) => seat), null],
+    count: () => readers.get(null)!.joined.copy.value.entries.length,
+    entry: (index) => readers.get(current)?.joined.copy.value.entries[index] ?? null,
+    async view(entry, seat) {
+      const joined = await reader(seat);
+      current = seat;
+      const answer = await joined.ask<Look>({ type: "look", entry });
+      return answer.type === "look" ? answer.view : null;
+    },
+    close() {
+      for (const { line } of readers.values()) line.close();
+      opened.close();
+    },
+  };
 }
-
-export type { Chart };
