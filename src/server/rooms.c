@@ -108,6 +108,8 @@ static void forget_messages(room *in, const member *from)
         }
     }
     if (in->current != NULL && in->current->from == from) in->current->from = NULL;
+    for (counsel *one = in->counsels; one != NULL; one = one->next_of_room)
+        if (one->for_whom == from) one->for_whom = NULL;
 }
 
 void room_leave(member *at)
@@ -519,6 +521,7 @@ static void answer_message(server *at, room *in, waiting *one)
         return;
     }
     free(one);
+    if (answer == TABLE_HINT) run_hint(at, in, from);
     if (answer == TABLE_WELCOMED) {
         from->is_welcome = true;
         from->seat = table_seat_of(in->at, user.id);
@@ -583,7 +586,7 @@ void rooms_sweep(server *at)
         for (room *in = at->rooms[i], *next; in != NULL; in = next) {
             next = in->next;
             bool is_idle = in->first == NULL && in->thinking == 0 && in->answers == NULL &&
-                           !in->is_row_writing && !in->is_rematching &&
+                           in->counsels == NULL && !in->is_row_writing && !in->is_rematching &&
                            at->now_ms - in->used_ms >= at->config.idle_ms;
             if (is_idle && in->state == ROOM_READY && !in->is_row_old) drop_table(at, in);
             if (is_idle && in->state == ROOM_ASLEEP && in->members == NULL && !in->is_row_old &&
@@ -592,14 +595,12 @@ void rooms_sweep(server *at)
         }
 }
 
-void rooms_forget_person(server *at, int64_t user)
+void room_forget(server *at, const char *id)
 {
-    for (uint32_t i = 0; i < SERVER_BUCKETS; i++)
-        for (room *in = at->rooms[i]; in != NULL; in = in->next) {
-            if (in->at == NULL || table_seat_of(in->at, (uint64_t)user) < 0) continue;
-            in->is_outdated = true;
-            room_go_on(at, in);
-        }
+    room *in = room_find(at, id);
+    if (in == NULL || in->state == ROOM_ASLEEP) return;
+    in->is_outdated = true;
+    room_go_on(at, in);
 }
 
 void rooms_close(server *at)

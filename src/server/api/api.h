@@ -50,7 +50,8 @@ struct api_call {
     size_t length;
     char cookie[API_COOKIE_SIZE];
     void (*after)(api_call *, server *); /* on the loop, once it is answered; may be NULL */
-    void *made;
+    void *made;                          /* for after */
+    uint32_t made_count;
     char made_id[SERVER_ID_SIZE];
 };
 

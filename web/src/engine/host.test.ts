@@ -1,4 +1,6 @@
 // Local tables: whole matches against bots, storing before telling, two tabs, records, hot seat.
+// With RECORDS set, the matches' records are written there, for the program to check.
+import { mkdirSync, writeFileSync } from "node:fs";
 import { expect, test, vi } from "vitest";
 import type { Message, Update } from "../messages";
 import { personOf, readerOf } from "./people";
@@ -50,6 +52,11 @@ for (const [game, seats] of games)
     expect(record).toMatch(/^seed [0-9a-f]{64}$/m);
     expect(await bench.desk.tables()).toEqual([]);
     expect((await bench.desk.history())[0]).toMatchObject({ table, game, status: "over" });
+
+    if (process.env.RECORDS) {
+      mkdirSync(process.env.RECORDS, { recursive: true });
+      writeFileSync(`${process.env.RECORDS}/${game}.game`, record);
+    }
 
     // Another visit: the same from the store alone.
     const later = new Bench(bench.store);

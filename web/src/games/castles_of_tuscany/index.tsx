@@ -8,6 +8,9 @@ import type { Action } from "../../messages";
 import type { BoardProps } from "../board";
 import { findAction } from "../board";
 import { offer } from "../press";
+import "./region.css";
+import "./area.css";
+import "./laying.css";
 import "./castles.css";
 import { throwsOf } from "./flights";
 import { Hand, Payment } from "./hand";
@@ -132,7 +135,7 @@ export default function Castles(board: BoardProps): VNode {
     <div class="castles" ref={root}>
       <div class="layout">
         <PlayerTabs board={board} shown={shown} show={show} />
-        <p class="hint" aria-live="polite">
+        <p class="advice-line" aria-live="polite">
           {owes ? hintOf(board, chosen) : ""}
         </p>
         {turn.step === "bonus" && owes && <BonusChoice board={board} />}
@@ -146,7 +149,7 @@ export default function Castles(board: BoardProps): VNode {
               <Hand board={board} seat={seat} />
             ))}
         </div>
-        <div class="area">
+        <div class="home">
           <Region
             board={board}
             seat={shown}

@@ -4,7 +4,7 @@ import { SeatMark } from "../../art/seat";
 import type { BoardProps } from "../board";
 import { findAction } from "../board";
 import { draggable } from "../drag";
-import { arrows, offer, press, refuse } from "../press";
+import { arrows, offer, press, refuse, unlabelled } from "../press";
 import { Picture } from "./picture";
 import { bonuses, colourOf, colours, colourTaken, emblems, openTiles } from "./reading";
 import { TilePicture } from "./tile";
@@ -87,8 +87,9 @@ export function BonusChoice({ board }: { board: BoardProps }): VNode {
           <div
             key={bonus}
             class={action ? "bonus-card usable" : "bonus-card spent"}
-            {...(action ? offer(board, action) : refuse(board, `bonus ${bonus}`, name))}
+            {...unlabelled(action ? offer(board, action) : refuse(board, `bonus ${bonus}`, name))}
           >
+            <span class="hidden-text">{action ? speech.action(action) : ""}</span>
             <Picture name={bonus} size="2.2rem" />
             <b>{name}</b>
             <span class="about">{speech.about("bonus", bonus)}</span>

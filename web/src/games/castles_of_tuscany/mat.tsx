@@ -139,7 +139,7 @@ export function Mat(props: MatProps): VNode {
         {Object.entries(state.pile[seat] as Record<string, number>).map(([pile, count]) => (
           <li
             key={pile}
-            class={pile === round ? "pile now" : "pile"}
+            class={pile === round ? "pile current" : "pile"}
             data-piece={`pile-${seat}-${pile}`}
             aria-label={speech.t("Pile {0}: {1} tiles", pile, count)}
           >
@@ -169,13 +169,13 @@ export function PlayerTabs(props: {
           <button
             type="button"
             key={seat}
-            class={isTurn ? "player active" : "player"}
+            class={isTurn ? "seat-tab active" : "seat-tab"}
             aria-pressed={shown === seat}
             onClick={() => props.show(seat)}
           >
             <SeatMark seat={seat} size="1.5rem" />
-            <span class="name">{speech.player(seat)}</span>
-            <span class="points">
+            <span class="who">{speech.player(seat)}</span>
+            <span class="scores">
               <span class="counted">
                 <Picture name="green" size="1.1rem" label={speech.t("green points")} />
                 <b class="numbers">{state.green[seat]}</b>

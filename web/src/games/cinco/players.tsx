@@ -11,7 +11,7 @@ function Member({ board, seat }: { board: BoardProps; seat: number }): VNode {
   const isTurn = view.turn.seats.includes(seat);
   return (
     <li class={isTurn ? "member active" : "member"} aria-current={isTurn ? "true" : undefined}>
-      <span class="name">
+      <span class="who">
         {isTurn && <span class="turn-mark" aria-hidden="true" />}
         {speech.player(seat)}
       </span>
@@ -41,7 +41,7 @@ export function Players({ board, owner }: { board: BoardProps; owner: (Side | nu
         const left = PIECES - owner.filter((other) => other === side).length;
         const members = seats.filter((seat) => sideOf(view, seat) === side);
         return (
-          <li key={side} class={`side edge-${side}`}>
+          <li key={side} class={`colour-row edge-${side}`}>
             <div class="supply">
               <SideMark side={side} id={`supply-${side}`} label={speech.word("side", side)} />
               <span>

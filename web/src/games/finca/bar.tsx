@@ -104,7 +104,11 @@ export function Kinds(props: {
   const share = (places[community]!.y / ISLAND.height) * 100;
   const style = share < 60 ? { top: `${share + 10}%` } : { bottom: `${110 - share}%` };
   return (
-    <fieldset class="kinds popover" style={style}>
+    <fieldset
+      class="kinds popover"
+      style={style}
+      ref={(element) => element?.scrollIntoView({ block: "nearest" })}
+    >
       <legend class="hidden-text">{name}</legend>
       <p>
         <span>

@@ -12,8 +12,8 @@ import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import type { GameFacts } from "../../messages";
 import type { BoardProps } from "../board";
 import { moveFocus } from "./arrows";
-import { Bar } from "./bar";
 import { type Area, areaOf, byNotation, type Desk } from "./desk";
+import { Guide } from "./guide";
 import { Hand } from "./hand";
 import { Lamp, SeasonIcon } from "./marks";
 import { Mat } from "./mat";
@@ -38,6 +38,11 @@ function useDesk(props: BoardProps): Desk & { memory: ReturnType<typeof usePiece
   const piece = (place: string) => memory.pieces.get(place);
   const words = { t: speech.t, word: speech.word };
   return { props, table, legal, step, pick, setPick, shown, show, piece, memory, ...words };
+}
+
+/** Scrolls as little as needed, below the guide that stays on top. */
+function comeIntoView(part: Element | null | undefined, still: boolean): void {
+  part?.scrollIntoView({ block: "nearest", behavior: still ? "instant" : "smooth" });
 }
 
 /** The deck a card belongs to: the list of visitors starts with those of summer. */
@@ -108,6 +113,10 @@ export default function Viticulture(props: BoardProps) {
     if (wanted) setLeaf(wanted);
   }, [wanted, props.view]);
   useEffect(() => {
+    const part = { board: ".seasons", mat: ".mat", hand: ".hand", "": "" }[wanted];
+    if (part) comeIntoView(root.current?.querySelector(part), props.still);
+  }, [wanted, leaf]);
+  useEffect(() => {
     if (desk.step === "invite" || desk.step === "take_top") setOpen("fall");
   }, [desk.step]);
   const throws = throwsOf(props.events, (card) => deckOf(props.game, card));
@@ -126,7 +135,7 @@ export default function Viticulture(props: BoardProps) {
         <Track desk={desk} />
       </div>
       <Plates desk={withLeaf} />
-      <Bar desk={desk} />
+      <Guide desk={desk} />
       <Leaves desk={desk} leaf={leaf} wanted={wanted} setLeaf={setLeaf} />
       <Seasons desk={desk} open={open} setOpen={setOpen} />
       <div class="own">

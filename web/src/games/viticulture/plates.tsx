@@ -1,5 +1,6 @@
 // The players in turn order: a plate each with what they have, to bring up their vineyard; and the
 // track of points from -5 to 25.
+import { Flag } from "../../art/icons/client";
 import { SeatMark } from "../../art/seat";
 import type { Desk } from "./desk";
 import { Back, Cards, Cock, Coin, Point } from "./marks";
@@ -60,7 +61,11 @@ function plateLabel(desk: Desk, vineyard: Vineyard, place: number): string {
 export function Plates({ desk }: { desk: Desk }) {
   const acting = desk.props.view.turn.node === "decision" ? desk.props.view.turn.seats : [];
   return (
-    <div class="plates" role="group" aria-label={desk.t("Players in turn order")}>
+    <div
+      class={`plates of-${desk.table.seats}`}
+      role="group"
+      aria-label={desk.t("Players in turn order")}
+    >
       {desk.table.order.map((seat, index) => {
         const vineyard = desk.table.vineyards[seat]!;
         return (
@@ -77,7 +82,7 @@ export function Plates({ desk }: { desk: Desk }) {
                 <SeatMark seat={seat} />
               </span>
               <span class="plate-player">{desk.props.speech.player(seat)}</span>
-              {desk.table.first === seat && <span class="sign">{desk.t("1st")}</span>}
+              {desk.table.first === seat && <Flag size="1rem" label={desk.t("first player")} />}
               {vineyard.row !== null && (
                 <span class="plate-row">
                   <Cock seat={seat} />
