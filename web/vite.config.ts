@@ -2,7 +2,10 @@
 // service worker that knows every file of the build.
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
 import { defineConfig, type Plugin } from "vite";
+
+const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 /** Writes sw.js with the names of all files and a version that changes with any of them. */
 function serviceWorker(): Plugin {
@@ -11,15 +14,15 @@ function serviceWorker(): Plugin {
     apply: "build",
     generateBundle(_, bundle) {
       const built = Object.values(bundle);
-      const named = readdirSync("public").filter((name) => name !== "sw.js");
+      const named = readdirSync(here("public")).filter((name) => name !== "sw.js");
       const files = ["./", ...named, ...built.map((file) => file.fileName)]
         .filter((name) => name !== "index.html")
         .sort();
       const hash = createHash("sha256");
       for (const file of built) hash.update(file.type === "chunk" ? file.code : file.source);
-      for (const name of named) hash.update(readFileSync(`public/${name}`));
+      for (const name of named) hash.update(readFileSync(here(`public/${name}`)));
       const version = `tavola-${hash.digest("hex").slice(0, 16)}`;
-      const source = readFileSync("tools/service_worker.js", "utf8")
+      const source = readFileSync(here("tools/service_worker.js"), "utf8")
         .replace("__VERSION__", version)
         .replace("__FILES__", JSON.stringify(files));
       this.emitFile({ type: "asset", fileName: "sw.js", source });
