@@ -18,11 +18,13 @@ build: ## the program, at build/tavola
 	@tools/build gcc tavola
 	@echo 'build     build/tavola is ready'
 
-run: build ## play a match of Finca in this terminal
-	@build/tavola play finca
+run: ## the table server with its web client; prints its address
+	@if $(MAKE) -n web >/dev/null 2>&1; then $(MAKE) --no-print-directory web; fi
+	@$(MAKE) --no-print-directory build
+	@build/tavola serve
 
 test: ## everything: gcc, clang, sanitizers, house rules, short fuzzing
-	@tools/packages build test
+	@tools/packages build test web
 	@$(PYTHON) tools/run_tests.py
 
 lint: ## static analysis by clang-tidy, cppcheck and gcc, formatting, house rules
@@ -50,7 +52,7 @@ bench-check: build ## fail if instructions per decision grew by more than 5 %
 
 format: ## lay out all sources as .clang-format says
 	@tools/packages lint
-	@git ls-files '*.c' '*.h' | xargs clang-format-22 -i
+	@git ls-files '*.c' '*.h' ':!third_party' | xargs clang-format-22 -i
 
 clean: ## remove all build folders
-	@rm -rf build build-clang build-asan build-fuzz build-analyze
+	@rm -rf build build-clang build-asan build-fuzz build-analyze build-wasm

@@ -4,7 +4,7 @@ _tavola()
     local word=${COMP_WORDS[COMP_CWORD]} before=${COMP_WORDS[COMP_CWORD - 1]}
     COMPREPLY=()
     if [[ $COMP_CWORD -eq 1 ]]; then
-        COMPREPLY=($(compgen -W "games rules play bots arena train sim check show perft signature bench backup restore completion --help --version" -- "$word"))
+        COMPREPLY=($(compgen -W "games rules play serve bots arena train sim check show perft signature bench backup restore export import completion --help --version" -- "$word"))
         return
     fi
     case ${COMP_WORDS[1]} in
@@ -34,6 +34,22 @@ _tavola()
             COMPREPLY=($(compgen -W "--seats --people --bots --name --option --seed --load --no-confirm --help" -- "$word"))
         else
             COMPREPLY=($(compgen -W "$(tavola games --names)" -- "$word"))
+        fi ;;
+    serve)
+        case $before in
+        --port) return ;;
+        --bind) return ;;
+        --db) compopt -o filenames; mapfile -t COMPREPLY < <(compgen -f -- "$word"); return ;;
+        --public-url) return ;;
+        --threads) return ;;
+        --connections) return ;;
+        --limits) return ;;
+        --idle) return ;;
+        --web) compopt -o filenames; mapfile -t COMPREPLY < <(compgen -d -- "$word"); return ;;
+        --log-level) return ;;
+        esac
+        if [[ $word == -* ]]; then
+            COMPREPLY=($(compgen -W "--port --bind --db --public-url --proxy --threads --connections --limits --idle --web --webhooks-private --log-level --help" -- "$word"))
         fi ;;
     bots)
         if [[ $word == -* ]]; then
@@ -148,6 +164,24 @@ _tavola()
             compopt -o filenames; mapfile -t COMPREPLY < <(compgen -f -- "$word")
         fi ;;
     restore)
+        case $before in
+        --db) compopt -o filenames; mapfile -t COMPREPLY < <(compgen -f -- "$word"); return ;;
+        esac
+        if [[ $word == -* ]]; then
+            COMPREPLY=($(compgen -W "--db --help" -- "$word"))
+        else
+            compopt -o filenames; mapfile -t COMPREPLY < <(compgen -f -- "$word")
+        fi ;;
+    export)
+        case $before in
+        --db) compopt -o filenames; mapfile -t COMPREPLY < <(compgen -f -- "$word"); return ;;
+        esac
+        if [[ $word == -* ]]; then
+            COMPREPLY=($(compgen -W "--db --help" -- "$word"))
+        else
+            compopt -o filenames; mapfile -t COMPREPLY < <(compgen -d -- "$word")
+        fi ;;
+    import)
         case $before in
         --db) compopt -o filenames; mapfile -t COMPREPLY < <(compgen -f -- "$word"); return ;;
         esac

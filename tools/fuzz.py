@@ -19,7 +19,8 @@ import tidy  # noqa: E402
 ROOT = os.path.abspath(os.path.join(os.path.dirname(__file__), ".."))
 BUILD = os.path.join(ROOT, "build-fuzz")
 INTERRUPTED = 72 # libFuzzer's answer to a signal from outside
-TARGETS = {"actions": 2048, "message": 2048, "notation": 200, "record": 16000} # longest input
+# The longest input of each.
+TARGETS = {"actions": 2048, "json": 1024, "message": 2048, "notation": 200, "record": 16000}
 
 
 def say(text):
@@ -36,6 +37,9 @@ def make_seeds():
                if path.startswith("tests/fixtures/matches/") and path.endswith(".game")]
     subprocess.run([os.path.join(BUILD, "tests/fuzz/seeds"), seeds] + records, check=True)
     make_conversations(os.path.join(seeds, "message"))
+    for path in tidy.list_files(ROOT):
+        if path.startswith("tests/fixtures/messages/"):
+            shutil.copy(os.path.join(ROOT, path), os.path.join(seeds, "json"))
     return seeds
 
 

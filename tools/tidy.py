@@ -30,10 +30,10 @@ ARROWS = {
     "sim": {"tavola", "base", "ai"},
     "table": {"tavola", "base"},
     "store": {"tavola", "base"},
-    "server": {"tavola", "base", "store", "table"},
+    "server": {"tavola", "base", "store", "table", "server"},
     "terminal": {"tavola", "base", "table"},
     "wasm": {"tavola", "base", "table"},
-    "cli": {"tavola", "base", "ai", "sim", "table", "store", "server", "terminal"},
+    "cli": {"tavola", "base", "ai", "sim", "table", "store", "server", "terminal", "cli"},
 }
 
 PLAIN_HEADERS = {"stdint.h", "stdbool.h", "stddef.h", "limits.h", "stdarg.h", "inttypes.h"}
@@ -56,7 +56,6 @@ DOORS = {
     "src/base/near.c": set(),
     "src/engine/match.c": {"stdlib.h"},
     "src/ai/pool.c": {"pthread.h"},
-    "src/table/message_read.c": {"jansson.h"},
 }
 
 # ---- Names banned by room ----
@@ -78,6 +77,7 @@ BANNED_NAMES = {"util", "utils", "misc", "common", "helper", "helpers", "manager
 # Spelt in two halves, so that this file does not accuse itself.
 UNFINISHED = re.compile(r"\b(?:%s)\b" % "|".join(
     ("TO" "DO", "FIX" "ME", "XX" "X", "HA" "CK", "place" "holder", "for" " now")), re.I)
+TRANSLATION = re.compile(r"web/src/i18n/(?!en/)")
 MACHINE = re.compile(r"(?<![\w.:/-])/(?:%s)/" % "|".join(
     ("wo" "rk", "t" "mp", "ro" "ot", "ho" "me")))
 TEXT_SUFFIXES = (".c", ".h", ".py", ".md", ".build", ".txt", ".js", ".mjs", ".ts", ".sh", ".game",
@@ -130,7 +130,7 @@ class Tidy:
             text = file.read()
         for number, line in enumerate(text.split("\n"), 1):
             found = UNFINISHED.search(line)
-            if found:
+            if found and not TRANSLATION.match(path):  # Spanish says it too
                 self.say(path, number, "unfinished: '%s'" % found.group(0))
             found = MACHINE.search(line)
             if found:
@@ -300,6 +300,8 @@ def arrow_problem(room, target):
     allowed = ARROWS.get(room, set())
     if room in ("tests", "bench", "tools") or target in allowed or target.split("/")[0] in allowed:
         return None
+    if target.split("/")[0] == room and room not in RULE_ROOMS:
+        return None  # folders of one room know each other; games do not
     return "the room '%s' may not use it" % room
 
 
@@ -333,11 +335,12 @@ def is_text(path):
 
 
 def list_files(root):
-    """Files under version control or about to be; every file where there is no repository."""
+    """Our files under version control or about to be; every file where there is no repository."""
     if os.path.exists(os.path.join(root, ".git")):
         out = subprocess.run(["git", "ls-files", "-co", "--exclude-standard"], cwd=root,
                              capture_output=True, text=True, check=True).stdout
-        return [path for path in out.splitlines() if os.path.isfile(os.path.join(root, path))]
+        return [path for path in out.splitlines() if os.path.isfile(os.path.join(root, path)) and
+                not path.startswith("third_party/")]
     found = []
     for folder, folders, names in os.walk(root):
         folders[:] = [f for f in folders if f not in (".git", "node_modules", "__pycache__") and

@@ -10,10 +10,10 @@
 #include <tavola/play.h>
 #include <tavola/status.h>
 
-typedef struct tv_entry { /* one line of the log */
+typedef struct tv_entry { /* one line of the log; small, for idle matches are many */
     tv_action action;
     tv_seat actor; /* a seat or TV_CHANCE */
-    uint8_t spare[7];
+    uint8_t spare;
 } tv_entry;
 
 typedef struct tv_match tv_match;

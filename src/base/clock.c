@@ -11,6 +11,8 @@ static uint64_t ns_of(clockid_t clock)
     return (uint64_t)now.tv_sec * 1000000000u + (uint64_t)now.tv_nsec;
 }
 
+uint64_t base_clock_ms(void) { return ns_of(CLOCK_REALTIME) / 1000000; }
+
 uint64_t base_clock_ns(void) { return ns_of(CLOCK_MONOTONIC); }
 
 uint64_t base_clock_thread_ns(void) { return ns_of(CLOCK_THREAD_CPUTIME_ID); }

@@ -7,6 +7,7 @@
 
 enum { BASE_CLOCK_STAMP_SIZE = 16 };
 
+uint64_t base_clock_ms(void);        /* since 1970, as the machine has it */
 uint64_t base_clock_ns(void);        /* runs evenly, from an unspecified start; for measuring */
 uint64_t base_clock_thread_ns(void); /* work of this thread alone, whoever else is busy */
 void base_clock_stamp(char out[BASE_CLOCK_STAMP_SIZE]); /* local time, "20240131-235959" */

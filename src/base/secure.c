@@ -2,6 +2,8 @@
 /* SPDX-License-Identifier: MIT */
 #include "base/secure.h"
 
+#include <string.h>
+
 #include <sodium.h>
 
 bool base_secure_seed(uint8_t out[BASE_SEED_SIZE])
@@ -21,32 +23,20 @@ void base_secure_hash(const uint8_t *bytes, size_t size, uint8_t out[BASE_SEED_S
     crypto_generichash(out, BASE_SEED_SIZE, bytes, size, NULL, 0);
 }
 
-void base_hex_write(const uint8_t bytes[BASE_SEED_SIZE], char out[BASE_HEX_SIZE])
+bool base_passphrase_hash(const char *passphrase, char out[BASE_PASSPHRASE_SIZE])
 {
-    static const char digits[] = "0123456789abcdef";
-    for (size_t i = 0; i < BASE_SEED_SIZE; i++) {
-        out[2 * i] = digits[bytes[i] >> 4];
-        out[2 * i + 1] = digits[bytes[i] & 15];
-    }
-    out[BASE_HEX_SIZE - 1] = '\0';
+    _Static_assert(BASE_PASSPHRASE_SIZE >= crypto_pwhash_STRBYTES, "room for the text");
+    if (sodium_init() < 0) return false;
+    return crypto_pwhash_str(out, passphrase, strlen(passphrase),
+                             crypto_pwhash_OPSLIMIT_INTERACTIVE,
+                             crypto_pwhash_MEMLIMIT_INTERACTIVE) == 0;
 }
 
-static int hex_digit(char c)
+bool base_passphrase_fits(const char *passphrase, const char hash[BASE_PASSPHRASE_SIZE])
 {
-    if (c >= '0' && c <= '9') return c - '0';
-    if (c >= 'a' && c <= 'f') return c - 'a' + 10;
-    if (c >= 'A' && c <= 'F') return c - 'A' + 10;
-    return -1;
-}
-
-bool base_hex_read(const char *text, uint8_t out[BASE_SEED_SIZE])
-{
-    for (size_t i = 0; i < BASE_SEED_SIZE; i++) {
-        int high = hex_digit(text[2 * i]);
-        if (high < 0) return false;
-        int low = hex_digit(text[2 * i + 1]);
-        if (low < 0) return false;
-        out[i] = (uint8_t)(high << 4 | low);
-    }
-    return text[2 * BASE_SEED_SIZE] == '\0';
+    char padded[crypto_pwhash_STRBYTES] = {0};
+    size_t length = strlen(hash);
+    if (sodium_init() < 0 || length >= sizeof padded) return false;
+    memcpy(padded, hash, length);
+    return crypto_pwhash_str_verify(padded, passphrase, strlen(passphrase)) == 0;
 }

@@ -17,6 +17,11 @@ void base_secure_commit(const uint8_t seed[BASE_SEED_SIZE], uint8_t out[BASE_SEE
 /* The same hash of any bytes. */
 void base_secure_hash(const uint8_t *bytes, size_t size, uint8_t out[BASE_SEED_SIZE]);
 
+/* argon2id, as a text of its own; takes a tenth of a second and 64 MB, on purpose. */
+enum { BASE_PASSPHRASE_SIZE = 128 };
+bool base_passphrase_hash(const char *passphrase, char out[BASE_PASSPHRASE_SIZE]);
+bool base_passphrase_fits(const char *passphrase, const char hash[BASE_PASSPHRASE_SIZE]);
+
 void base_hex_write(const uint8_t bytes[BASE_SEED_SIZE], char out[BASE_HEX_SIZE]);
 /* Exactly 64 hex digits of either case, and nothing behind them. */
 bool base_hex_read(const char *text, uint8_t out[BASE_SEED_SIZE]);

@@ -3,7 +3,7 @@
 #include <string.h>
 
 #include "ai/bots.h"
-#include "cli/report.h"
+#include "cli/reports/report.h"
 #include "cli/commands.h"
 #include "sim/external.h"
 

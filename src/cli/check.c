@@ -8,6 +8,7 @@
 #include "base/file.h"
 #include "base/secure.h"
 #include "cli/commands.h"
+#include "table/table.h"
 #include "terminal/terminal.h"
 
 enum { LISTED_MAX = 20 }; /* more files than this: only the bad ones are named */
@@ -17,6 +18,7 @@ typedef struct check_result {
     tv_error error;  /* when it failed */
     tv_match *match; /* when it could be read */
     bool has_dice;   /* chance was checked against a seed */
+    bool is_mixed;   /* and against the contributions of all seats */
 } check_result;
 
 /* The line of the record in which entry `index` stands. */
@@ -60,8 +62,18 @@ static bool is_hash_of(const uint8_t seed[TV_SEED_SIZE], const char *commitment)
     return strcmp(hex, commitment) == 0;
 }
 
+/* Records of tables: the players had their part in the dice. */
+static bool check_mixed_dice(const char *text, size_t length, const uint8_t *given,
+                             check_result *out)
+{
+    tv_status status = table_dice_check(text, length, given, base_secure_hash, &out->error);
+    out->has_dice = out->is_mixed = status == TV_OK;
+    if (status != TV_OK) out->code = CLI_FAILED;
+    return status == TV_OK;
+}
+
 /* The seed's hash was published before the match, and every chance move is the seed's. */
-static bool check_dice(const char *text, const uint8_t *given, check_result *out)
+static bool check_dice(const char *text, size_t length, const uint8_t *given, check_result *out)
 {
     uint8_t seed[TV_SEED_SIZE];
     tv_rng rng;
@@ -69,6 +81,8 @@ static bool check_dice(const char *text, const uint8_t *given, check_result *out
     const char *shown = tv_match_seed(out->match);
     const char *commitment = tv_match_commitment(out->match);
     if (given == NULL && shown[0] == '\0') return true;
+    if (line_starting(text, "# contribution ") != 0)
+        return check_mixed_dice(text, length, given, out);
     if (given != NULL)
         memcpy(seed, given, sizeof seed);
     else if (!base_hex_read(shown, seed))
@@ -100,7 +114,7 @@ static void check_file(const char *path, const uint8_t *seed, check_result *out)
     if (out->match == NULL)
         out->code = CLI_FAILED;
     else
-        check_dice(text, seed, out);
+        check_dice(text, length, seed, out);
     free(text);
 }
 
@@ -118,7 +132,9 @@ static void print_good(const char *path, const check_result *result)
            is_over ? game->endings[tv_state_frames(state)->ending].text : "not over yet");
     printf("; %s, %s, %s\n", flags & TV_RECORD_HASHES ? "every position hashed" : "no hashes",
            flags & TV_RECORD_SEAL ? "sealed" : "not sealed",
-           result->has_dice ? "chance as the seed has it" : "chance not checked (no seed)");
+           result->is_mixed   ? "chance as the seed and all contributions have it"
+           : result->has_dice ? "chance as the seed has it"
+                              : "chance not checked (no seed)");
 }
 
 static void print_bad(const char *path, const check_result *result)
@@ -157,6 +173,8 @@ static void put_result(tv_json *json, const char *path, const check_result *resu
         tv_json_bool(json, tv_match_flags(result->match) & TV_RECORD_SEAL);
         tv_json_key(json, "seed_checked");
         tv_json_bool(json, result->has_dice);
+        tv_json_key(json, "contributions_checked");
+        tv_json_bool(json, result->is_mixed);
     }
     tv_json_close(json, '}');
 }
@@ -210,7 +228,8 @@ const cli_command cli_command_check = {
         "the exit code is 1.\n\n"
         "If the seed is known, because the record shows it or because it is given with --seed, "
         "the check also proves that chance kept to it: its hash must be the commitment in the "
-        "record, and every chance move must be the one the seed gives.",
+        "record, and every chance move must be the one the seed gives. In records of a table "
+        "server the players' contributions to the dice are part of this.",
     .examples = "tavola check match.game\n"
                 "tavola check records/*.game\n"
                 "tavola check --seed 8f0c...e1 match.game",

@@ -9,6 +9,7 @@ extern const cli_command cli_command_games;
 extern const cli_command cli_command_rules;
 extern const cli_command cli_command_play;
 extern const cli_command cli_command_bots;
+extern const cli_command cli_command_serve;
 extern const cli_command cli_command_sim;
 extern const cli_command cli_command_arena;
 extern const cli_command cli_command_train;
@@ -19,6 +20,8 @@ extern const cli_command cli_command_signature;
 extern const cli_command cli_command_bench;
 extern const cli_command cli_command_backup;
 extern const cli_command cli_command_restore;
+extern const cli_command cli_command_export;
+extern const cli_command cli_command_import;
 extern const cli_command cli_command_completion;
 
 #endif

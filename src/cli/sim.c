@@ -4,7 +4,7 @@
 
 #include "base/file.h"
 #include "cli/commands.h"
-#include "cli/report.h"
+#include "cli/reports/report.h"
 
 static void show_progress(void *data, uint64_t done) { cli_progress_show(data, done); }
 

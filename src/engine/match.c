@@ -12,21 +12,22 @@
 static void *grow(void *old, uint32_t *capacity, uint32_t needed, size_t size)
 {
     if (needed <= *capacity) return old;
-    uint32_t larger = *capacity ? *capacity * 2 : 64;
-    if (larger < needed) larger = needed;
+    uint32_t larger = needed + needed / 16 + 16; /* little slack: idle matches are many */
     void *fresh = realloc(old, larger * size);
     TV_ASSERT(fresh != NULL);
     *capacity = larger;
     return fresh;
 }
 
+static tv_state *state_of(tv_match *match) { return (tv_state *)(void *)match->state; }
+
 tv_match *tv_match_new(const tv_game *game, const tv_options *options)
 {
-    tv_match *match = calloc(1, sizeof *match);
+    tv_match *match = calloc(1, sizeof *match + game->state_size);
     TV_ASSERT(match != NULL);
     match->game = game;
     match->options = *options;
-    tv_setup(game, options, tv_room_state(&match->state));
+    tv_setup(game, options, state_of(match));
     return match;
 }
 
@@ -36,6 +37,7 @@ void tv_match_free(tv_match *match)
     free(match->log);
     free(match->comments);
     free(match->comment_text);
+    free(match->mark);
     free(match);
 }
 
@@ -64,7 +66,7 @@ uint32_t tv_match_flags(const tv_match *match) { return match->flags; }
 
 const tv_state *tv_match_state(const tv_match *match)
 {
-    return (const tv_state *)(const void *)&match->state;
+    return (const tv_state *)(const void *)match->state;
 }
 
 const tv_entry *tv_match_entry(const tv_match *match, uint32_t index)
@@ -76,8 +78,14 @@ const tv_entry *tv_match_entry(const tv_match *match, uint32_t index)
 void tv_match_at(const tv_match *match, uint32_t version, tv_state *out)
 {
     TV_ASSERT(version <= match->version);
-    tv_setup(match->game, &match->options, out);
-    for (uint32_t i = 0; i < version; i++)
+    uint32_t first = 0;
+    if (match->mark != NULL && match->mark->version <= version) {
+        first = match->mark->version;
+        memcpy(out, match->mark->state, match->game->state_size);
+    } else {
+        tv_setup(match->game, &match->options, out);
+    }
+    for (uint32_t i = first; i < version; i++)
         tv_apply(match->game, out, match->log[i].actor, match->log[i].action, NULL);
 }
 
@@ -102,7 +110,7 @@ static void update_tickets(tv_match *match, const tv_frames *before, tv_seat act
 
 static void apply_entry(tv_match *match, tv_entry entry, tv_events *events)
 {
-    tv_state *state = tv_room_state(&match->state);
+    tv_state *state = state_of(match);
     tv_frames before = *tv_state_frames(state);
     tv_apply(match->game, state, entry.actor, entry.action, events);
     match->log[match->version++] = entry;
@@ -119,12 +127,37 @@ void match_append(tv_match *match, tv_seat actor, tv_action action, tv_events *e
     apply_entry(match, (tv_entry){.action = action, .actor = actor}, events);
 }
 
+static void set_mark(tv_match *match)
+{
+    if (match->mark == NULL) {
+        match->mark = malloc(sizeof *match->mark + match->game->state_size);
+        TV_ASSERT(match->mark != NULL);
+    }
+    match->mark->version = match->version;
+    memcpy(match->mark->ticket, match->ticket, sizeof match->ticket);
+    memcpy(match->mark->state, match->state, match->game->state_size);
+}
+
+/* Whoever takes back once may do so often, each time from nearly the same place: a mark is left
+ * some entries before it, so that only the first time costs a whole replay. */
 void match_replay(tv_match *match, uint32_t version)
 {
-    tv_setup(match->game, &match->options, tv_room_state(&match->state));
-    memset(match->ticket, 0, sizeof match->ticket);
-    match->version = 0;
-    while (match->version < version) apply_entry(match, match->log[match->version], NULL);
+    enum { MARK_BEFORE = 32, MARK_FAR = 128 };
+    match_mark *mark = match->mark;
+    bool is_far = mark == NULL || mark->version > version || version - mark->version > MARK_FAR;
+    if (mark != NULL && mark->version <= version) {
+        match->version = mark->version;
+        memcpy(match->ticket, mark->ticket, sizeof match->ticket);
+        memcpy(match->state, mark->state, match->game->state_size);
+    } else {
+        tv_setup(match->game, &match->options, state_of(match));
+        memset(match->ticket, 0, sizeof match->ticket);
+        match->version = 0;
+    }
+    if (mark != NULL && mark->version > version) mark->version = UINT32_MAX; /* of what is gone */
+    uint32_t place = version > MARK_BEFORE ? version - MARK_BEFORE : 0;
+    for (; match->version < version; apply_entry(match, match->log[match->version], NULL))
+        if (is_far && match->version == place) set_mark(match);
 }
 
 tv_status tv_match_play(tv_match *match, tv_seat seat, tv_action action, tv_events *events,

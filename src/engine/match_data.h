@@ -13,10 +13,15 @@ typedef struct match_comment {
     uint32_t length;
 } match_comment;
 
+typedef struct match_mark { /* how the match was a little before the end: going back starts here */
+    uint32_t version;
+    uint32_t ticket[TV_SEATS_MAX];
+    uint64_t state[]; /* the game's state_size bytes */
+} match_mark;
+
 struct tv_match {
     const tv_game *game;
     tv_options options;
-    tv_room state;
     tv_entry *log;
     uint32_t version;    /* entries played */
     uint32_t redo_count; /* undone entries, kept behind the played ones */
@@ -31,6 +36,8 @@ struct tv_match {
     uint32_t comment_count, comment_capacity;
     char *comment_text;
     uint32_t comment_length, comment_text_capacity;
+    match_mark *mark; /* NULL until something is taken back */
+    uint64_t state[]; /* the game's state_size bytes */
 };
 
 /* Appends and applies; the action is known to be legal. Forgets what could be redone. */

@@ -75,9 +75,18 @@ uint32_t tv_match_undo_limit(const tv_match *match, tv_seat seat)
     return limit;
 }
 
+static bool may_undo(const tv_match *match, tv_seat seat)
+{
+    tv_room before;
+    if (match->version == 0 || match->log[match->version - 1].actor != seat) return false;
+    tv_match_at(match, match->version - 1, tv_room_state(&before));
+    return !shows_a_secret(match->game, tv_room_state(&before), seat,
+                           match->log[match->version - 1].action);
+}
+
 tv_status tv_match_undo(tv_match *match, tv_seat seat)
 {
-    if (tv_match_undo_limit(match, seat) == match->version) return TV_NO_UNDO;
+    if (!may_undo(match, seat)) return TV_NO_UNDO;
     uint32_t redo = match->redo_count + 1;
     match_replay(match, match->version - 1);
     match->redo_count = redo;

@@ -192,6 +192,8 @@ STORE_CHECKED store_status store_table_load(store *at, const char *id, store_tab
 /* This server lives at least until until_ms; call well before that again. */
 STORE_CHECKED store_status store_server_beat(store *at, const char *server, const char *address,
                                              int64_t until_ms);
+/* Until when a server said that it would live; STORE_NOT_FOUND if it has left or never was. */
+STORE_CHECKED store_status store_server_seen(store *at, const char *server, int64_t *until_ms);
 /* Gives up its tables and its life. */
 STORE_CHECKED store_status store_server_leave(store *at, const char *server);
 /* STORE_HELD while another server lives that has it. The log needs no holder: its version guards

@@ -35,6 +35,7 @@ typedef enum store_sql {
     STORE_SQL_LOG_LINE,   /* then line by line */
     STORE_SQL_LOG_READ,
     STORE_SQL_SERVER_BEAT,
+    STORE_SQL_SERVER_SEEN,
     STORE_SQL_SERVER_LEAVE,
     STORE_SQL_SERVER_RELEASE,
     STORE_SQL_COUNT

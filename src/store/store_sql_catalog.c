@@ -88,6 +88,7 @@ const char *const store_sql_text[STORE_SQL_COUNT] = {
     [STORE_SQL_SERVER_BEAT] =
         "INSERT INTO servers (id, address, alive_until_ms) VALUES ($1, $2, $3) ON CONFLICT (id) "
         "DO UPDATE SET address = excluded.address, alive_until_ms = excluded.alive_until_ms",
+    [STORE_SQL_SERVER_SEEN] = "SELECT alive_until_ms FROM servers WHERE id = $1",
     [STORE_SQL_SERVER_LEAVE] = "DELETE FROM servers WHERE id = $1",
     [STORE_SQL_SERVER_RELEASE] = "UPDATE tables SET holder = '' WHERE holder = $1",
 };

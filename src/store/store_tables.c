@@ -348,6 +348,31 @@ store_status store_server_beat(store *at, const char *server, const char *addres
     return store_write_end(at, store_run(at, &query));
 }
 
+typedef struct seen_row {
+    int64_t until_ms;
+    bool is_found;
+} seen_row;
+
+static bool note_seen(void *context, const store_cells *cells)
+{
+    *(seen_row *)context = (seen_row){store_cell_number(cells, 0), true};
+    return true;
+}
+
+store_status store_server_seen(store *at, const char *server, int64_t *until_ms)
+{
+    seen_row seen = {0};
+    store_call(at);
+    store_query query = store_query_of(STORE_SQL_SERVER_SEEN);
+    store_put_text(&query, server);
+    query.each = note_seen;
+    query.context = &seen;
+    store_status status = store_run(at, &query);
+    if (status != STORE_OK) return status;
+    *until_ms = seen.until_ms;
+    return seen.is_found ? STORE_OK : store_refuse(at, STORE_NOT_FOUND);
+}
+
 store_status store_server_leave(store *at, const char *server)
 {
     store_status status = store_write_begin(at);

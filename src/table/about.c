@@ -8,7 +8,7 @@
 #include <tavola/play.h>
 #include <tavola/steps.h>
 
-#include "table/questions.h"
+#include "table/request.h"
 
 static const char *const status_names[] = {"open", "playing", "over"};
 static const char *const clock_names[] = {"none", "live", "correspondence"};
@@ -228,9 +228,13 @@ void table_about_put(const table *at, tv_seat viewer, tv_json *json)
     else
         tv_json_number(json, host);
     if (viewer >= 0) put_string_or_null(json, "invite", at->setup.invite);
+    bool has_seed = at->setup.dice != TABLE_DICE_UNKNOWN;
     at->hash(at->setup.seed, TV_SEED_SIZE, commitment);
-    put_hex(json, "commitment", commitment);
-    if (at->status == TABLE_OVER)
+    if (has_seed)
+        put_hex(json, "commitment", commitment);
+    else
+        put_string_or_null(json, "commitment", "");
+    if (at->status == TABLE_OVER && has_seed)
         put_hex(json, "seed", at->setup.seed);
     else
         put_string_or_null(json, "seed", "");

@@ -11,8 +11,8 @@
 
 #include "table/table_data.h"
 
-#define CONTRIBUTION "# contribution "
-#define STREAM "# dice "
+#define CONTRIBUTION "# " TABLE_COMMENT_CONTRIBUTION
+#define STREAM "# " TABLE_COMMENT_DICE
 
 /* ---- Hexadecimal ---- */
 
@@ -73,6 +73,10 @@ static void comment(table *at, const char *word, uint32_t number, const uint8_t 
 void table_dice_seed(table *at, uint32_t era)
 {
     uint8_t contributions[TV_SEATS_MAX][TV_SEED_SIZE], key[TV_SEED_SIZE];
+    if (at->setup.dice != TABLE_DICE_MIXED) {
+        tv_rng_seed(&at->rng, at->setup.seed, era);
+        return;
+    }
     for (uint32_t seat = 0; seat < TV_SEATS_MAX; seat++)
         memcpy(contributions[seat], at->place[seat].mix, TV_SEED_SIZE);
     table_dice_key(at->hash, at->setup.seed, (const uint8_t (*)[TV_SEED_SIZE])contributions,
@@ -85,12 +89,15 @@ void table_dice_start(table *at)
     uint8_t commitment[TABLE_HASH_SIZE];
     char hex[2 * TABLE_HASH_SIZE + 1];
     tv_text text;
-    at->hash(at->setup.seed, TV_SEED_SIZE, commitment);
-    tv_text_init(&text, hex, sizeof hex);
-    table_hex_write(commitment, &text);
-    tv_match_commit(at->match, hex);
+    if (at->setup.dice != TABLE_DICE_UNKNOWN) {
+        at->hash(at->setup.seed, TV_SEED_SIZE, commitment);
+        tv_text_init(&text, hex, sizeof hex);
+        table_hex_write(commitment, &text);
+        tv_match_commit(at->match, hex);
+    }
     for (uint32_t seat = 0; seat < table_seat_count(at); seat++)
-        comment(at, CONTRIBUTION, seat, at->place[seat].mix);
+        if (at->setup.dice == TABLE_DICE_MIXED)
+            comment(at, CONTRIBUTION, seat, at->place[seat].mix);
     table_dice_seed(at, 0);
 }
 
@@ -194,10 +201,12 @@ static tv_status check_line(checker *in)
     return check_entry(in);
 }
 
-static tv_status check_seed(checker *in)
+static tv_status check_seed(checker *in, const uint8_t *seed)
 {
     uint8_t hash[TABLE_HASH_SIZE], commitment[TABLE_HASH_SIZE];
-    if (!table_hex_read(tv_match_seed(in->match), in->seed))
+    if (seed != NULL)
+        memcpy(in->seed, seed, sizeof in->seed);
+    else if (!table_hex_read(tv_match_seed(in->match), in->seed))
         return wrong(in, "the record does not show a seed of 64 hexadecimal digits");
     if (!table_hex_read(tv_match_commitment(in->match), commitment))
         return wrong(in, "the record has no commitment that the seed could be checked against");
@@ -209,13 +218,14 @@ static tv_status check_seed(checker *in)
     return TV_OK;
 }
 
-tv_status table_dice_check(const char *record, size_t length, table_hash hash, tv_error *error)
+tv_status table_dice_check(const char *record, size_t length, const uint8_t *seed, table_hash hash,
+                           tv_error *error)
 {
     tv_match *match = tv_match_read(record, length, error);
     if (match == NULL) return error->status;
     checker in = {.match = match, .hash = hash, .error = error};
     tv_setup(tv_match_game(match), tv_match_options(match), tv_room_state(&in.state));
-    tv_status status = check_seed(&in);
+    tv_status status = check_seed(&in, seed);
     const char *end = record + length;
     for (in.at = record; status == TV_OK && in.at < end; in.at = in.end + 1) {
         in.end = memchr(in.at, '\n', (size_t)(end - in.at));

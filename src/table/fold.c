@@ -133,17 +133,37 @@ static bool fold_start(table *at, const table_line *line)
 
 /* ---- Playing ---- */
 
+/* The entry appended last came with the line now folded. Lines mostly bring one entry each, so few
+ * runs are needed. */
 static void note_entry(table *at)
 {
-    uint32_t count = tv_match_version(at->match);
-    if (count > at->entry_capacity) {
-        uint32_t capacity = at->entry_capacity + 64; /* idle tables are many: no slack */
-        uint32_t *larger = realloc(at->entry_version, capacity * sizeof *larger);
+    uint32_t entry = tv_match_version(at->match) - 1, version = at->version + 1;
+    while (at->run_count > 0 && at->runs[at->run_count - 1].entry >= entry) at->run_count--;
+    const table_run *last = at->run_count > 0 ? &at->runs[at->run_count - 1] : NULL;
+    if (last != NULL && version - last->version == entry - last->entry) return;
+    if (at->run_count == at->run_capacity) {
+        uint32_t capacity = at->run_capacity + 8;
+        table_run *larger = realloc(at->runs, capacity * sizeof *larger);
         TV_ASSERT(larger != NULL);
-        at->entry_version = larger;
-        at->entry_capacity = capacity;
+        at->runs = larger;
+        at->run_capacity = capacity;
     }
-    at->entry_version[count - 1] = at->version + 1;
+    at->runs[at->run_count++] = (table_run){entry, version};
+}
+
+uint32_t table_entries_kept(const table *at, uint32_t since)
+{
+    uint32_t end = at->match ? tv_match_version(at->match) : 0;
+    for (uint32_t i = at->run_count; i-- > 0;) {
+        const table_run *run = &at->runs[i];
+        if (run->entry >= end) continue; /* of entries that were taken back */
+        if (run->version <= since) {
+            uint32_t known = run->entry + (since - run->version) + 1;
+            return known < end ? known : end;
+        }
+        end = run->entry;
+    }
+    return 0;
 }
 
 static bool fold_act(table *at, const table_line *line)
@@ -248,6 +268,9 @@ static void end_if_one_side_is_left(table *at, uint64_t now_ms)
 
 static void resign(table *at, tv_seat seat, uint64_t now_ms)
 {
+    char comment[] = TABLE_COMMENT_RESIGNED "0";
+    comment[sizeof comment - 2] = (char)('0' + seat);
+    tv_match_comment(at->match, comment);
     at->place[seat].has_resigned = true;
     table_seat_hand_over(at, seat);
     end_if_one_side_is_left(at, now_ms);
@@ -268,6 +291,15 @@ static bool fold_flag(table *at, const table_line *line)
     at->place[line->seat].is_flagged = true;
     if (at->setup.zero == TABLE_ZERO_BOT) table_seat_hand_over(at, line->seat);
     if (at->setup.zero == TABLE_ZERO_RESIGN) resign(at, line->seat, line->time_ms);
+    return true;
+}
+
+/* Only in matches that were played elsewhere: where all agree to go back, it follows from that. */
+static bool fold_dice(table *at, const table_line *line)
+{
+    if (at->status != TABLE_PLAYING) return false;
+    at->era = line->number;
+    table_dice_seed(at, at->era);
     return true;
 }
 
@@ -401,7 +433,7 @@ static bool (*const folds[LINE_KINDS])(table *, const table_line *) = {
     [LINE_START] = fold_start,   [LINE_UNDO] = fold_undo,     [LINE_REDO] = fold_redo,
     [LINE_RESIGN] = fold_resign, [LINE_FLAG] = fold_flag,     [LINE_PROPOSE] = fold_propose,
     [LINE_VOTE] = fold_vote,     [LINE_LAPSE] = fold_lapse,   [LINE_SAY] = fold_say,
-    [LINE_NEXT] = fold_next,     [LINE_WAKE] = fold_wake,
+    [LINE_NEXT] = fold_next,     [LINE_WAKE] = fold_wake,     [LINE_DICE] = fold_dice,
 };
 
 /* The user's own place, or that of the spectator who has been silent longest. */

@@ -5,7 +5,7 @@
 #include <tavola/words.h>
 
 #include "table/letter.h"
-#include "table/questions.h"
+#include "table/request.h"
 
 enum { CHOICES_MAX = 5 };
 

@@ -6,6 +6,8 @@
 
 #include <tavola/words.h>
 
+#include "base/utf8.h"
+
 /* What stands behind the word: s seat, n number, m mask, w word, t the rest of the line. */
 static const struct {
     const char *word, *fields;
@@ -27,6 +29,7 @@ static const struct {
     [LINE_SAY] = {"say", "snt"},
     [LINE_NEXT] = {"next", "w"},
     [LINE_WAKE] = {"wake", "n"},
+    [LINE_DICE] = {"dice", "n"},
 };
 
 /* ---- Writing ---- */
@@ -204,28 +207,12 @@ bool table_line_scrub(void *context, int64_t user, const char *line, char *out, 
 
 /* ---- What may stand in them ---- */
 
-/* One character of UTF-8: its number, and how many bytes; 0 bytes if it is none. */
-static uint32_t decode(const unsigned char *at, uint32_t *code)
-{
-    static const uint32_t least[] = {0, 0, 0x80, 0x800, 0x10000};
-    uint32_t count = at[0] < 0x80 ? 1 : at[0] >> 5 == 6 ? 2 : at[0] >> 4 == 14 ? 3 : 4;
-    if (count == 4 && at[0] >> 3 != 30) return 0;
-    uint32_t value = count == 1 ? at[0] : at[0] & (0xFFu >> (count + 1));
-    for (uint32_t i = 1; i < count; i++) {
-        if (at[i] >> 6 != 2) return 0;
-        value = value << 6 | (at[i] & 0x3F);
-    }
-    *code = value;
-    if (value < least[count] || value > 0x10FFFF || (value >= 0xD800 && value <= 0xDFFF)) return 0;
-    return count;
-}
-
 bool table_text_is_clean(const char *text)
 {
-    const unsigned char *at = (const unsigned char *)text;
+    const char *at = text, *end = text + strlen(text);
     if (*at == ' ' || *at == '\0') return false;
-    while (*at) {
-        uint32_t code, count = decode(at, &code);
+    while (at < end) {
+        uint32_t code, count = base_utf8_decode(at, (size_t)(end - at), &code);
         if (count == 0 || code < ' ' || (code >= 0x7F && code < 0xA0)) return false;
         if (code == 0x200E || code == 0x200F || code == 0x2028 || code == 0x2029) return false;
         if ((code >= 0x202A && code <= 0x202E) || (code >= 0x2066 && code <= 0x2069)) return false;

@@ -30,6 +30,7 @@ typedef enum table_line_kind {
     LINE_SAY,     /* chat: the text is the name, `number` bytes, a blank and what was said */
     LINE_NEXT,    /* the rematch has been opened */
     LINE_WAKE,    /* the server stood still for so long */
+    LINE_DICE,    /* chance draws from the stream of this number on */
     LINE_KINDS
 } table_line_kind;
 

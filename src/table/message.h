@@ -1,7 +1,4 @@
-/* message.h - messages from clients after reading, and the refusals they may get.
- *
- * message_read.c is the only file that knows how JSON is read: a module without jansson brings
- * another one. */
+/* message.h - messages from clients after reading, and the refusals they may get. */
 /* SPDX-License-Identifier: MIT */
 #ifndef TABLE_MESSAGE_H
 #define TABLE_MESSAGE_H

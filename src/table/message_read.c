@@ -1,14 +1,13 @@
-/* message_read.c - JSON from strangers into a table_message, or a refusal. The only file that uses
- * jansson. */
+/* message_read.c - JSON from strangers into a table_message, or a refusal. */
 /* SPDX-License-Identifier: MIT */
 #include "table/message.h"
 
 #include <string.h>
 
-#include <jansson.h>
+#include "base/json_read.h"
 
 enum { PROTOCOL = 1 };
-#define ID_MAX ((json_int_t)1 << 53)
+#define ID_MAX ((int64_t)1 << 53)
 
 /* Members of each type of message; "?" behind a letter: may be missing. i id, s seen, k ticket,
  * v version, f from, n seat, w word, c choice, t text, y yes. */
@@ -40,31 +39,34 @@ static const struct {
     [MESSAGE_CHAT] = {"chat", "it", NULL, NULL, "text"},
 };
 
-static bool take_number(const json_t *value, uint32_t *out)
+static bool take_number(const base_json_value *value, uint32_t *out)
 {
-    if (!json_is_integer(value)) return false;
-    json_int_t number = json_integer_value(value);
-    if (number < 0 || number > INT32_MAX) return false;
-    *out = (uint32_t)number;
+    if (value->type != BASE_JSON_INTEGER) return false;
+    if (value->integer < 0 || value->integer > INT32_MAX) return false;
+    *out = (uint32_t)value->integer;
     return true;
 }
 
-static bool take_id(const json_t *value, uint64_t *out)
+static bool take_id(const base_json_value *value, uint64_t *out)
 {
-    if (!json_is_integer(value)) return false;
-    json_int_t number = json_integer_value(value);
-    if (number < 1 || number >= ID_MAX) return false;
-    *out = (uint64_t)number;
+    if (value->type != BASE_JSON_INTEGER) return false;
+    if (value->integer < 1 || value->integer >= ID_MAX) return false;
+    *out = (uint64_t)value->integer;
     return true;
 }
 
-static bool take_string(const json_t *value, char *out, size_t max)
+static bool take_bool(const base_json_value *value, bool *out)
 {
-    if (!json_is_string(value)) return false;
-    size_t length = json_string_length(value);
-    if (length == 0 || length > max) return false;
-    memcpy(out, json_string_value(value), length + 1);
-    return strlen(out) == length;
+    *out = value->type == BASE_JSON_TRUE;
+    return *out || value->type == BASE_JSON_FALSE;
+}
+
+static bool take_string(const base_json_value *value, char *out, size_t max)
+{
+    if (value == NULL || value->type != BASE_JSON_STRING) return false;
+    if (value->length == 0 || value->length > max) return false;
+    memcpy(out, value->string, value->length + 1);
+    return true;
 }
 
 static const char *member_name(uint32_t kind, char member)
@@ -83,7 +85,7 @@ static const char *member_name(uint32_t kind, char member)
     }
 }
 
-static bool take_member(const json_t *value, char member, table_message *out)
+static bool take_member(const base_json_value *value, char member, table_message *out)
 {
     switch (member) {
     case 'i': return take_id(value, &out->id);
@@ -92,19 +94,19 @@ static bool take_member(const json_t *value, char member, table_message *out)
     case 'v': return take_number(value, &out->version);
     case 'f': return take_number(value, &out->from);
     case 'n': return take_number(value, &out->seat);
-    case 'y': return out->yes = json_is_true(value), json_is_boolean(value);
+    case 'y': return take_bool(value, &out->yes);
     case 'w': return take_string(value, out->word, TABLE_WORD_MAX);
     case 'c': return take_string(value, out->choice, TABLE_WORD_MAX);
     default: return take_string(value, out->text, TABLE_CHAT_MAX);
     }
 }
 
-static table_refusal take_members(const json_t *root, table_message *out)
+static table_refusal take_members(const base_json *root, table_message *out)
 {
     table_refusal refusal = REFUSAL_NONE;
     for (const char *member = rows[out->kind].members; *member; member++) {
         bool may_miss = member[1] == '?';
-        const json_t *value = json_object_get(root, member_name(out->kind, *member));
+        const base_json_value *value = base_json_find(root, member_name(out->kind, *member));
         if (value == NULL ? !may_miss : !take_member(value, *member, out))
             refusal = REFUSAL_BAD_MESSAGE;
         if (may_miss) member++;
@@ -112,34 +114,30 @@ static table_refusal take_members(const json_t *root, table_message *out)
     return refusal;
 }
 
-static table_refusal take_root(const json_t *root, table_message *out)
+static table_refusal take_root(const base_json *root, table_message *out)
 {
-    const char *type = json_string_value(json_object_get(root, "type"));
-    const json_t *table_id = json_object_get(root, "table"), *id = json_object_get(root, "id");
+    const base_json_value *type = base_json_find(root, "type"), *id = base_json_find(root, "id");
     if (id != NULL && !take_id(id, &out->id)) return REFUSAL_BAD_MESSAGE;
-    if (type == NULL || !take_string(table_id, out->table, TABLE_WORD_MAX))
+    if (type == NULL || type->type != BASE_JSON_STRING ||
+        !take_string(base_json_find(root, "table"), out->table, TABLE_WORD_MAX))
         return REFUSAL_BAD_MESSAGE;
-    while (out->kind < MESSAGE_KINDS && strcmp(rows[out->kind].type, type) != 0) out->kind++;
+    while (out->kind < MESSAGE_KINDS && strcmp(rows[out->kind].type, type->string) != 0)
+        out->kind++;
     if (out->kind == MESSAGE_KINDS) return REFUSAL_UNKNOWN_TYPE;
-    const json_t *protocol = json_object_get(root, "protocol");
-    if (out->kind == MESSAGE_HELLO && json_integer_value(protocol) != PROTOCOL)
-        return REFUSAL_BAD_PROTOCOL;
+    const base_json_value *protocol = base_json_find(root, "protocol");
+    bool is_ours = protocol && protocol->type == BASE_JSON_INTEGER && protocol->integer == PROTOCOL;
+    if (out->kind == MESSAGE_HELLO && !is_ours) return REFUSAL_BAD_PROTOCOL;
     return take_members(root, out);
 }
 
 table_refusal table_message_read(const char *text, size_t length, table_message *out)
 {
+    base_json root;
     memset(out, 0, sizeof *out);
     out->seat = out->from = UINT32_MAX; /* where none is given: beyond all that there are */
     if (length > TABLE_REQUEST_MAX) return REFUSAL_TOO_LONG;
-    json_t *root = json_loadb(text, length, JSON_REJECT_DUPLICATES, NULL);
-    if (!json_is_object(root)) {
-        json_decref(root);
-        return REFUSAL_BAD_MESSAGE;
-    }
-    table_refusal refusal = take_root(root, out);
-    json_decref(root);
-    return refusal;
+    if (!base_json_read(text, length, &root)) return REFUSAL_BAD_MESSAGE;
+    return take_root(&root, out);
 }
 
 /* ---- Refusals ---- */

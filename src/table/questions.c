@@ -1,7 +1,7 @@
 /* questions.c - why not, what else is there, how was it then, how did it go: answered from the
  * asking viewer's own view, so that no answer can tell more than that. */
 /* SPDX-License-Identifier: MIT */
-#include "table/questions.h"
+#include "table/request.h"
 
 #include <string.h>
 

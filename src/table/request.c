@@ -9,7 +9,6 @@
 #include <tavola/bot.h>
 #include <tavola/steps.h>
 
-#include "table/questions.h"
 #include "table/send.h"
 
 static uint64_t later(const table *at, uint64_t now_ms)

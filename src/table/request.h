@@ -28,6 +28,21 @@ table_refusal table_asked_resign(table_asked *in);
 table_refusal table_asked_propose(table_asked *in);
 table_refusal table_asked_vote(table_asked *in);
 
+/* ---- Questions (questions.c, hints.c): they change nothing ---- */
+
+/* Each sends its answer, or refuses. */
+table_refusal table_asked_why(table_asked *in, const table_outbox *out);
+table_refusal table_asked_blocked(table_asked *in, const table_outbox *out);
+table_refusal table_asked_look(table_asked *in, const table_outbox *out);
+table_refusal table_asked_chart(table_asked *in, const table_outbox *out);
+/* Nothing is sent yet: advice takes a while, and its owner a thread. */
+table_refusal table_asked_hint(const table_asked *in);
+
+/* Nobody can be wronged by advice: at most one person plays. */
+bool table_has_hints(const table *at);
+
+/* ---- request_play.c ---- */
+
 /* The chance moves that follow in this state, drawn ahead, as lines. Changes the state given. */
 void table_pending_chance(table *at, tv_state *state, uint64_t now_ms);
 

@@ -13,14 +13,6 @@
 
 /* ---- Entries, each as the viewer may know it ---- */
 
-/* Entries that a client at version `since` has and that still hold. */
-static uint32_t entries_kept(const table *at, uint32_t since)
-{
-    uint32_t count = at->match ? tv_match_version(at->match) : 0;
-    while (count > 0 && at->entry_version[count - 1] > since) count--;
-    return count;
-}
-
 static void put_entry(table_letter *to, uint32_t index, tv_state *state)
 {
     char action[256];
@@ -68,7 +60,7 @@ static void put_entries(table_letter *to, uint32_t first, uint32_t end)
 
 static void put_news(table_letter *to)
 {
-    uint32_t keep = entries_kept(to->at, to->since), end = tv_match_version(to->at->match);
+    uint32_t keep = table_entries_kept(to->at, to->since), end = tv_match_version(to->at->match);
     uint32_t first = end - keep > to->entries_max ? end - to->entries_max : keep;
     tv_json_key(&to->json, "keep");
     tv_json_number(&to->json, keep);

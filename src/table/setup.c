@@ -12,6 +12,7 @@ static const uint64_t TIME_MAX_MS = 366ULL * 24 * 60 * MINUTES;
 
 static const char *const clock_names[TABLE_CLOCK_KINDS] = {"none", "live", "correspondence"};
 static const char *const zero_names[TABLE_ZERO_KINDS] = {"bot", "resign", "nothing"};
+static const char *const dice_names[TABLE_DICE_KINDS] = {"mixed", "plain", "unknown"};
 
 table_setup table_setup_default(const tv_game *game, uint8_t seats)
 {
@@ -35,7 +36,9 @@ tv_status table_setup_check(const table_setup *setup)
     if (setup->is_private &&
         (!table_word_is_clean(setup->invite, TABLE_WORD_MAX) || strlen(setup->invite) < INVITE_MIN))
         return TV_BAD_TEXT;
-    if (setup->clock >= TABLE_CLOCK_KINDS || setup->zero >= TABLE_ZERO_KINDS) return TV_BAD_OPTION;
+    if (setup->clock >= TABLE_CLOCK_KINDS || setup->zero >= TABLE_ZERO_KINDS ||
+        setup->dice >= TABLE_DICE_KINDS)
+        return TV_BAD_OPTION;
     if (setup->clock != TABLE_CLOCK_NONE && setup->time_ms < SECONDS) return TV_BAD_OPTION;
     if (setup->time_ms > TIME_MAX_MS || setup->increment_ms > TIME_MAX_MS ||
         setup->absence_ms > TIME_MAX_MS || setup->ballot_ms > TIME_MAX_MS ||
@@ -80,6 +83,7 @@ void table_setup_write(const table_setup *setup, tv_text *out)
     put_number("absence", setup->absence_ms, out);
     put_number("ballot", setup->ballot_ms, out);
     put_word("substitute", setup->substitute, out);
+    put_word("dice", dice_names[setup->dice], out);
     put_word("seed", "", out);
     table_hex_write(setup->seed, out);
 }
@@ -156,6 +160,7 @@ static void take_rest(words *in, table_setup *out)
     out->absence_ms = take_number(in, "absence");
     out->ballot_ms = take_number(in, "ballot");
     take_word(in, "substitute", out->substitute);
+    out->dice = take_choice(in, "dice", dice_names, TABLE_DICE_KINDS);
     expect(in, "seed");
     if (!table_hex_read(next_word(in), out->seed) || in->at != in->end) in->is_wrong = true;
 }

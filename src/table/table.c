@@ -25,7 +25,7 @@ void table_free(table *at)
     if (at == NULL) return;
     tv_match_free(at->match);
     for (int i = 0; i < TABLE_CHAT_KEPT; i++) free(at->said[i].text);
-    free(at->entry_version);
+    free(at->runs);
     free(at->pending);
     free(at);
 }
@@ -192,7 +192,8 @@ void table_record_write(const table *at, uint32_t flags, tv_text *out)
     tv_text text;
     if (at->match == NULL) return;
     tv_text_init(&text, hex, sizeof hex);
-    if (at->status == TABLE_OVER) table_hex_write(at->setup.seed, &text);
+    if (at->status == TABLE_OVER && at->setup.dice != TABLE_DICE_UNKNOWN)
+        table_hex_write(at->setup.seed, &text);
     tv_match_reveal(at->match, hex); /* said in the record only; the play does not depend on it */
     tv_match_write(at->match, flags, out);
 }

@@ -43,6 +43,13 @@ typedef enum table_zero {                 /* what happens when a seat's time is 
                           TABLE_ZERO_KINDS
 } table_zero;
 
+typedef enum table_dice {
+    TABLE_DICE_MIXED,   /* the key is the seed with all contributions behind it */
+    TABLE_DICE_PLAIN,   /* the key is the seed: a record of a match without contributions */
+    TABLE_DICE_UNKNOWN, /* a record that does not show its seed */
+    TABLE_DICE_KINDS
+} table_dice;
+
 typedef struct table_setup {
     const tv_game *game;
     tv_options options;
@@ -52,6 +59,7 @@ typedef struct table_setup {
     char invite[TABLE_WORD_MAX + 1]; /* the invitation's secret; at least 16 characters */
     uint8_t clock;                   /* a table_clock_kind */
     uint8_t zero;                    /* a table_zero */
+    uint8_t dice;                    /* a table_dice; mixed for all tables that are opened */
     uint64_t time_ms, increment_ms;
     uint64_t absence_ms;                 /* away for so long: others may vote for a bot */
     uint64_t ballot_ms;                  /* a vote lapses after so long */
@@ -205,9 +213,22 @@ void table_summary_write(const table *at, tv_text *out);
 void table_dice_key(table_hash hash, const uint8_t seed[TV_SEED_SIZE],
                     const uint8_t (*contributions)[TV_SEED_SIZE], uint32_t seats,
                     uint8_t out[TV_SEED_SIZE]);
-/* Checks a record that shows its seed: commitment, contributions, every chance move. TV_OK,
- * TV_WRONG_HASH with the line and a sentence in error, or what reading it gave. */
-TV_CHECKED tv_status table_dice_check(const char *record, size_t length, table_hash hash,
-                                      tv_error *error);
+/* Checks a record against the seed it shows, or one that is known otherwise (seed, may be NULL):
+ * commitment, contributions, every chance move. TV_OK, TV_WRONG_HASH with the line and a sentence
+ * in error, or what reading it gave. */
+TV_CHECKED tv_status table_dice_check(const char *record, size_t length, const uint8_t *seed,
+                                      table_hash hash, tv_error *error);
+
+/* ---- Matches that were played elsewhere ---- */
+
+typedef struct table_adopted {
+    table_setup setup; /* id and host are the caller's to choose */
+    char *lines;       /* the log that a table would have; to be freed */
+    size_t length;
+} table_adopted;
+
+/* A record as a table: as far as it was played, by people whom no user is. */
+TV_CHECKED tv_status table_adopt(const char *record, size_t length, uint64_t now_ms,
+                                 table_hash hash, table_adopted *out, tv_error *error);
 
 #endif

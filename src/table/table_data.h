@@ -62,6 +62,10 @@ typedef struct table_last { /* the number of a user's last accepted request: the
     uint32_t version;
 } table_last;
 
+typedef struct table_run { /* entries from `entry` on, up to the next run: one for each version */
+    uint32_t entry, version;
+} table_run;
+
 struct table {
     table_setup setup; /* options may change until the start */
     table_hash hash;
@@ -76,8 +80,8 @@ struct table {
     table_timer timer[TV_SEATS_MAX];
     table_ballot ballot;
     tv_match *match;
-    uint32_t *entry_version; /* for each entry, the version that brought it */
-    uint32_t entry_capacity;
+    table_run *runs; /* which version brought which entry */
+    uint32_t run_count, run_capacity;
     uint32_t ticket[TV_SEATS_MAX];
     tv_rng rng;         /* gives the chance moves */
     uint32_t era;       /* which stream of it: + 1 whenever chance moves were taken back */
@@ -112,6 +116,8 @@ TV_CHECKED tv_status table_fold(table *at, const table_line *line);
 tv_seat table_host(const table *at); /* the seat that may start; TV_SPECTATOR: none sits yet */
 tv_names table_names_of(const table *at);
 void table_seat_hand_over(table *at, tv_seat seat); /* to the substitute */
+/* Entries that a client at version `since` has and that still hold. */
+uint32_t table_entries_kept(const table *at, uint32_t since);
 
 /* ---- pending.c ---- */
 void table_pending_add(table *at, const table_line *line);
@@ -132,6 +138,11 @@ uint32_t table_ballot_find(const char *name); /* TABLE_BALLOT_NONE: no such */
 bool table_ballot_is_won(const table_ballot *ballot);
 bool table_ballot_is_lost(const table_ballot *ballot);
 uint8_t table_electorate(const table *at, uint32_t kind, uint32_t number);
+
+/* ---- Comments in records that say what no action says; "# " stands before them ---- */
+#define TABLE_COMMENT_CONTRIBUTION "contribution "
+#define TABLE_COMMENT_DICE "dice "
+#define TABLE_COMMENT_RESIGNED "resigned "
 
 /* ---- dice.c ---- */
 void table_dice_seed(table *at, uint32_t era); /* the stream of this number */

@@ -560,6 +560,51 @@ def a_backup_is_restored_into_an_empty_store_only():
     check(answer.code == 1 and "not empty" in answer.err, answer)
 
 
+@test
+def records_go_into_a_store_and_come_out_good():
+    store, folder = os.path.join(FOLDER, "records.db"), os.path.join(FOLDER, "exported")
+    paths = [save_records(name, 2, counts[0])[0] for name, counts in games()]
+    answer = tavola("import", "--db", store, *paths)
+    check(answer.code == 0 and len(answer.out.splitlines()) == len(paths), answer)
+    answer = tavola("import", "--db", store, paths[0])
+    check(answer.code == 0 and "there already" in answer.out, answer)
+    answer = tavola("export", "--db", store, folder)
+    check(answer.code == 0 and "%d matches" % len(paths) in answer.out, answer)
+    written = sorted(glob.glob(folder + "/*.game"))
+    answer = tavola("check", *written)
+    check(answer.code == 0 and answer.out.count("chance as the seed has it") == len(paths), answer)
+
+    def actions(path):
+        return re.findall(r"^(?:\d|chance) .*$", read(path), re.M)
+    check(sorted(map(actions, written)) == sorted(map(actions, paths)))
+    one = os.path.basename(written[0])[:-len(".game")]
+    again = os.path.join(FOLDER, "again")
+    check(tavola("export", "--db", store, again, one).code == 0)
+    check(read(os.path.join(again, one + ".game")) == read(written[0]))
+    answer = tavola("export", "--db", store, again, "nothing")
+    check(answer.code == 1 and "no such table" in answer.err, answer)
+
+
+@test
+def records_that_are_wrong_or_not_over_stay_outside():
+    store = os.path.join(FOLDER, "strict.db")
+    path = save_records("finca", 1, 2)[0]
+    bare = re.sub(r" @\w+$", "", re.sub(r"^(hashes|sealed|head \w+|seal \w+)\n", "", read(path),
+                                        flags=re.M), flags=re.M)
+    cut = os.path.join(FOLDER, "cut.game")
+    write(cut, "\n".join(bare.split("\nending ")[0].splitlines()[:-3]) + "\n")
+    answer = tavola("import", "--db", store, cut)
+    check(answer.code == 1 and "not over" in answer.err, answer)
+    write(cut, re.sub(r"^seed \w", lambda seed: "seed " + "10"[seed.group()[5] == "1"], bare,
+                      flags=re.M))
+    answer = tavola("import", "--db", store, cut)
+    check(answer.code == 1 and "not the hash of the seed" in answer.err, answer)
+    check(tavola("import", "--db", store, os.path.join(FOLDER, "none.game")).code == 3)
+    answer = tavola("export", "--db", store, FOLDER)
+    check(answer.code == 0 and answer.out.startswith("0 matches"), answer)
+    check(tavola("export", "--db", os.path.join(FOLDER, "none.db"), FOLDER).code == 3)
+
+
 def make_store(path, script):
     """A store with something in it: an empty one restored into it makes the relations."""
     empty = os.path.join(FOLDER, "empty.db")

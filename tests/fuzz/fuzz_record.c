@@ -5,6 +5,9 @@
 
 #include "fuzz.h"
 
+#include "base/secure.h"
+#include "table/table.h"
+
 static void check_written(const tv_match *match, const uint8_t *data, size_t size)
 {
     size_t room = tv_match_write_size(match);
@@ -17,6 +20,29 @@ static void check_written(const tv_match *match, const uint8_t *data, size_t siz
     FUZZ_CHECK(text.length == size && memcmp(buffer, data, size) == 0,
                "text out is not text in:\n%s", buffer);
     free(buffer);
+}
+
+/* As a table: whatever comments say, its lines can be read; if they fit, the match is the same. */
+static void check_adopted(const tv_match *match, const char *text, size_t size)
+{
+    table_adopted record = {0};
+    tv_error error = {0};
+    if (table_adopt(text, size, 1, base_secure_hash, &record, &error) == TV_OK) {
+        table *at = table_new(&record.setup, base_secure_hash);
+        const char *line = record.lines, *end = record.lines + record.length;
+        tv_status status = TV_OK;
+        while (line < end && status == TV_OK) {
+            const char *feed = memchr(line, '\n', (size_t)(end - line));
+            FUZZ_CHECK(feed != NULL, "a line without end");
+            status = table_load(at, line, (size_t)(feed - line));
+            FUZZ_CHECK(status != TV_BAD_TEXT, "a line that cannot be read");
+            line = feed + 1;
+        }
+        FUZZ_CHECK(status != TV_OK || tv_match_version(table_match(at)) == tv_match_version(match),
+                   "another match");
+        table_free(at);
+    }
+    free(record.lines);
 }
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
@@ -33,6 +59,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     const char *broken = game->broken(tv_match_state(match));
     FUZZ_CHECK(broken == NULL, "%s: broken: %s", game->name, broken);
     check_written(match, data, size);
+    check_adopted(match, (const char *)data, size);
     tv_match_free(match);
     return 0;
 }

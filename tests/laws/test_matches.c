@@ -168,3 +168,61 @@ static void check_tickets(walk *at)
 }
 
 TEST(tickets_are_versions_of_the_past) { walk_all(1, check_tickets, NULL); }
+
+/* A match that never went back, with the same log. */
+static void check_against_fresh(walk *at, const tv_match *match)
+{
+    tv_match *fresh = tv_match_new(at->game, &at->options);
+    for (uint32_t i = 0; i < tv_match_version(match); i++) {
+        const tv_entry *entry = tv_match_entry(match, i);
+        tv_status status = entry->actor == TV_CHANCE
+                               ? tv_match_chance_play(fresh, entry->action, NULL)
+                               : tv_match_play(fresh, entry->actor, entry->action, NULL, NULL);
+        LAW(at, status == TV_OK, "entry %u does not fit", i);
+    }
+    LAW(at, memcmp(tv_match_state(fresh), tv_match_state(match), at->game->state_size) == 0,
+        "the log replays to another state");
+    for (tv_seat seat = 0; seat < at->options.seats; seat++)
+        LAW(at, tv_match_ticket(fresh, seat) == tv_match_ticket(match, seat), "another ticket");
+    tv_match_free(fresh);
+}
+
+static void play_some(walk *at, tv_match *match, uint32_t count)
+{
+    tv_action legal[TV_ACTIONS_MAX];
+    while (count-- > 0) {
+        tv_turn turn = tv_state_turn(tv_match_state(match));
+        if (turn.node == TV_NODE_OVER) return;
+        if (turn.node == TV_NODE_CHANCE) {
+            tv_match_chance(match, &at->law, NULL);
+            continue;
+        }
+        tv_seat seat = (tv_seat)__builtin_ctz(turn.seats);
+        uint32_t choices = tv_list(at->game, tv_match_state(match), seat, legal);
+        LAW(at,
+            tv_match_play(match, seat, legal[tv_rng_below(&at->law, choices)], NULL, NULL) == TV_OK,
+            "a legal action is refused");
+    }
+}
+
+/* Forth and back by many and by few, wherever the way back has left its mark. */
+static void check_going_back(walk *at)
+{
+    tv_match *match = tv_match_new(at->game, &at->options);
+    for (int n = 0; n < 40; n++) {
+        play_some(at, match, tv_rng_below(&at->law, n % 4 == 0 ? 300 : 20));
+        uint32_t version = tv_match_version(match);
+        uint32_t back = tv_rng_below(&at->law, n % 7 == 0 ? version + 1 : 60);
+        tv_match_rewind(match, back < version ? version - back : 0);
+        check_against_fresh(at, match);
+        for (tv_seat seat = 0; seat < at->options.seats; seat++) {
+            if (tv_match_undo(match, seat) != TV_OK) continue;
+            check_against_fresh(at, match);
+            if (n % 2) LAW(at, tv_match_redo(match, seat) == TV_OK, "cannot be done again");
+            check_against_fresh(at, match);
+        }
+    }
+    tv_match_free(match);
+}
+
+TEST(going_back_and_on_leads_where_going_on_leads) { walk_all(1, NULL, check_going_back); }

@@ -91,6 +91,32 @@ TEST(the_key_is_the_hash_of_seed_and_contributions_in_seat_order)
     rig_close(at);
 }
 
+/* Taken in as a table, a record comes out as it was. */
+static void check_adopted(const char *text, table_status status)
+{
+    table_adopted record = {0};
+    tv_error error = {0};
+    if (table_adopt(text, strlen(text), 1, base_secure_hash, &record, &error) != TV_OK)
+        FAIL("line %u: %s\n%s", error.line, error.text, text);
+    table *at = table_new(&record.setup, base_secure_hash);
+    for (const char *line = record.lines; line < record.lines + record.length;) {
+        size_t length = strcspn(line, "\n");
+        if (table_load(at, line, length) != TV_OK) FAIL("%.*s", (int)length, line);
+        line += length + 1;
+    }
+    CHECK_EQ(table_status_now(at), status);
+    size_t size = table_record_size(at);
+    char *again = malloc(size);
+    tv_text out;
+    tv_text_init(&out, again, size);
+    table_record_write(at, strstr(text, "\nsealed\n") ? TV_RECORD_HASHES | TV_RECORD_SEAL : 0,
+                       &out);
+    CHECK_STR(again, text);
+    free(again);
+    free(record.lines);
+    table_free(at);
+}
+
 TEST(a_finished_record_can_be_checked_by_anybody)
 {
     rig *at = mixed();
@@ -98,13 +124,14 @@ TEST(a_finished_record_can_be_checked_by_anybody)
     rig_accepts(at, 0, "start", "");
     char *early = record_of(at);
     CHECK(strstr(early, "\nseed ") == NULL);
-    CHECK_EQ(table_dice_check(early, strlen(early), base_secure_hash, &error), TV_WRONG_HASH);
+    CHECK_EQ(table_dice_check(early, strlen(early), NULL, base_secure_hash, &error), TV_WRONG_HASH);
     free(early);
     play_out(at);
     char *text = record_of(at);
     CHECK(strstr(text, "# contribution 1 " MIX_1) != NULL);
-    tv_status status = table_dice_check(text, strlen(text), base_secure_hash, &error);
+    tv_status status = table_dice_check(text, strlen(text), NULL, base_secure_hash, &error);
     if (status != TV_OK) FAIL("line %u: %s\n%s", error.line, error.text, text);
+    check_adopted(text, TABLE_OVER);
     free(text);
     rig_close(at);
 }
@@ -120,12 +147,12 @@ TEST(other_dice_than_the_seeds_are_found)
     tv_text out;
     tv_text_init(&out, text, size);
     table_record_write(at->at, 0, &out);
-    CHECK_EQ(table_dice_check(text, strlen(text), base_secure_hash, &error), TV_OK);
+    CHECK_EQ(table_dice_check(text, strlen(text), NULL, base_secure_hash, &error), TV_OK);
     strstr(text, MIX_1)[0] = 'e'; /* another contribution, other dice */
-    CHECK_EQ(table_dice_check(text, strlen(text), base_secure_hash, &error), TV_WRONG_HASH);
+    CHECK_EQ(table_dice_check(text, strlen(text), NULL, base_secure_hash, &error), TV_WRONG_HASH);
     strstr(text, "ef1122")[0] = 'f';
     strstr(text, "\nseed ")[6] = 'a';
-    CHECK_EQ(table_dice_check(text, strlen(text), base_secure_hash, &error), TV_WRONG_HASH);
+    CHECK_EQ(table_dice_check(text, strlen(text), NULL, base_secure_hash, &error), TV_WRONG_HASH);
     CHECK_STR(error.text, "the commitment is not the hash of the seed");
     free(text);
     rig_close(at);
@@ -158,8 +185,41 @@ TEST(chance_taken_back_by_consent_comes_anew_and_checks)
     CHECK(swaps >= 2);
     char *text = record_of(at);
     CHECK(strstr(text, "# dice 1\n") != NULL);
-    tv_status status = table_dice_check(text, strlen(text), base_secure_hash, &error);
+    tv_status status = table_dice_check(text, strlen(text), NULL, base_secure_hash, &error);
     if (status != TV_OK) FAIL("line %u: %s\n%s", error.line, error.text, text);
+    check_adopted(text, TABLE_OVER);
     free(text);
+    rig_close(at);
+}
+
+TEST(records_without_a_seed_or_with_resignations_are_adopted_as_they_are)
+{
+    rig *at = rig_open(3);
+    rig_begin(at, "352");
+    rig_play(at, 0, "bid 1");
+    rig_accepts(at, 1, "resign", "");
+    rig_accepts(at, 2, "resign", "");
+    static char text[8192];
+    tv_text out;
+    tv_text_init(&out, text, sizeof text);
+    table_record_write(at->at, 0, &out);
+    char *end = strstr(text, "\nseed ");
+    CHECK(strstr(text, "# resigned 1\n# resigned 2\n") != NULL);
+    CHECK(end != NULL);
+    end[1] = '\0';
+    size_t commitment = strcspn(strstr(text, "commitment "), "\n") + 1, mixes;
+    char *start = strstr(text, "commitment ");
+    memmove(start, start + commitment, strlen(start + commitment) + 1);
+    while ((start = strstr(text, "# contribution ")) != NULL) {
+        mixes = strcspn(start, "\n") + 1;
+        memmove(start, start + mixes, strlen(start + mixes) + 1);
+    }
+    check_adopted(text, TABLE_OVER);
+    strstr(text, "# resigned 2")[11] = '9'; /* a comment like any other */
+    table_adopted record = {0};
+    tv_error error = {0};
+    CHECK_EQ(table_adopt(text, strlen(text), 1, base_secure_hash, &record, &error), TV_OK);
+    CHECK(strstr(record.lines, "resign 1") != NULL && strstr(record.lines, "resign 9") == NULL);
+    free(record.lines);
     rig_close(at);
 }

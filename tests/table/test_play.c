@@ -262,6 +262,35 @@ TEST(a_client_resumes_from_the_version_it_saw)
     rig_close(at);
 }
 
+/* Lines that are no entries, entries taken back, done again and replaced: for every version that a
+ * client may have, it must be told to keep just what it has and what still holds. */
+TEST(a_client_keeps_what_still_holds_whatever_it_has_seen)
+{
+    rig *at = begun();
+    uint32_t version_of[16], count = 0;        /* for each entry, the version that brought it */
+    static const char steps[] = "0cu0c1uurc1"; /* bid, chat, undo, redo */
+    while (count < 3) {
+        version_of[count] = table_version(at->at) - 2 + count; /* the cards dealt at the start */
+        count++;
+    }
+    for (const char *step = steps; *step; step++) {
+        if (*step == 'c') rig_accepts(at, 2, "chat", "\"text\":\"well\"");
+        if (*step == 'u') undo_at(at, count == 5 ? 1 : 0, "undo", NULL), count--;
+        if (*step == 'r') undo_at(at, 0, "redo", NULL);
+        if (*step == '0') rig_play(at, 0, "bid 1");
+        if (*step == '1') rig_play(at, 1, "bid 1");
+        if (*step != 'c' && *step != 'u') version_of[count++] = table_version(at->at);
+        for (uint32_t seen = 0; seen <= table_version(at->at); seen++) {
+            uint32_t keep = 0;
+            while (keep < count && version_of[keep] <= seen) keep++;
+            json_t *news = rig_welcome(at, 2, seen);
+            CHECK_EQ(rig_number(news, "keep"), keep);
+            json_decref(news);
+        }
+    }
+    rig_close(at);
+}
+
 TEST(the_log_is_given_in_pages)
 {
     rig *at = begun();

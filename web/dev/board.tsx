@@ -19,6 +19,8 @@ interface Position {
 }
 
 const position: Position = await (await fetch(`./positions/${game}-${at}.json`)).json();
+position.actions ??= [];
+position.events ??= [];
 const facts = position.facts;
 const speech: Speech = {
   language: "en",

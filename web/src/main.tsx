@@ -1,4 +1,17 @@
-// The client's beginning.
+// The client's beginning: settings, language, session, then the screen that the address asks for.
 import { render } from "preact";
+import "./art";
+import "./style/shell.css";
+import { App } from "./app/app";
+import { keepInstalled } from "./app/installed";
+import { followAddress } from "./app/route";
+import { startSession } from "./app/session";
+import { keepSettings } from "./app/settings";
+import { keepLanguage } from "./i18n/language";
 
-render(<h1>Tavola</h1>, document.getElementById("app")!);
+keepSettings();
+followAddress();
+void startSession();
+await keepLanguage();
+render(<App />, document.getElementById("app")!);
+keepInstalled();

@@ -261,6 +261,7 @@ export interface GameOption {
   label: string;
   rule: string;
   seats: number[];
+  of?: Of; // the word list of its choices
   choices: string[];
 }
 export interface GameFacts {
@@ -272,13 +273,14 @@ export interface GameFacts {
   seat_counts: number[];
   options: GameOption[];
   words: Record<string, Word[]>; // every word list by its name
-  steps: { name: string; ask: Phrase; verbs: string[] }[];
+  steps: { name: string; ask: Omit<Phrase, "name">; verbs: string[] }[];
   verbs: Verb[];
   reasons: Phrase[];
   events: Phrase[];
   details: Phrase[];
   endings: { name: string; text: string; rule: string; house: boolean }[];
   fields: Field[];
+  score_parts?: string[];
   rules_text: string;
   turn_rule: string;
   end_rule: string;

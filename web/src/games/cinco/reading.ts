@@ -33,11 +33,7 @@ export function pileOf(state: State, seat: number): number[] {
   return [...state.pile_low[seat], ...state.pile_high[seat]].map(Number);
 }
 
-export function unseen(state: State): number[] {
-  return [...state.unseen_low, ...state.unseen_high].map(Number);
-}
-
-/** The spaces a card could be played for now: free ones of its number or above. */
+/** The spaces a card could be played now: free ones of its number or above. */
 export function reach(card: number, owner: (Side | null)[], play?: Action): Set<number> {
   const low = play?.detail?.code === "as_one" ? 1 : card;
   const out = new Set<number>();

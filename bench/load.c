@@ -1,0 +1,447 @@
+/* load.c - many WebSockets on one server: some play by messages, the others are just there.
+ *
+ *     load PORT PLAN SOCKETS RATE SECONDS
+ *
+ * Each line of the file PLAN is a table and the tokens of its two players: "k7 TOKEN TOKEN"; the
+ * first of them sits already. More sockets are opened with the first token until there are SOCKETS.
+ * Then all matches begin, and each seat answers after a while such that RATE actions a second are
+ * sent (0: at once). A time of SECONDS is measured after a warm-up. Lines on standard output tell
+ * what is going on; bench/load.py waits for them and reads the server's memory between them. */
+/* SPDX-License-Identifier: MIT */
+#include <arpa/inet.h>
+#include <errno.h>
+#include <fcntl.h>
+#include <netinet/tcp.h>
+#include <stdbool.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/epoll.h>
+#include <sys/socket.h>
+#include <unistd.h>
+
+#include "base/clock.h"
+
+enum { NAME_SIZE = 72, TOKEN_SIZE = 128, INPUT_SIZE = 1 << 20, EVENTS = 512 };
+enum { WHEEL = 8192, BUCKETS = 100000, BUCKET_NS = 100000, OPENING_MAX = 200 };
+enum { WARM_UP_MS = 3000 };
+
+typedef struct peer {
+    int fd;
+    bool is_open, is_idle; /* handshake done; does not play */
+    bool must_start;       /* the other one sits, but this one was not open yet */
+    bool is_waiting;       /* for the answer to a play */
+    uint8_t seat;
+    uint32_t pair;    /* index of the other player */
+    uint32_t next;    /* in its slot of the wheel; UINT32_MAX: the last */
+    uint64_t due_ms;  /* when it plays */
+    uint64_t sent_ns; /* when it did */
+    uint64_t id;      /* of its last request */
+    uint32_t ticket;  /* of the decision it owes */
+    char action[200]; /* what it will do */
+    char table[NAME_SIZE];
+    char token[TOKEN_SIZE];
+    uint8_t *rest; /* half a frame */
+    size_t rest_length;
+} peer;
+
+static peer *peers;
+static uint32_t peer_count, player_count, open_count, opening;
+static uint32_t wheel[WHEEL];
+static uint64_t wheel_ms, think_ms;
+static int poll_fd;
+static struct sockaddr_in address;
+static uint32_t buckets[BUCKETS];
+static uint64_t accepted, refused, finished, received_bytes, closed,
+    random_state = 88172645463325252u;
+static bool is_measuring, is_playing;
+
+static void fail(const char *what)
+{
+    fprintf(stderr, "load: %s: %s\n", what, strerror(errno));
+    exit(1);
+}
+
+static uint64_t now_ms(void) { return base_clock_ns() / 1000000; }
+
+static uint32_t below(uint32_t limit)
+{
+    random_state ^= random_state << 13;
+    random_state ^= random_state >> 7;
+    random_state ^= random_state << 17;
+    return (uint32_t)(random_state >> 16) % limit;
+}
+
+/* ---- Sending ---- */
+
+static void put(const peer *at, const void *bytes, size_t length)
+{
+    ssize_t done = send(at->fd, bytes, length, MSG_NOSIGNAL);
+    if (done != (ssize_t)length && errno != EPIPE && errno != ECONNRESET) fail("send");
+}
+
+static void say(const peer *at, const char *text)
+{
+    uint8_t frame[1024];
+    size_t length = strlen(text), head = 2;
+    frame[0] = 0x81;
+    if (length < 126) {
+        frame[1] = (uint8_t)(0x80 | length);
+    } else {
+        frame[1] = 0x80 | 126;
+        frame[2] = (uint8_t)(length >> 8);
+        frame[3] = (uint8_t)length;
+        head = 4;
+    }
+    memset(frame + head, 0, 4); /* a mask of zeroes is a mask */
+    memcpy(frame + head + 4, text, length);
+    put(at, frame, head + 4 + length);
+}
+
+static uint64_t next_id(peer *at)
+{
+    uint64_t id = base_clock_ms() * 1000;
+    at->id = id > at->id ? id : at->id + 1;
+    return at->id;
+}
+
+static void play(peer *at)
+{
+    char text[512];
+    snprintf(text, sizeof text,
+             "{\"type\":\"play\",\"table\":\"%s\",\"id\":%llu,\"ticket\":%u,\"action\":\"%s\"}",
+             at->table, (unsigned long long)next_id(at), at->ticket, at->action);
+    at->is_waiting = true;
+    at->sent_ns = base_clock_ns();
+    say(at, text);
+}
+
+/* ---- Waiting ---- */
+
+static void wait_for_turn(peer *at)
+{
+    uint64_t wait = think_ms ? think_ms / 2 + below((uint32_t)think_ms) : 0;
+    uint32_t *slot;
+    if (wait == 0) {
+        play(at);
+        return;
+    }
+    if (wait >= WHEEL) wait = WHEEL - 1;
+    at->due_ms = now_ms() + wait;
+    slot = &wheel[at->due_ms % WHEEL];
+    at->next = *slot;
+    *slot = (uint32_t)(at - peers);
+}
+
+static void turn_wheel(void)
+{
+    for (uint64_t now = now_ms(); wheel_ms <= now; wheel_ms++) {
+        uint32_t index = wheel[wheel_ms % WHEEL];
+        wheel[wheel_ms % WHEEL] = UINT32_MAX;
+        while (index != UINT32_MAX) {
+            peer *at = &peers[index];
+            index = at->next;
+            play(at);
+        }
+    }
+}
+
+/* ---- What the server says ---- */
+
+static const char *find(const char *text, const char *end, const char *what)
+{
+    return memmem(text, (size_t)(end - text), what, strlen(what));
+}
+
+/* "ticket":43,"actions":[{"action":"bid 4",...},...],"barriers":[...] */
+static bool take_decision(peer *at, const char *text, const char *end)
+{
+    const char *ticket = find(text, end, ",\"ticket\":");
+    const char *list = ticket ? find(ticket, end, "\"actions\":[") : NULL;
+    const char *last = list ? find(list, end, "],\"barriers\":[") : NULL;
+    uint32_t count = 0;
+    if (last == NULL) return false;
+    at->ticket = (uint32_t)strtoul(ticket + strlen(",\"ticket\":"), NULL, 10);
+    for (const char *next = list; (next = find(next, last, "{\"action\":\"")) != NULL; next++) {
+        const char *word = next + strlen("{\"action\":\"");
+        size_t length = (size_t)((const char *)memchr(word, '"', (size_t)(last - word)) - word);
+        if (below(++count) > 0 || length >= sizeof at->action) continue;
+        memcpy(at->action, word, length);
+        at->action[length] = '\0';
+    }
+    return count > 0;
+}
+
+static void hear_news(peer *at, const char *text, const char *end, bool is_welcome)
+{
+    char line[256];
+    const char *status = find(text, end, "\"status\":\"over\"");
+    if (is_welcome && at->seat == 1 && find(text, end, "\"seat\":null,\"base\"") != NULL) {
+        snprintf(line, sizeof line, "{\"type\":\"sit\",\"table\":\"%s\",\"id\":%llu,\"seat\":1}",
+                 at->table, (unsigned long long)next_id(at));
+        say(at, line);
+        return;
+    }
+    if (status != NULL && at->seat == 0) finished++;
+    if (take_decision(at, text, end) && is_playing) wait_for_turn(at);
+}
+
+static void start_match(peer *at)
+{
+    char line[256];
+    snprintf(line, sizeof line, "{\"type\":\"start\",\"table\":\"%s\",\"id\":%llu}", at->table,
+             (unsigned long long)next_id(at));
+    say(at, line);
+}
+
+static void hear_accepted(peer *at)
+{
+    if (!at->is_waiting) {
+        peer *host = &peers[at->pair];
+        if (at->seat == 1 && host->is_open) start_match(host); /* this one sits */
+        host->must_start = at->seat == 1 && !host->is_open;
+        return;
+    }
+    at->is_waiting = false;
+    if (!is_measuring) return;
+    uint64_t bucket = (base_clock_ns() - at->sent_ns) / BUCKET_NS;
+    buckets[bucket < BUCKETS ? bucket : BUCKETS - 1]++;
+    accepted++;
+}
+
+static void hear(peer *at, const char *text, size_t length)
+{
+    const char *end = text + length;
+    received_bytes += length;
+    if (at->is_idle || length < 12) return;
+    const char *type = text + strlen("{\"type\":\"");
+    if (strncmp(type, "update\"", 7) == 0) {
+        hear_news(at, text, end, false);
+    } else if (strncmp(type, "welcome\"", 8) == 0) {
+        hear_news(at, text, end, true);
+    } else if (strncmp(type, "accepted\"", 9) == 0) {
+        hear_accepted(at);
+    } else if (strncmp(type, "refused\"", 8) == 0) {
+        if (refused++ < 5) fprintf(stderr, "load: %.*s\n", length < 300 ? (int)length : 300, text);
+        at->is_waiting = false;
+    }
+}
+
+/* ---- Receiving ---- */
+
+static void hang_up(peer *at)
+{
+    close(at->fd);
+    at->fd = -1;
+    closed++;
+}
+
+/* One whole frame at the start of the bytes: its size, 0 if it is not whole yet. */
+static size_t take_frame(peer *at, const uint8_t *bytes, size_t length)
+{
+    size_t head = 2, size;
+    if (length < 2) return 0;
+    size = bytes[1] & 0x7F;
+    if (size == 126) {
+        if (length < 4) return 0;
+        size = (size_t)bytes[2] << 8 | bytes[3];
+        head = 4;
+    } else if (size == 127) {
+        if (length < 10) return 0;
+        size = 0;
+        for (int i = 2; i < 10; i++) size = size << 8 | bytes[i];
+        head = 10;
+    }
+    if (length < head + size) return 0;
+    if ((bytes[0] & 0x0F) == 1) hear(at, (const char *)bytes + head, size);
+    if ((bytes[0] & 0x0F) == 9) {
+        uint8_t pong[6] = {0x8A, 0x80, 0, 0, 0, 0};
+        put(at, pong, sizeof pong);
+    }
+    return head + size;
+}
+
+static void greet(peer *at)
+{
+    char text[256];
+    at->is_open = true;
+    open_count++;
+    opening--;
+    if (at->is_idle) return;
+    snprintf(text, sizeof text, "{\"type\":\"hello\",\"table\":\"%s\",\"protocol\":1,\"seen\":0}",
+             at->table);
+    say(at, text);
+    if (at->must_start) start_match(at);
+}
+
+static size_t take_handshake(peer *at, const uint8_t *bytes, size_t length)
+{
+    const uint8_t *end = memmem(bytes, length, "\r\n\r\n", 4);
+    if (end == NULL) return 0;
+    if (memcmp(bytes, "HTTP/1.1 101", 12) != 0) {
+        fprintf(stderr, "load: %.*s\n", (int)(end - bytes), (const char *)bytes);
+        exit(1);
+    }
+    greet(at);
+    return (size_t)(end + 4 - bytes);
+}
+
+static void receive(peer *at)
+{
+    static uint8_t bytes[INPUT_SIZE];
+    size_t length = at->rest_length, used = 0, one = 1;
+    if (length > 0) memcpy(bytes, at->rest, length);
+    ssize_t got = recv(at->fd, bytes + length, sizeof bytes - length, 0);
+    if (got <= 0) {
+        if (got == 0 || errno != EAGAIN) hang_up(at);
+        return;
+    }
+    length += (size_t)got;
+    while (used < length && one > 0) {
+        one = at->is_open ? take_frame(at, bytes + used, length - used)
+                          : take_handshake(at, bytes + used, length - used);
+        used += one;
+    }
+    at->rest_length = length - used;
+    if (at->rest_length == 0) {
+        free(at->rest);
+        at->rest = NULL;
+        return;
+    }
+    uint8_t *larger = realloc(at->rest, at->rest_length);
+    if (larger == NULL) fail("realloc");
+    memcpy(larger, bytes + used, at->rest_length);
+    at->rest = larger;
+}
+
+static void handle_events(int wait_ms)
+{
+    struct epoll_event events[EVENTS];
+    int count = epoll_wait(poll_fd, events, EVENTS, wait_ms);
+    for (int i = 0; i < count; i++) {
+        peer *at = &peers[events[i].data.u32];
+        if (at->fd >= 0) receive(at);
+    }
+}
+
+/* ---- Opening ---- */
+
+static void open_peer(peer *at)
+{
+    char text[512];
+    int yes = 1;
+    at->fd = socket(AF_INET, SOCK_STREAM, 0);
+    if (at->fd < 0 || connect(at->fd, (struct sockaddr *)&address, sizeof address) < 0)
+        fail("connect");
+    setsockopt(at->fd, IPPROTO_TCP, TCP_NODELAY, &yes, sizeof yes);
+    fcntl(at->fd, F_SETFL, O_NONBLOCK);
+    struct epoll_event event = {.events = EPOLLIN, .data.u32 = (uint32_t)(at - peers)};
+    epoll_ctl(poll_fd, EPOLL_CTL_ADD, at->fd, &event);
+    int length = snprintf(text, sizeof text,
+                          "GET /ws HTTP/1.1\r\nHost: 127.0.0.1:%u\r\nUpgrade: websocket\r\n"
+                          "Connection: Upgrade\r\nSec-WebSocket-Version: 13\r\n"
+                          "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n"
+                          "Authorization: Bearer %s\r\n\r\n",
+                          ntohs(address.sin_port), at->token);
+    put(at, text, (size_t)length);
+    opening++;
+}
+
+static void open_peers(uint32_t first, uint32_t end)
+{
+    for (uint32_t i = first; i < end; i++) {
+        open_peer(&peers[i]);
+        while (opening >= OPENING_MAX) handle_events(100);
+    }
+    while (opening > 0) handle_events(100);
+}
+
+static void read_plan(const char *path, uint32_t sockets)
+{
+    char line[512];
+    FILE *file = fopen(path, "r");
+    peers = calloc(sockets + 2, sizeof *peers);
+    if (file == NULL || peers == NULL) fail(path);
+    while (player_count + 2 <= sockets && fgets(line, sizeof line, file)) {
+        peer *one = &peers[player_count], *two = one + 1;
+        if (sscanf(line, "%71s %127s %127s", one->table, one->token, two->token) != 3) fail(path);
+        memcpy(two->table, one->table, sizeof two->table);
+        two->seat = 1;
+        one->pair = player_count + 1;
+        two->pair = player_count;
+        player_count += 2;
+    }
+    fclose(file);
+    for (peer_count = player_count; peer_count < sockets; peer_count++) {
+        peers[peer_count].is_idle = true;
+        memcpy(peers[peer_count].token, peers[0].token, TOKEN_SIZE);
+    }
+}
+
+/* ---- The run ---- */
+
+static void tell(const char *what)
+{
+    char line[8];
+    puts(what);
+    fflush(stdout);
+    if (fgets(line, sizeof line, stdin) == NULL) exit(1); /* whoever listens has taken its time */
+}
+
+static void run_for(uint64_t ms)
+{
+    uint64_t end = now_ms() + ms;
+    while (now_ms() < end) {
+        handle_events(1);
+        turn_wheel();
+    }
+}
+
+static double percentile(double share)
+{
+    uint64_t sum = 0, until = (uint64_t)((double)accepted * share);
+    uint32_t i = 0;
+    while (i < BUCKETS - 1 && (sum += buckets[i]) <= until) i++;
+    return (double)(i + 1) * BUCKET_NS / 1e6;
+}
+
+static void measure(uint32_t seconds)
+{
+    is_measuring = true;
+    uint64_t start = base_clock_ns(), bytes = received_bytes, ended = finished;
+    run_for(1000 * (uint64_t)seconds);
+    double took = (double)(base_clock_ns() - start) / 1e9;
+    is_measuring = is_playing = false;
+    printf("actions %llu seconds %.1f rate %.0f p50 %.1f p90 %.1f p99 %.1f p999 %.1f max %.1f "
+           "refused %llu closed %llu finished %llu megabytes %.0f\n",
+           (unsigned long long)accepted, took, (double)accepted / took, percentile(0.5),
+           percentile(0.9), percentile(0.99), percentile(0.999), percentile(1.0),
+           (unsigned long long)refused, (unsigned long long)closed,
+           (unsigned long long)(finished - ended), (double)(received_bytes - bytes) / 1e6);
+}
+
+int main(int argc, char **argv)
+{
+    if (argc != 6) return fputs("load PORT PLAN SOCKETS RATE SECONDS\n", stderr), 2;
+    uint32_t rate = (uint32_t)strtoul(argv[4], NULL, 10);
+    address = (struct sockaddr_in){.sin_family = AF_INET,
+                                   .sin_port = htons((uint16_t)strtoul(argv[1], NULL, 10)),
+                                   .sin_addr.s_addr = htonl(INADDR_LOOPBACK)};
+    poll_fd = epoll_create1(0);
+    read_plan(argv[2], (uint32_t)strtoul(argv[3], NULL, 10));
+    for (uint32_t i = 0; i < WHEEL; i++) wheel[i] = UINT32_MAX;
+    wheel_ms = now_ms();
+    if (rate > 0) think_ms = (uint64_t)player_count / 2 * 1000 / rate;
+    tell("ready");
+    open_peers(player_count, peer_count);
+    tell("idle");
+    is_playing = true;
+    open_peers(0, player_count);
+    run_for(WARM_UP_MS);
+    measure((uint32_t)strtoul(argv[5], NULL, 10));
+    run_for(2000); /* what was asked is answered; then all is still */
+    printf("open %u\n", open_count - (uint32_t)closed);
+    tell("still");
+    return 0;
+}

@@ -1,0 +1,141 @@
+/* loading.c - how long a stored match takes until it can be played on, and what it weighs then.
+ *
+ *     loading PLACE RECORD...
+ *
+ * PLACE is a new SQLite file or an empty PostgreSQL database. Each record is put there as a table,
+ * then read from there and folded, LOADS times. The last row is the first record again, with
+ * its last decision taken back and done again a thousand times. */
+/* SPDX-License-Identifier: MIT */
+#include <malloc.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/clock.h"
+#include "base/file.h"
+#include "base/secure.h"
+#include "store/store.h"
+#include "table/table.h"
+
+enum { LOADS = 41, UNDOS = 1000 };
+
+static void need(bool is_well, const char *what)
+{
+    if (is_well) return;
+    fprintf(stderr, "loading: %s\n", what);
+    exit(1);
+}
+
+static table *fold(const table_setup *setup, const char *lines, size_t length)
+{
+    table *at = table_new(setup, base_secure_hash);
+    for (const char *line = lines, *end = lines + length; line < end;) {
+        const char *feed = memchr(line, '\n', (size_t)(end - line));
+        need(table_load(at, line, (size_t)(feed - line)) == TV_OK, "a line does not fit");
+        line = feed + 1;
+    }
+    return at;
+}
+
+static void put(store *to, const table_adopted *record)
+{
+    char setup[TABLE_SETUP_MAX];
+    tv_text text;
+    tv_text_init(&text, setup, sizeof setup);
+    table_setup_write(&record->setup, &text);
+    store_table row = {.id = record->setup.id,
+                       .game = record->setup.game->name,
+                       .setup = setup,
+                       .status = "playing"};
+    need(store_table_add(to, &row) == STORE_OK, store_reason(to));
+    need(store_log_append(to, row.id, 0, record->lines, record->length, 1) == STORE_OK,
+         store_reason(to));
+}
+
+static int by_size(const void *left, const void *right)
+{
+    uint64_t a = *(const uint64_t *)left, b = *(const uint64_t *)right;
+    return a < b ? -1 : a > b;
+}
+
+static void measure(store *from, const char *id, const char *name)
+{
+    uint64_t read_ns[LOADS], all_ns[LOADS];
+    uint32_t lines_count = 0, entries = 0;
+    size_t bytes = 0, weight = 0;
+    for (int i = 0; i < LOADS; i++) {
+        store_table row;
+        store_lines lines;
+        table_setup setup;
+        uint64_t start = base_clock_ns();
+        need(store_table_load(from, id, &row, &lines) == STORE_OK, store_reason(from));
+        read_ns[i] = base_clock_ns() - start;
+        size_t before = mallinfo2().uordblks;
+        need(table_setup_read(row.setup, strlen(row.setup), &setup) == TV_OK, "set-up");
+        table *at = fold(&setup, lines.text, lines.length);
+        all_ns[i] = base_clock_ns() - start;
+        weight = mallinfo2().uordblks - before;
+        lines_count = lines.count;
+        bytes = lines.length;
+        entries = tv_match_version(table_match(at));
+        table_free(at);
+    }
+    qsort(read_ns, LOADS, sizeof read_ns[0], by_size);
+    qsort(all_ns, LOADS, sizeof all_ns[0], by_size);
+    printf("%-44s %6u entries %6u lines %7zu bytes: read %.2f ms, playable %.2f ms (median), %.2f "
+           "ms (worst of %d); %zu bytes in memory\n",
+           name, entries, lines_count, bytes, (double)read_ns[LOADS / 2] / 1e6,
+           (double)all_ns[LOADS / 2] / 1e6, (double)all_ns[LOADS - 1] / 1e6, LOADS, weight);
+}
+
+/* The same match, stopped at the last decision that can be taken back, and that done very often. */
+static void add_undos(table_adopted *record)
+{
+    char *lines = malloc(record->length + UNDOS * 64), *end = record->lines + record->length;
+    need(lines != NULL, "there is no memory left");
+    for (;;) {
+        while (end > record->lines && end[-1] == '\n') end--;
+        while (end > record->lines && end[-1] != '\n') end--;
+        need(end > record->lines, "nothing can be taken back");
+        table *at = fold(&record->setup, record->lines, (size_t)(end - record->lines));
+        const tv_match *match = table_match(at);
+        uint32_t count = tv_match_version(match);
+        tv_seat actor = count ? tv_match_entry(match, count - 1)->actor : TV_CHANCE;
+        bool can_go_back = actor >= 0 && tv_match_undo_limit(match, actor) < count;
+        table_free(at);
+        if (!can_go_back) continue;
+        size_t length = (size_t)(end - record->lines);
+        memcpy(lines, record->lines, length);
+        for (int i = 0; i < UNDOS; i++)
+            length += (size_t)snprintf(lines + length, 64, "1 1 0 undo %d\n1 1 0 redo %d\n", actor,
+                                       actor);
+        free(record->lines);
+        record->lines = lines;
+        record->length = length;
+        return;
+    }
+}
+
+int main(int argc, char **argv)
+{
+    store *at;
+    char reason[STORE_REASON_SIZE], *text;
+    size_t length;
+    tv_error error;
+    need(argc > 2, "loading PLACE RECORD...");
+    need(store_open(argv[1], &at, reason) == STORE_OK, reason);
+    for (int i = 2; i <= argc; i++) {
+        const char *path = argv[i < argc ? i : 2];
+        table_adopted record;
+        need(base_file_read(path, &text, &length) == 0, path);
+        need(table_adopt(text, length, 1, base_secure_hash, &record, &error) == TV_OK, path);
+        snprintf(record.setup.id, sizeof record.setup.id, "t%d", i);
+        if (i == argc) add_undos(&record);
+        put(at, &record);
+        measure(at, record.setup.id, i < argc ? path : "the first, taken back a thousand times");
+        free(record.lines);
+        free(text);
+    }
+    store_close(at);
+    return 0;
+}

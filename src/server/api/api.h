@@ -1,0 +1,113 @@
+/* api.h - HTTP requests: found in a table of routes, answered by clerks or at once. */
+/* SPDX-License-Identifier: MIT */
+#ifndef SERVER_API_API_H
+#define SERVER_API_API_H
+
+#include <jansson.h>
+
+#include <tavola/json.h>
+
+#include "server/server_data.h"
+
+enum {
+    API_ACCOUNT_MAX = 32,
+    API_SETTINGS_MAX = 8192, /* bytes of all that is kept for a user besides name and passphrase */
+    API_PASSPHRASE_MIN = 8,
+    API_PASSPHRASE_MAX = 256,
+    API_PATH_MAX = 256,
+    API_TOKEN_SIZE = 65, /* a token with its 0 */
+    API_HASH_SIZE = 65,  /* its hash in hexadecimal digits */
+    API_COOKIE_SIZE = 256
+};
+
+typedef struct api_person {
+    int64_t id;                        /* 0: nobody */
+    char account[API_ACCOUNT_MAX + 1]; /* "": a guest */
+    char name[TABLE_NAME_MAX + 1];
+    char passphrase[128]; /* its hash */
+    char settings[API_SETTINGS_MAX + 1];
+    int64_t created_ms;
+} api_person;
+
+typedef struct api_route api_route;
+
+struct api_call {
+    job base;
+    server *at;
+    conn *from; /* NULL: has gone */
+    const api_route *route;
+    char path[API_PATH_MAX], query[API_PATH_MAX];
+    char name[TABLE_WORD_MAX + 1];  /* the part of the path that the route leaves open */
+    json_t *body;                   /* an object; NULL if there was none */
+    char token_hash[API_HASH_SIZE]; /* "": none was given */
+    bool is_bearer;
+    char accept[WIRE_ACCEPT_SIZE]; /* wants to be a WebSocket: the answer to its key */
+    api_person me;
+
+    int status; /* of the answer */
+    const char *type;
+    char *text;
+    size_t length;
+    char cookie[API_COOKIE_SIZE];
+    void (*after)(api_call *, server *); /* on the loop, once it is answered; may be NULL */
+    void *made;                          /* for after */
+    uint32_t made_count;
+    char made_id[SERVER_ID_SIZE];
+};
+
+typedef int api_handler(api_call *call, clerk *by, tv_json *out);
+
+struct api_route {
+    const char *method, *path; /* "api/tables/ * /record": the star is any word */
+    api_handler *answer;
+    bool needs_user;
+    bool is_rare; /* counts against the limit of guests */
+};
+
+/* Each ends without a path. */
+extern const api_route api_people_routes[], api_account_routes[], api_table_routes[];
+
+/* ---- api.c ---- */
+
+/* A whole request of a connection; body has request->body_length bytes. */
+void api_take(conn *from, const wire_request *request, const char *body);
+void api_refuse(conn *from, wire_result why); /* what could not be read */
+void api_forget(api_call *call);              /* nobody waits for the answer any more */
+
+/* An error as answer; returns its status. */
+int api_fail(tv_json *out, int status, const char *code, const char *sentence);
+int api_fail_store(tv_json *out, clerk *by, store_status status);
+bool api_me(api_call *call, clerk *by, int64_t user); /* reads call->me; false: gone */
+
+/* Heads of answers. extra is whole lines. */
+typedef struct api_head {
+    int status;
+    const char *type;
+    const char *extra;
+    bool is_page; /* may run scripts of its own */
+} api_head;
+void api_send(conn *to, const api_head *head, const char *body, size_t length);
+
+void api_raw(tv_json *out, const char *json, size_t length); /* a value that is JSON already */
+
+/* ---- Members of bodies ---- */
+
+/* The string, or NULL if it is missing or no string. */
+const char *api_text(const api_call *call, const char *key);
+bool api_flag(const api_call *call, const char *key);
+
+/* ---- People (api_people.c) ---- */
+
+bool api_token_new(char token[API_TOKEN_SIZE], char hash[API_HASH_SIZE]);
+void api_token_hash(const char *token, size_t length, char hash[API_HASH_SIZE]);
+void api_person_take(api_person *to, const store_user *from);
+store_user api_person_row(const api_person *of);
+/* The user's texts as JSON: {"settings":{},"notices":{}}; never NULL. */
+json_t *api_settings(const api_person *of);
+bool api_settings_keep(api_person *of, json_t *settings); /* false: too much */
+
+/* ---- Pages (pages.c) ---- */
+
+void pages_answer(conn *to, const wire_request *request);
+
+#endif

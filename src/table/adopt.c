@@ -1,0 +1,169 @@
+/* adopt.c - a record of a match that was played elsewhere, as the log that a table would have. */
+/* SPDX-License-Identifier: MIT */
+#include <stdlib.h>
+#include <string.h>
+
+#include <tavola/steps.h>
+
+#include "table/table_data.h"
+
+typedef struct adoption {
+    const char *at, *end; /* the line of the record now read */
+    const tv_match *match;
+    uint64_t now_ms;
+    uint32_t entry; /* the next one */
+    char *lines;
+    size_t length, size;
+} adoption;
+
+/* Numbers from the upper end, which no store gives to a user. */
+static uint64_t user_of(tv_seat seat)
+{
+    return ((uint64_t)1 << TABLE_ID_MAX_BITS) - 1 - (uint64_t)seat;
+}
+
+static void add_line(adoption *in, const table_line *line)
+{
+    tv_text text;
+    if (in->size - in->length < TABLE_LINE_MAX) {
+        in->size = 2 * in->size + 16 * TABLE_LINE_MAX;
+        char *larger = realloc(in->lines, in->size);
+        TV_ASSERT(larger != NULL);
+        in->lines = larger;
+    }
+    tv_text_init(&text, in->lines + in->length, TABLE_LINE_MAX);
+    table_line_write(line, tv_match_game(in->match), &text);
+    tv_text_add_char(&text, '\n');
+    TV_ASSERT(!text.is_full);
+    in->length += text.length;
+}
+
+static table_line line_of(const adoption *in, table_line_kind kind, tv_seat seat)
+{
+    return (table_line){.time_ms = in->now_ms, .kind = (uint8_t)kind, .seat = seat};
+}
+
+static void add_seats(adoption *in)
+{
+    const tv_names *names = tv_match_names(in->match);
+    for (tv_seat seat = 0; seat < tv_match_options(in->match)->seats; seat++) {
+        table_line line = line_of(in, LINE_SIT, seat);
+        tv_text text;
+        line.user = user_of(seat);
+        tv_text_init(&text, line.text, sizeof line.text);
+        if (names->of[seat] && table_text_is_clean(names->of[seat])) {
+            tv_text_add(&text, names->of[seat]);
+        } else {
+            tv_text_add(&text, "Player ");
+            tv_text_add_number(&text, seat + 1);
+        }
+        add_line(in, &line);
+    }
+}
+
+/* The rest of the line behind "# " and the word; NULL if it begins otherwise. */
+static const char *comment_of(const adoption *in, const char *word)
+{
+    size_t length = strlen(word);
+    if ((size_t)(in->end - in->at) < 2 + length || memcmp(in->at, "# ", 2) != 0) return NULL;
+    return memcmp(in->at + 2, word, length) == 0 ? in->at + 2 + length : NULL;
+}
+
+/* A contribution of nothing but zeroes is none. */
+static void add_mix(adoption *in, const char *rest)
+{
+    table_line line = line_of(in, LINE_MIX, (tv_seat)(rest[0] - '0'));
+    if (in->end - rest != 2 + 2 * TV_SEED_SIZE) return;
+    memcpy(line.word, rest + 2, 2 * TV_SEED_SIZE);
+    if (strspn(line.word, "0") < 2 * TV_SEED_SIZE) add_line(in, &line);
+}
+
+static void add_comment(adoption *in)
+{
+    const char *stream = comment_of(in, TABLE_COMMENT_DICE);
+    const char *resigned = comment_of(in, TABLE_COMMENT_RESIGNED);
+    if (stream != NULL) {
+        table_line line = line_of(in, LINE_DICE, 0);
+        for (; stream < in->end && *stream >= '0' && *stream <= '9'; stream++)
+            line.number = line.number * 10 + (uint32_t)(*stream - '0');
+        add_line(in, &line);
+    } else if (resigned != NULL && in->end - resigned == 1 && *resigned >= '0' &&
+               *resigned < '0' + tv_match_options(in->match)->seats) {
+        table_line line = line_of(in, LINE_RESIGN, (tv_seat)(*resigned - '0'));
+        add_line(in, &line);
+    }
+}
+
+static bool is_entry(const adoption *in)
+{
+    static const char chance[] = "chance ";
+    size_t length = (size_t)(in->end - in->at);
+    if (length > 0 && *in->at >= '0' && *in->at <= '9') return true;
+    return length >= sizeof chance - 1 && memcmp(in->at, chance, sizeof chance - 1) == 0;
+}
+
+static void add_entry(adoption *in)
+{
+    const tv_entry *entry = tv_match_entry(in->match, in->entry++);
+    table_line line = line_of(in, LINE_ACT, entry->actor);
+    line.action = entry->action;
+    add_line(in, &line);
+}
+
+/* Twice over the record: what stands before the start comes first. */
+static void add_lines(adoption *in, const char *record, size_t length, bool is_started)
+{
+    const char *end = record + length;
+    for (in->at = record; in->at < end; in->at = in->end + 1) {
+        in->end = memchr(in->at, '\n', (size_t)(end - in->at));
+        if (in->end == NULL) in->end = end;
+        const char *mix = comment_of(in, TABLE_COMMENT_CONTRIBUTION);
+        if (!is_started && mix != NULL) add_mix(in, mix);
+        if (!is_started) continue;
+        if (is_entry(in))
+            add_entry(in);
+        else
+            add_comment(in);
+    }
+}
+
+/* Which seed is behind it. One that is shown must be right. */
+static tv_status find_dice(const char *record, size_t length, table_hash hash,
+                           const tv_match *match, table_setup *setup, tv_error *error)
+{
+    bool has_seed =
+        tv_match_commitment(match)[0] && table_hex_read(tv_match_seed(match), setup->seed);
+    setup->dice = TABLE_DICE_UNKNOWN;
+    if (!has_seed) {
+        memset(setup->seed, 0, sizeof setup->seed);
+        return TV_OK;
+    }
+    static const char mark[] = "\n# " TABLE_COMMENT_CONTRIBUTION;
+    setup->dice = TABLE_DICE_PLAIN;
+    for (size_t i = 0; i + sizeof mark <= length; i++)
+        if (record[i] == '\n' && memcmp(record + i, mark, sizeof mark - 1) == 0)
+            setup->dice = TABLE_DICE_MIXED;
+    return table_dice_check(record, length, NULL, hash, error);
+}
+
+tv_status table_adopt(const char *record, size_t length, uint64_t now_ms, table_hash hash,
+                      table_adopted *out, tv_error *error)
+{
+    tv_match *match = tv_match_read(record, length, error);
+    if (match == NULL) return error->status;
+    adoption in = {.match = match, .now_ms = now_ms};
+    out->setup = table_setup_default(tv_match_game(match), tv_match_options(match)->seats);
+    out->setup.options = *tv_match_options(match);
+    tv_status status = find_dice(record, length, hash, match, &out->setup, error);
+    if (status == TV_OK) {
+        table_line start = line_of(&in, LINE_START, 0);
+        add_seats(&in);
+        if (out->setup.dice == TABLE_DICE_MIXED) add_lines(&in, record, length, false);
+        add_line(&in, &start);
+        add_lines(&in, record, length, true);
+    }
+    tv_match_free(match);
+    out->lines = in.lines;
+    out->length = in.length;
+    return status;
+}

@@ -1,0 +1,184 @@
+"""Servers and databases for the tests, on loopback, gone when the tests are.
+
+SPDX-License-Identifier: MIT
+"""
+import atexit
+import ctypes
+import os
+import pwd
+import re
+import shutil
+import signal
+import socket
+import subprocess
+import tempfile
+import time
+
+import wire
+
+PROGRAMS = "/usr/lib/postgresql/15/bin/"
+PR_SET_PDEATHSIG = 1
+FOLDER = tempfile.mkdtemp(prefix="tavola-server-")
+atexit.register(shutil.rmtree, FOLDER, True)
+_libc = ctypes.CDLL(None)
+
+
+def die_with_parent():
+    _libc.prctl(PR_SET_PDEATHSIG, signal.SIGKILL)
+
+
+def free_port():
+    """Below the range from which outgoing connections take theirs."""
+    for port in range(10000 + os.getpid() % 9000, 32000, 7):
+        with socket.socket() as probe:
+            try:
+                probe.bind(("127.0.0.1", port))
+                return port
+            except OSError:
+                continue
+    raise AssertionError("no free port")
+
+
+class Server:
+    """`tavola serve` on a place; started, killed and started again on the same port."""
+
+    def __init__(self, program, place, *options):
+        self.program, self.place, self.options = program, place, options
+        self.port = free_port()
+        self.log = os.path.join(FOLDER, "server-%d.log" % self.port)
+        self.process = None
+
+    def start(self, seconds=30):
+        with open(self.log, "ab") as log:
+            self.process = subprocess.Popen(
+                [self.program, "serve", "--db", self.place, "--port", str(self.port),
+                 *self.options], stdin=subprocess.DEVNULL, stdout=log, stderr=log,
+                preexec_fn=die_with_parent)
+        end = time.monotonic() + seconds
+        while time.monotonic() < end:
+            if self.process.poll() is not None:
+                raise AssertionError("the server ended at once:\n" + self.said())
+            try:
+                if wire.request(self.port, "GET", "/health")[0] == 200:
+                    return self
+            except OSError:
+                time.sleep(0.02)
+        raise AssertionError("the server does not answer:\n" + self.said())
+
+    def said(self):
+        with open(self.log, encoding="utf-8", errors="replace") as log:
+            return log.read()[-4000:]
+
+    def kill(self):
+        self.process.kill()
+        self.process.wait()
+
+    def stop(self, seconds=20):
+        """Gracefully; the exit code."""
+        self.process.terminate()
+        return self.process.wait(seconds)
+
+    def __enter__(self):
+        return self.start()
+
+    def __exit__(self, *_):
+        if self.process.poll() is None:
+            self.kill()
+
+    def guest(self, name):
+        status, answer, _ = wire.request(self.port, "POST", "/api/guest",
+                                         {"name": name, "token": True})
+        assert status == 200, (status, answer)
+        return Guest(answer["user"]["id"], name, answer["token"])
+
+    def memory(self):
+        """Resident bytes."""
+        with open("/proc/%d/status" % self.process.pid, encoding="ascii") as file:
+            return 1024 * int(re.search(r"VmRSS:\s+(\d+)", file.read()).group(1))
+
+
+class Guest:
+    def __init__(self, user, name, token):
+        self.user, self.name, self.token = user, name, token
+
+
+class Postgres:
+    """A database cluster of the tests' own; place() is an empty schema in it."""
+
+    def __init__(self):
+        self.folder = os.path.join(FOLDER, "postgres")
+        self.count = 0
+        self.process = None
+        os.mkdir(self.folder)
+        self.become = []
+        if os.geteuid() == 0:
+            user = pwd.getpwnam("postgres")
+            os.chmod(FOLDER, 0o755)
+            os.chown(self.folder, user.pw_uid, user.pw_gid)
+            self.become = ["setpriv", "--reuid=postgres", "--regid=postgres", "--clear-groups",
+                           "--pdeathsig", "INT"]
+        self.port = free_port()
+        self.run(PROGRAMS + "initdb", "-D", self.folder + "/data", "-A", "trust", "-U", "tavola",
+                 "-E", "UTF8", "--locale=C", "--no-sync")
+        self.start()
+        atexit.register(self.stop)
+
+    def run(self, *command):
+        done = subprocess.run(self.become + list(command), cwd=self.folder, check=False,
+                              stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
+        assert done.returncode == 0, done.stdout.decode()
+        return done.stdout.decode()
+
+    def start(self):
+        log = open(self.folder + ".log", "ab")
+        self.process = subprocess.Popen(
+            self.become + [PROGRAMS + "postgres", "-D", self.folder + "/data", "-p",
+                           str(self.port), "-c", "listen_addresses=127.0.0.1", "-c",
+                           "unix_socket_directories=" + self.folder, "-c", "fsync=off", "-c",
+                           "shared_buffers=32MB", "-c", "max_connections=60"],
+            stdout=log, stderr=log, preexec_fn=die_with_parent)
+        log.close()
+        for _ in range(600):
+            try:
+                self.sql("SELECT 1")
+                return
+            except AssertionError:
+                time.sleep(0.05)
+        raise AssertionError("PostgreSQL does not start")
+
+    def stop(self):
+        if self.process.poll() is None:
+            self.process.send_signal(signal.SIGINT)
+            self.process.wait()
+
+    def sql(self, text, schema="public"):
+        return self.run(PROGRAMS + "psql", "-h", "127.0.0.1", "-p", str(self.port), "-U", "tavola",
+                        "-d", "postgres", "-qAt", "-c", "SET search_path TO " + schema, "-c", text)
+
+    def place(self):
+        self.count += 1
+        schema = "t%d" % self.count
+        self.sql("CREATE SCHEMA " + schema)
+        return "postgres://tavola@127.0.0.1:%d/postgres?options=-csearch_path%%3D%s" % (
+            self.port, schema)
+
+
+def lines_of(place, postgres=None):
+    """All lines of a store by table: {table: [line, ...]}."""
+    query = "SELECT table_id || '|' || line FROM lines ORDER BY table_id, version"
+    if place.startswith("postgres:"):
+        text = postgres.sql(query, place.rsplit("%3D", 1)[1]).splitlines()
+    else:
+        import sqlite3
+        with sqlite3.connect("file:%s?mode=ro" % place, uri=True) as connection:
+            text = [row[0] for row in connection.execute(query)]
+    tables = {}
+    for row in text:
+        table, line = row.split("|", 1)
+        tables.setdefault(table, []).append(line)
+    return tables
+
+
+def file_place():
+    with tempfile.NamedTemporaryFile(dir=FOLDER, suffix=".db", delete=True) as file:
+        return file.name

@@ -1,0 +1,76 @@
+// The frame around every screen, and which screen an address shows.
+import type { JSX } from "preact";
+import { useEffect } from "preact/hooks";
+import { t } from "../i18n/language";
+import { HomeScreen } from "../screens/home";
+import { announced } from "./announce";
+import { Head } from "./head";
+import { lazy } from "./lazy";
+import { type Route, route } from "./route";
+
+const TableScreen = lazy(() => import("../screens/table").then((m) => m.TableScreen));
+const GameScreen = lazy(() => import("../screens/game").then((m) => m.GameScreen));
+const LobbyScreen = lazy(() => import("../screens/lobby").then((m) => m.LobbyScreen));
+const HistoryScreen = lazy(() => import("../screens/history").then((m) => m.HistoryScreen));
+const SettingsScreen = lazy(() => import("../screens/settings").then((m) => m.SettingsScreen));
+const AccountScreen = lazy(() => import("../screens/account").then((m) => m.AccountScreen));
+const ReplayScreen = lazy(() => import("../screens/replay").then((m) => m.ReplayScreen));
+const WatchScreen = lazy(() => import("../screens/replay/open").then((m) => m.OpenScreen));
+const HelpScreen = lazy(() => import("../screens/help").then((m) => m.HelpScreen));
+
+function screenOf(to: Route): JSX.Element {
+  switch (to.screen) {
+    case "home":
+    case "about":
+      return <HomeScreen />;
+    case "lobby":
+      return <LobbyScreen />;
+    case "history":
+      return <HistoryScreen />;
+    case "settings":
+      return <SettingsScreen />;
+    case "account":
+      return <AccountScreen />;
+    case "watch":
+      return <WatchScreen />;
+    case "game":
+    case "new":
+      return <GameScreen key={to.game} game={to.game} isOrder={to.screen === "new"} />;
+    case "rules":
+    case "reference":
+    case "tutorial":
+      return <HelpScreen key={`${to.screen}/${to.game}`} route={to} />;
+    case "table":
+      return <TableScreen key={`${to.place}/${to.table}`} {...to} />;
+    case "replay":
+      return <ReplayScreen key={`${to.place}/${to.table}`} {...to} />;
+  }
+}
+
+export function App() {
+  const to = route.value;
+  const isWide = to.screen === "table" || to.screen === "replay";
+  const key = JSON.stringify([to.screen, "game" in to && to.game, "table" in to && to.table]);
+  useEffect(() => {
+    window.scrollTo(0, 0);
+  }, [key]);
+  return (
+    <div class={isWide ? "frame wide" : "frame"}>
+      <button type="button" class="skip" onClick={focusMain}>
+        {t("Skip to the content")}
+      </button>
+      <Head />
+      {screenOf(to)}
+      <div class="hidden-text" role="status" aria-live="polite">
+        {announced.value}
+      </div>
+    </div>
+  );
+}
+
+function focusMain(): void {
+  const main = document.getElementById("main");
+  if (!main) return;
+  main.tabIndex = -1;
+  main.focus();
+}

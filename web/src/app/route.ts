@@ -1,0 +1,69 @@
+// Addresses behind the #: they work from any folder, as plain files, and with the back button.
+import { signal } from "@preact/signals";
+
+export type Route =
+  | { screen: "home" | "lobby" | "history" | "settings" | "account" | "about" | "watch" }
+  | { screen: "game" | "new" | "reference" | "tutorial"; game: string }
+  | { screen: "rules"; game: string; rule: string | null }
+  | { screen: "table"; place: "server" | "local"; table: string; invite: string | null }
+  | {
+      screen: "replay";
+      place: "server" | "local" | "file";
+      table: string;
+      entry: number | null;
+      seat: number | null;
+    };
+
+const plain = ["lobby", "history", "settings", "account", "about", "watch"] as const;
+const ofGame = ["game", "new", "reference", "tutorial"] as const;
+const number = (text: string | undefined) => (/^\d+$/.test(text ?? "") ? Number(text) : null);
+
+export function parse(hash: string): Route {
+  const [first = "", second = "", third, fourth] = hash
+    .replace(/^#\/?/, "")
+    .split("/")
+    .map(decodeURIComponent);
+  const simple = plain.find((name) => name === first);
+  if (simple) return { screen: simple };
+  const game = ofGame.find((name) => name === first);
+  if (game && second) return { screen: game, game: second };
+  if (first === "rules" && second) return { screen: "rules", game: second, rule: third ?? null };
+  if ((first === "t" || first === "here") && second)
+    return {
+      screen: "table",
+      place: first === "t" ? "server" : "local",
+      table: second,
+      invite: third ?? null,
+    };
+  const place = { replay: "server", "replay-here": "local", "replay-file": "file" }[first];
+  if (place)
+    return {
+      screen: "replay",
+      place: place as "server" | "local" | "file",
+      table: second,
+      entry: number(third),
+      seat: number(fourth),
+    };
+  return { screen: "home" };
+}
+
+export const route = signal<Route>(parse(location.hash));
+
+export function followAddress(): void {
+  window.addEventListener("hashchange", () => {
+    route.value = parse(location.hash);
+  });
+}
+
+export function go(path: string, isInPlace = false): void {
+  if (isInPlace) {
+    history.replaceState(null, "", path);
+    route.value = parse(path);
+  } else location.hash = path;
+}
+
+export const tablePath = (place: "server" | "local", table: string, invite?: string | null) =>
+  `#/${place === "server" ? "t" : "here"}/${table}${invite ? `/${invite}` : ""}`;
+
+export const replayPath = (place: "server" | "local" | "file", table: string) =>
+  `#/${{ server: "replay", local: "replay-here", file: "replay-file" }[place]}/${table}`;

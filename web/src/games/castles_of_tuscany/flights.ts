@@ -1,0 +1,33 @@
+// What flies when: from the events that led to a view to movements between the things drawn.
+import type { Throw } from "../../art/flight";
+import type { GameEvent } from "../../messages";
+
+export function throwsOf(events: GameEvent[]): Throw[] {
+  return events.flatMap((event): Throw[] => {
+    const [seat, second, third] = event.args;
+    switch (event.event) {
+      case "takes":
+        return [{ from: `open-${second}-0`, to: `storage-${seat}` }];
+      case "places":
+        return [{ from: `storage-${seat}`, to: `space-${seat}-${third}` }];
+      case "puts":
+        return [{ from: `open-${second}-0`, to: `space-${seat}-${third}` }];
+      case "opens":
+        return [{ from: `pile-${seat}-${third}`, to: `open-${second}-0` }];
+      case "opens_neutral":
+        return [{ from: "stock", to: `open-${second}-0` }];
+      case "card_seen":
+        return [{ from: "deck", to: `card-${second}` }];
+      case "card":
+        return [{ from: "deck", to: `cards-${seat}`, look: "deck" }];
+      case "bonus":
+        return [{ from: `bonus-${second}`, to: `bonus-of-${seat}`, look: `bonus-${second}` }];
+      case "gains_marble":
+        return [{ from: "stock", to: `marble-${seat}`, count: Number(second) }];
+      case "gains_workers":
+        return [{ from: "stock", to: `workers-${seat}`, count: Number(second) }];
+      default:
+        return [];
+    }
+  });
+}

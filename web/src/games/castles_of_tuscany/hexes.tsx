@@ -1,0 +1,124 @@
+// A player's region: thirty coloured spaces, what is built on them, and where something may go now.
+import type { VNode } from "preact";
+import type { Action } from "../../messages";
+import type { BoardProps } from "../board";
+import { corners, type Point, round } from "../hex";
+import { arrows, offer, refuse } from "../press";
+import { Picture } from "./picture";
+import { type Colour, emblems, pointsOf } from "./reading";
+import { coloursOf, frameOf, SIZE, type Space, spacesOf } from "./region";
+import { outline, Tile } from "./tile";
+
+export interface RegionProps {
+  board: BoardProps;
+  seat: number;
+  /** Colours by space; without it those of the view. */
+  colours?: Record<string, string>;
+  offset?: string;
+  /** What pressing a space does now, by its name; without it the region is only looked at. */
+  act?: Map<string, Action>;
+  /** What would be tried on a space that is not offered. */
+  attempt?(space: string): string;
+  ghost?: { content: string; space: string } | null;
+}
+
+/** The borders between areas: every edge whose two sides have different colours. */
+function borders(spaces: Space[], colour: Record<string, string>): string {
+  let path = "";
+  for (const space of spaces)
+    for (let side = 0; side < 6; side++) {
+      const angle = (Math.PI / 3) * side;
+      const over: Point = {
+        x: space.x + SIZE * Math.sqrt(3) * Math.cos(angle),
+        y: space.y + SIZE * Math.sqrt(3) * Math.sin(angle),
+      };
+      const other = spaces.find((one) => Math.hypot(one.x - over.x, one.y - over.y) < 1);
+      if (other && colour[other.name] === colour[space.name]) continue;
+      const at = (turn: number) =>
+        `${round(space.x + SIZE * Math.cos(angle + turn))} ${round(space.y + SIZE * Math.sin(angle + turn))}`;
+      path += `M${at(-Math.PI / 6)}L${at(Math.PI / 6)}`;
+    }
+  return path;
+}
+
+function SpaceGround(
+  props: RegionProps & { space: Space; colour: string; content: string; stop: boolean },
+): VNode {
+  const { board, space, colour, content, act, seat } = props;
+  const { speech } = board;
+  const action = act?.get(space.name);
+  const near = (board.view.state.reach[seat] as string[]).includes(space.name);
+  const built = content === "nothing" ? speech.t("empty") : speech.word("content", content);
+  const label = speech.t("{0}: {1}, {2}", space.name, speech.word("colour", colour), built);
+  const pressed = action
+    ? offer(board, action, props.stop)
+    : act && props.attempt
+      ? refuse(board, props.attempt(space.name), label, props.stop)
+      : { role: "img" as const, "aria-label": label };
+  const names = ["place", colour];
+  if (action) names.push("usable");
+  if (action && action === board.pending) names.push("chosen");
+  if (near) names.push("near");
+  const points = action ? pointsOf(action) : 0;
+  return (
+    <g
+      class={names.join(" ")}
+      transform={`translate(${round(space.x)} ${round(space.y)})`}
+      data-drop={space.name}
+      data-piece={`space-${seat}-${space.name}`}
+      {...pressed}
+    >
+      <polygon class="ground" points={outline} />
+      {content === "nothing" && (
+        <Picture name={emblems[colour as Colour] ?? "fort"} size={20} x={-10} y={-10} />
+      )}
+      {content !== "nothing" && <Tile content={content} colour={colour} />}
+      <polygon class="ring" points={corners({ x: 0, y: 0 }, SIZE - 2.4, false)} />
+      {action && points === 0 && <circle class="spot" cy="-12.500" r="3.200" />}
+      {points > 0 && (
+        <g class="gain" transform="translate(0 -11.500)">
+          <circle r="7.500" />
+          <text y="3.400">+{points}</text>
+        </g>
+      )}
+    </g>
+  );
+}
+
+export function Region(props: RegionProps): VNode {
+  const { board, seat } = props;
+  const { state } = board.view;
+  const offset = props.offset ?? (state.offset[seat] as string | null) ?? "left_left";
+  const colour = props.colours ?? coloursOf(state, seat);
+  const spaces = spacesOf(offset);
+  const frame = frameOf(offset);
+  const box = [frame.x - 3, frame.y - 3, frame.width + 6, frame.height + 6].map(round);
+  const first = props.act?.keys().next().value ?? spaces[0]!.name;
+  const target = spaces.find((space) => space.name === props.ghost?.space);
+  return (
+    <svg
+      class="region"
+      viewBox={box.join(" ")}
+      onKeyDown={arrows}
+      role="group"
+      aria-label={board.speech.t("Region of {0}", board.speech.player(seat))}
+    >
+      {spaces.map((space) => (
+        <SpaceGround
+          key={space.name}
+          {...props}
+          space={space}
+          colour={colour[space.name] ?? ""}
+          content={(state.region[seat][space.name] as string) ?? "nothing"}
+          stop={space.name !== first}
+        />
+      ))}
+      <path class="border" d={borders(spaces, colour)} />
+      {target && (
+        <g class="ghost" transform={`translate(${round(target.x)} ${round(target.y)})`}>
+          <Tile content={props.ghost!.content} colour={colour[target.name]} />
+        </g>
+      )}
+    </svg>
+  );
+}

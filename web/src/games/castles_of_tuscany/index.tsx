@@ -1,0 +1,178 @@
+// The drawn table of The Castles of Tuscany: the middle with the open tiles, a region with what
+// belongs to it, the hand with payments, and everybody's points.
+import type { VNode } from "preact";
+import { useEffect, useRef, useState } from "preact/hooks";
+import "../../art/board.css";
+import { useFlight } from "../../art/flight";
+import type { Action } from "../../messages";
+import type { BoardProps } from "../board";
+import { findAction } from "../board";
+import { offer } from "../press";
+import "./castles.css";
+import { throwsOf } from "./flights";
+import { Hand, Payment } from "./hand";
+import { Region } from "./hexes";
+import { Laying } from "./laying";
+import { BonusChoice, Market, Supplies } from "./market";
+import { Mat, PlayerTabs } from "./mat";
+import { isLaying } from "./reading";
+import { Tracks } from "./tracks";
+
+/** What pressing a space does: the action of the thing chosen, else the only one there is. */
+function actsOn(actions: Action[], chosen: string | null): Map<string, Action> {
+  const out = new Map<string, Action>();
+  for (const action of actions) {
+    if (action.verb !== "place" && action.verb !== "put") continue;
+    const thing = String(action.args.item ?? action.args.tile);
+    const space = String(action.args.space);
+    if (chosen === null ? !out.has(space) : thing === chosen) out.set(space, action);
+  }
+  return out;
+}
+
+/** One sentence on what to do next, where the drawing alone does not say it. */
+function hintOf(board: BoardProps, chosen: string | null): string {
+  const { speech, actions, view } = board;
+  const has = (verb: string) => actions.some((action) => action.verb === verb);
+  if (chosen) return speech.t("Now press a lit space for the {0}.", speech.word("item", chosen));
+  switch (view.turn.step) {
+    case "fort":
+      return speech.t("The fort places an open tile for free: press a lit space.");
+    case "take":
+      return has("clear")
+        ? speech.t("No open tile fits: press one to replace all tiles of its colour.")
+        : speech.t("Press an open tile to store it.");
+    case "turn": {
+      const list = [speech.t("draw cards")];
+      if (has("take")) list.push(speech.t("press an open tile to store it"));
+      if (has("clear")) list.push(speech.t("replace a colour, for no open tile fits"));
+      if (has("discard")) list.push(speech.t("discard a stored tile to choose another"));
+      if (has("place")) list.push(speech.t("press a lit space to place what you stored"));
+      return speech.t("One action: {0}.", list.join(" · "));
+    }
+    default:
+      return "";
+  }
+}
+
+/** Verbs without a thing of their own. */
+function Bar({ board }: { board: BoardProps }): VNode {
+  const verbs = ["done", "decline", "marble"];
+  const list = verbs.flatMap((verb) => findAction(board.actions, verb) ?? []);
+  return (
+    <div class="board-bar">
+      {list.map((action) => (
+        <button
+          type="button"
+          key={action.action}
+          class={action.verb === "done" ? "button primary" : "button"}
+          {...offer(board, action)}
+        >
+          {board.speech.action(action)}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+export default function Castles(board: BoardProps): VNode {
+  const { view, seat, actions, speech } = board;
+  const { state, turn } = view;
+  const root = useRef<HTMLDivElement>(null);
+  const home = seat ?? 0;
+  const [shown, show] = useState(home);
+  const [chosen, choose] = useState<string | null>(null);
+  const owes = seat !== null && actions.length > 0;
+
+  useFlight(root, view, { still: board.still, throws: throwsOf(board.events) });
+  useEffect(() => {
+    choose(null);
+    if (owes) show(home);
+  }, [actions]);
+
+  if (isLaying(view) && seat !== null)
+    return (
+      <div class="castles" ref={root}>
+        <div class="layout laid">
+          <Laying board={board} seat={seat} />
+          <div class="beside">
+            <Market board={board} chosen={null} choose={choose} drop={() => {}} />
+            <Hand board={board} seat={seat} />
+            <Supplies board={board} />
+          </div>
+        </div>
+      </div>
+    );
+
+  const own = shown === seat;
+  const act = actsOn(actions, chosen);
+  const stored = state.storage[shown] as string[];
+  const ghost =
+    turn.step === "pay" && own && turn.ask_args
+      ? { content: String(turn.ask_args[0]), space: String(turn.ask_args[1]) }
+      : null;
+  const attempt = (space: string) => {
+    const verb = turn.step === "fort" ? "put" : "place";
+    return `${verb} ${chosen ?? stored[0] ?? "hex_piece"} ${space}`;
+  };
+  /** A tile or piece was dragged onto a space or into the storage. */
+  const drop = (thing: string, target: string) => {
+    const action =
+      target === "storage"
+        ? findAction(actions, "take", { tile: thing })
+        : (findAction(actions, "place", { item: thing, space: target }) ??
+          findAction(actions, "put", { tile: thing, space: target }));
+    if (action) board.choose(action);
+  };
+  const others = Array.from({ length: view.seats }, (_, other) => other).filter(
+    (other) => other !== shown && state.offset[other] !== null,
+  );
+
+  return (
+    <div class="castles" ref={root}>
+      <div class="layout">
+        <PlayerTabs board={board} shown={shown} show={show} />
+        <p class="hint" aria-live="polite">
+          {owes ? hintOf(board, chosen) : ""}
+        </p>
+        {turn.step === "bonus" && owes && <BonusChoice board={board} />}
+        <Market board={board} chosen={chosen} choose={choose} drop={drop} />
+        <div class="below">
+          {owes && <Bar board={board} />}
+          {seat !== null &&
+            (turn.step === "pay" && owes ? (
+              <Payment key={turn.ask} board={board} seat={seat} />
+            ) : (
+              <Hand board={board} seat={seat} />
+            ))}
+        </div>
+        <div class="area">
+          <Region
+            board={board}
+            seat={shown}
+            act={own && owes ? act : undefined}
+            attempt={attempt}
+            ghost={ghost}
+          />
+          <Mat board={board} seat={shown} own={own} chosen={chosen} choose={choose} drop={drop} />
+        </div>
+        <Tracks board={board} />
+        <Supplies board={board} />
+        <div class="others">
+          {others.map((other) => (
+            <button
+              type="button"
+              key={other}
+              class="other"
+              onClick={() => show(other)}
+              aria-label={speech.t("Show the region of {0}", speech.player(other))}
+            >
+              <span>{speech.player(other)}</span>
+              <Region board={board} seat={other} />
+            </button>
+          ))}
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,286 @@
+// Laying the three boards before the match: order, turning, shifting, and the starting castle. Each
+// step is arranged on the drawing (by dragging, pressing or the arrow keys) and then confirmed.
+import type { VNode } from "preact";
+import { useEffect, useState } from "preact/hooks";
+import { Back, Down, Forward, Up } from "../../art/icons/client";
+import type { BoardProps } from "../board";
+import { findAction } from "../board";
+import { draggable } from "../drag";
+import { round } from "../hex";
+import { offer, press, refuse } from "../press";
+import { Picture } from "./picture";
+import { type Colour, emblems } from "./reading";
+import { boardColours, cellCentre, cells, type Letter, letters, SIZE, shifts } from "./region";
+import { inner, outline } from "./tile";
+
+/** How the boards lie: what is chosen so far, and what is being tried now. */
+export interface Layout {
+  order: string; // "bca"
+  turned: string; // letters in alphabetical order, "" for none
+  offset: string; // "left_right"
+}
+
+export function swap(order: string, place: number, other: number): string {
+  if (other < 0 || other > 2) return order;
+  const list = [...order];
+  [list[place], list[other]] = [list[other]!, list[place]!];
+  return list.join("");
+}
+
+export function toggle(turned: string, letter: string): string {
+  return letters.filter((one) => (one === letter) !== turned.includes(one)).join("");
+}
+
+/** Pushes the second or third board to a side of the one above it. */
+export function push(offset: string, place: number, side: "left" | "right"): string {
+  const sides = offset.split("_");
+  if (place > 0) sides[place - 1] = side;
+  return sides.join("_");
+}
+
+const spaceNames = "abcdefghi";
+
+function OneBoard(props: {
+  board: BoardProps;
+  seat: number;
+  place: number;
+  layout: Layout;
+  setLayout(layout: Layout): void;
+}): VNode {
+  const { board, seat, place, layout, setLayout } = props;
+  const { speech, view } = board;
+  const letter = layout.order[place] as Letter;
+  const colours = boardColours(board.game, letter, view.state.board[seat][letter] as number);
+  const turned = layout.turned.includes(letter);
+  const half = shifts(layout.offset)[place]!;
+  const step = view.turn.step;
+  const moves = step === "order" || step === "turning" || (step === "offset" && place > 0);
+  const keys = (event: KeyboardEvent) => {
+    const next = { ...layout };
+    if (step === "order" && event.key === "ArrowUp")
+      next.order = swap(layout.order, place, place - 1);
+    else if (step === "order" && event.key === "ArrowDown")
+      next.order = swap(layout.order, place, place + 1);
+    else if (step === "offset" && event.key === "ArrowLeft")
+      next.offset = push(layout.offset, place, "left");
+    else if (step === "offset" && event.key === "ArrowRight")
+      next.offset = push(layout.offset, place, "right");
+    else if (step === "turning" && (event.key === "Enter" || event.key === " "))
+      next.turned = toggle(layout.turned, letter);
+    else return;
+    event.preventDefault();
+    setLayout(next);
+  };
+  const act = () => {
+    if (step === "turning") setLayout({ ...layout, turned: toggle(layout.turned, letter) });
+    if (step === "order")
+      setLayout({ ...layout, order: swap(layout.order, place, place === 2 ? 0 : place + 1) });
+    if (step === "offset") {
+      const side = layout.offset.split("_")[place - 1] === "left" ? "right" : "left";
+      setLayout({ ...layout, offset: push(layout.offset, place, side) });
+    }
+  };
+  const drag =
+    step === "order"
+      ? draggable({
+          drop: (target) => {
+            const other = layout.order.indexOf(target);
+            if (other >= 0) setLayout({ ...layout, order: swap(layout.order, place, other) });
+          },
+        })
+      : {};
+  const pressed = moves
+    ? {
+        ...press(act),
+        onKeyDown: keys,
+        "data-opens": `${step} ${letter}`,
+        "aria-label": speech.t(
+          "Board {0}, number {1} from the top",
+          letter.toUpperCase(),
+          place + 1,
+        ),
+      }
+    : {};
+  return (
+    <g class={moves ? "board usable" : "board"} data-drop={letter} {...pressed} {...drag}>
+      {cells.map((_, cell) => {
+        const at = cellCentre(cell, place, half);
+        const colour = colours[turned ? 9 - cell : cell] as Colour;
+        const name = `${spaceNames[place * 3 + cells[cell]!.row]}${cells[cell]!.column + 1}`;
+        const castle = findAction(board.actions, "castle", { space: name });
+        const isCastle = step === "castle";
+        return (
+          <g
+            key={cell}
+            class={castle ? `place ${colour} usable` : `place ${colour}`}
+            transform={`translate(${round(at.x)} ${round(at.y)})`}
+            {...(castle
+              ? offer(board, castle)
+              : isCastle && board.actions.length > 0
+                ? refuse(board, `castle ${name}`, name, true)
+                : {})}
+          >
+            <polygon class="ground" points={outline} />
+            <Picture name={emblems[colour] ?? "fort"} size={20} x={-10} y={-10} />
+            <polygon class="ring" points={inner} />
+            {castle && <circle class="spot" cy="-12.500" r="3.200" />}
+          </g>
+        );
+      })}
+    </g>
+  );
+}
+
+/** The buttons beside a board: the same as dragging it. */
+function Controls(props: {
+  board: BoardProps;
+  place: number;
+  layout: Layout;
+  setLayout(layout: Layout): void;
+}): VNode {
+  const { board, place, layout, setLayout } = props;
+  const { speech, view } = board;
+  const letter = layout.order[place]!;
+  const name = letter.toUpperCase();
+  const { step } = view.turn;
+  const button = (label: string, icon: VNode, key: string, next: Layout, pressed?: boolean) => (
+    <button
+      type="button"
+      class="button bare"
+      aria-label={label}
+      aria-pressed={pressed}
+      data-opens={`${key} ${letter}`}
+      onClick={() => setLayout(next)}
+    >
+      {icon}
+    </button>
+  );
+  const moved = (other: number) => ({ ...layout, order: swap(layout.order, place, other) });
+  const pushed = (side: "left" | "right") => ({
+    ...layout,
+    offset: push(layout.offset, place, side),
+  });
+  const side = layout.offset.split("_")[place - 1];
+  return (
+    <div class="controls">
+      <b class="letter">{name}</b>
+      {step === "order" &&
+        place > 0 &&
+        button(speech.t("Board {0} up", name), <Up />, "up", moved(place - 1))}
+      {step === "order" &&
+        place < 2 &&
+        button(speech.t("Board {0} down", name), <Down />, "down", moved(place + 1))}
+      {step === "turning" &&
+        button(
+          speech.t("Turn board {0}", name),
+          <svg class="turn-icon" viewBox="0 0 24 24" aria-hidden="true">
+            <path d="M5 12a7 7 0 0 1 12-5l2 2M19 4v5h-5M19 12a7 7 0 0 1-12 5l-2-2M5 20v-5h5" />
+          </svg>,
+          "turn",
+          { ...layout, turned: toggle(layout.turned, letter) },
+          layout.turned.includes(letter),
+        )}
+      {step === "offset" &&
+        place > 0 &&
+        button(
+          speech.t("Board {0} to the left", name),
+          <Back />,
+          "left",
+          pushed("left"),
+          side === "left",
+        )}
+      {step === "offset" &&
+        place > 0 &&
+        button(
+          speech.t("Board {0} to the right", name),
+          <Forward />,
+          "right",
+          pushed("right"),
+          side === "right",
+        )}
+    </div>
+  );
+}
+
+const stages = ["order", "turning", "offset", "castle"];
+
+export function Laying({ board, seat }: { board: BoardProps; seat: number }): VNode {
+  const { speech, view } = board;
+  const { state, turn } = view;
+  const said: Layout = {
+    order: state.order[seat] ?? "abc",
+    turned: state.turning[seat] === "none" ? "" : (state.turning[seat] ?? ""),
+    offset: state.offset[seat] ?? "left_left",
+  };
+  const [layout, setLayout] = useState(said);
+  useEffect(() => setLayout(said), [view]);
+  const owes = turn.seats.includes(seat);
+  const confirm =
+    findAction(board.actions, "order", { order: layout.order }) ??
+    findAction(board.actions, "turn", { turning: layout.turned || "none" }) ??
+    findAction(board.actions, "shift", { offset: layout.offset });
+  const advice: Record<string, string> = {
+    order: speech.t("Drag the boards into the order you like, or use the arrows."),
+    turning: speech.t("Press a board to turn it upside down."),
+    offset: speech.t("Press a board to shift it against the one above it."),
+    castle: speech.t("Press a dark green space: your region grows from there."),
+  };
+  const titles: Record<string, string> = {
+    order: speech.t("Order"),
+    turning: speech.t("Turn"),
+    offset: speech.t("Shift"),
+    castle: speech.t("Castle"),
+  };
+  const wide = SIZE * Math.sqrt(3);
+  return (
+    <section class="laying" aria-label={speech.t("Laying your boards")}>
+      <ol class="stages">
+        {stages.map((stage) => (
+          <li key={stage} aria-current={stage === turn.step ? "step" : undefined}>
+            {titles[stage]}
+          </li>
+        ))}
+      </ol>
+      <p class="advice">
+        {owes ? advice[turn.step ?? ""] : speech.t("Waiting for the others to lay their boards.")}
+      </p>
+      <div class="table">
+        <svg
+          class="region"
+          viewBox={[-3 * wide, -SIZE - 3, 6 * wide, SIZE * 14 + 6].map(round).join(" ")}
+          role="group"
+          aria-label={speech.t("Your boards")}
+        >
+          {[0, 1, 2].map((place) => (
+            <OneBoard
+              key={layout.order[place]}
+              board={board}
+              seat={seat}
+              place={place}
+              layout={layout}
+              setLayout={setLayout}
+            />
+          ))}
+        </svg>
+        <div class="column">
+          {[0, 1, 2].map((place) => (
+            <Controls
+              key={place}
+              board={board}
+              place={place}
+              layout={layout}
+              setLayout={setLayout}
+            />
+          ))}
+        </div>
+      </div>
+      {confirm && (
+        <div class="board-bar">
+          <button type="button" class="button primary" {...offer(board, confirm)}>
+            {speech.action(confirm)}
+          </button>
+        </div>
+      )}
+    </section>
+  );
+}

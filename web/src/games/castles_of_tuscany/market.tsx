@@ -1,0 +1,143 @@
+// The middle of the table: eight open tiles, the neutral stock, bonus tiles and colour bonuses.
+import type { VNode } from "preact";
+import { SeatMark } from "../../art/seat";
+import type { BoardProps } from "../board";
+import { findAction } from "../board";
+import { draggable } from "../drag";
+import { arrows, offer, press, refuse } from "../press";
+import { Picture } from "./picture";
+import { bonuses, colourOf, colours, colourTaken, emblems, openTiles } from "./reading";
+import { TilePicture } from "./tile";
+
+export interface MarketProps {
+  board: BoardProps;
+  chosen: string | null; // the open tile that a fort is to place
+  choose(tile: string | null): void;
+  drop(tile: string, target: string): void;
+}
+
+/** One open tile: to be chosen, to be replaced with its colour, or to be placed by a fort. */
+function OpenTile(props: MarketProps & { tile: string; index: number }): VNode {
+  const { board, tile, index, chosen } = props;
+  const { speech, actions } = board;
+  const colour = colourOf(tile);
+  const action = findAction(actions, "take", { tile }) ?? findAction(actions, "clear", { colour });
+  const forFort = actions.some((one) => one.verb === "put" && one.args.tile === tile);
+  const name = speech.word("tile", tile);
+  const pressed = action
+    ? offer(board, action)
+    : forFort
+      ? {
+          ...press(() => props.choose(chosen === tile ? null : tile)),
+          "data-opens": `put ${tile}`,
+          "aria-pressed": chosen === tile,
+          "aria-label": name,
+        }
+      : refuse(board, `take ${tile}`, name);
+  const drag =
+    action?.verb === "take" || forFort
+      ? draggable({
+          start: () => forFort && props.choose(tile),
+          drop: (target) => props.drop(tile, target),
+        })
+      : {};
+  const names = ["open-tile"];
+  if (action || forFort) names.push("usable");
+  if (chosen === tile || (action && board.pending === action)) names.push("chosen");
+  return (
+    <div class={names.join(" ")} data-piece={`open-${tile}-${index}`} {...pressed} {...drag}>
+      <TilePicture content={tile} />
+      {action?.verb === "clear" && <span class="sign replace" aria-hidden="true" />}
+      {action?.detail?.code === "no_space" && <span class="sign nowhere" aria-hidden="true" />}
+    </div>
+  );
+}
+
+export function Market(props: MarketProps): VNode {
+  const { board } = props;
+  const { speech, view } = board;
+  const open = openTiles(view.state);
+  return (
+    <section class="market" aria-label={speech.t("Open tiles")}>
+      <h3>
+        {speech.t("Open tiles")}
+        <span class="chip" data-piece="stock">
+          {speech.t("{0} in stock", view.state.stock_count)}
+        </span>
+      </h3>
+      <div class="open-tiles" role="group" onKeyDown={arrows}>
+        {open.map(({ tile, index }) => (
+          <OpenTile key={`${tile}${index}`} {...props} tile={tile} index={index} />
+        ))}
+      </div>
+    </section>
+  );
+}
+
+/** Choosing a bonus tile: at the start, and with every city. */
+export function BonusChoice({ board }: { board: BoardProps }): VNode {
+  const { speech, view } = board;
+  return (
+    <section class="bonus-choice" aria-label={speech.t("Bonus tiles")}>
+      {bonuses.map((bonus) => {
+        const action = findAction(board.actions, "bonus", { bonus });
+        const name = speech.word("bonus", bonus);
+        const left = view.state.bonus_left[bonus] as number;
+        return (
+          <div
+            key={bonus}
+            class={action ? "bonus-card usable" : "bonus-card spent"}
+            {...(action ? offer(board, action) : refuse(board, `bonus ${bonus}`, name))}
+          >
+            <Picture name={bonus} size="2.2rem" />
+            <b>{name}</b>
+            <span class="about">{speech.about("bonus", bonus)}</span>
+            <small>{speech.t("{0} left", left)}</small>
+          </div>
+        );
+      })}
+    </section>
+  );
+}
+
+/** What is left in the middle, and who took which colour bonus. */
+export function Supplies({ board }: { board: BoardProps }): VNode {
+  const { speech, view } = board;
+  const { state } = view;
+  return (
+    <section class="supplies" aria-label={speech.t("Supplies")}>
+      <h3>{speech.t("Bonus tiles left")}</h3>
+      <ul class="tally">
+        {bonuses.map((bonus) => (
+          <li key={bonus} class="counted" data-piece={`bonus-${bonus}`}>
+            <Picture name={bonus} size="1.6rem" label={speech.word("bonus", bonus)} />
+            <b class="numbers">{state.bonus_left[bonus]}</b>
+          </li>
+        ))}
+        <li class="counted" data-piece="yields">
+          <Picture name="yield_card" size="1.6rem" label={speech.t("Yield cards")} />
+          <small>{speech.t("{0} yield cards", state.yields_count)}</small>
+        </li>
+      </ul>
+      <h3>{speech.t("First and second to fill a colour")}</h3>
+      <ul class="colour-bonuses">
+        {colours.map((colour) => {
+          const { first, second } = colourTaken(state, colour);
+          return (
+            <li key={colour} class={`swatch ${colour}`} aria-label={speech.word("colour", colour)}>
+              <Picture name={emblems[colour]} size="1.5rem" />
+              <Holder seat={first} board={board} place="1" />
+              <Holder seat={second} board={board} place="2" />
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}
+
+function Holder(props: { seat?: number; board: BoardProps; place: string }): VNode {
+  const { seat, board, place } = props;
+  if (seat === undefined) return <span class="free">{place}</span>;
+  return <SeatMark seat={seat} size="1.25rem" label={board.speech.player(seat)} />;
+}

@@ -1,0 +1,197 @@
+// What a player has beside the region: storage, marble, workers, bonus tiles and the three piles.
+import type { VNode } from "preact";
+import { Close } from "../../art/icons/client";
+import { SeatMark } from "../../art/seat";
+import type { BoardProps } from "../board";
+import { findAction } from "../board";
+import { draggable } from "../drag";
+import { offer, press, refuse } from "../press";
+import { Picture } from "./picture";
+import { bonuses, storageOf } from "./reading";
+import { TilePicture } from "./tile";
+
+export interface MatProps {
+  board: BoardProps;
+  seat: number;
+  own: boolean;
+  chosen: string | null; // the stored thing that is to be placed
+  choose(item: string | null): void;
+  drop(item: string, target: string): void;
+}
+
+function Stored(props: MatProps & { item: string; index: number }): VNode {
+  const { board, item, chosen, own, seat, index } = props;
+  const { speech, actions } = board;
+  const places = own && actions.some((one) => one.verb === "place" && one.args.item === item);
+  const discard = own ? findAction(actions, "discard", { item }) : undefined;
+  const label = speech.t("Stored: {0}", speech.word("item", item));
+  const pressed = places
+    ? {
+        ...press(() => props.choose(chosen === item ? null : item)),
+        "data-opens": `place ${item}`,
+        "aria-pressed": chosen === item,
+        "aria-label": label,
+      }
+    : own
+      ? { ...press((at) => board.describe("item", item, at)), "aria-label": label }
+      : { role: "img" as const, "aria-label": label };
+  const drag = places
+    ? draggable({ start: () => props.choose(item), drop: (target) => props.drop(item, target) })
+    : {};
+  return (
+    <div class="slot">
+      <div
+        class={["stored", places ? "usable" : "", chosen === item ? "chosen" : ""].join(" ")}
+        data-piece={`store-${seat}-${index}`}
+        {...pressed}
+        {...drag}
+      >
+        <TilePicture content={item} />
+      </div>
+      {discard && (
+        <button type="button" class="button small" {...offer(board, discard)}>
+          <Close />
+        </button>
+      )}
+    </div>
+  );
+}
+
+/** A number of things with their picture. */
+function Count(props: {
+  board: BoardProps;
+  name: string;
+  label: string;
+  count: number;
+  id: string;
+}) {
+  return (
+    <span class="counted" data-piece={props.id}>
+      <Picture name={props.name} size="1.7rem" label={props.label} />
+      <b class="numbers">{props.count}</b>
+    </span>
+  );
+}
+
+export function Mat(props: MatProps): VNode {
+  const { board, seat, own } = props;
+  const { speech, view } = board;
+  const { state } = view;
+  const marble = own ? findAction(board.actions, "marble") : undefined;
+  const round = { first: "1", second: "2", third: "3", extra: "" }[state.round as string];
+  return (
+    <div class="mat">
+      <section aria-label={speech.t("Storage")} data-drop={own ? "storage" : undefined}>
+        <h4>{speech.t("Storage")}</h4>
+        <div class="storage" data-piece={`storage-${seat}`}>
+          {storageOf(state, seat).map((item, index) =>
+            item ? (
+              <Stored key={`${item}${index}`} {...props} item={item} index={index} />
+            ) : (
+              <svg key={index} class="tile-picture vacant" viewBox="-18.500 -21 37 42">
+                <title>{speech.t("empty")}</title>
+                <path d="M0-19L16.500-9.500V9.500L0 19-16.500 9.500V-9.500z" />
+              </svg>
+            ),
+          )}
+        </div>
+      </section>
+      <div class="tally">
+        <span
+          class={marble ? "marble usable" : "marble"}
+          {...(marble
+            ? offer(board, marble)
+            : own
+              ? refuse(board, "marble", speech.t("Marble: {0}", state.marble[seat]))
+              : {})}
+        >
+          <Count
+            board={board}
+            name="marble"
+            label={speech.t("Marble")}
+            count={state.marble[seat]}
+            id={`marble-${seat}`}
+          />
+        </span>
+        <Count
+          board={board}
+          name="worker"
+          label={speech.t("Workers")}
+          count={state.workers[seat]}
+          id={`workers-${seat}`}
+        />
+      </div>
+      <ul
+        class="tally bonuses"
+        aria-label={speech.t("Bonus tiles")}
+        data-piece={`bonus-of-${seat}`}
+      >
+        {bonuses
+          .filter((bonus) => state.bonus[seat][bonus] > 0)
+          .map((bonus) => (
+            <li key={bonus} class="counted bonus">
+              <Picture name={bonus} size="1.4rem" label={speech.word("bonus", bonus)} />
+              <b class="numbers">+{state.bonus[seat][bonus]}</b>
+            </li>
+          ))}
+      </ul>
+      <ol class="own-piles" aria-label={speech.t("Piles of tiles")}>
+        {Object.entries(state.pile[seat] as Record<string, number>).map(([pile, count]) => (
+          <li
+            key={pile}
+            class={pile === round ? "pile now" : "pile"}
+            data-piece={`pile-${seat}-${pile}`}
+            aria-label={speech.t("Pile {0}: {1} tiles", pile, count)}
+          >
+            <b class="numbers">{count}</b>
+            <small aria-hidden="true">{["", "I", "II", "III"][Number(pile)]}</small>
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}
+
+/** The players as tabs: points, cards, and whose turn it is; pressing one brings up the area. */
+export function PlayerTabs(props: {
+  board: BoardProps;
+  shown: number;
+  show(seat: number): void;
+}): VNode {
+  const { board, shown } = props;
+  const { speech, view } = board;
+  const { state } = view;
+  return (
+    <div class="player-tabs" role="group" aria-label={speech.t("Players")}>
+      {Array.from({ length: view.seats }, (_, seat) => {
+        const isTurn = view.turn.seats.includes(seat);
+        return (
+          <button
+            type="button"
+            key={seat}
+            class={isTurn ? "player active" : "player"}
+            aria-pressed={shown === seat}
+            onClick={() => props.show(seat)}
+          >
+            <SeatMark seat={seat} size="1.5rem" />
+            <span class="name">{speech.player(seat)}</span>
+            <span class="points">
+              <span class="counted">
+                <Picture name="green" size="1.1rem" label={speech.t("green points")} />
+                <b class="numbers">{state.green[seat]}</b>
+              </span>
+              <span class="counted">
+                <Picture name="red" size="1.1rem" label={speech.t("red points")} />
+                <b class="numbers">{state.red[seat]}</b>
+              </span>
+              <span class="counted" data-piece={`cards-${seat}`}>
+                <Picture name="region_card" size="1.1rem" label={speech.t("cards in hand")} />
+                <b class="numbers">{state.hand_count[seat]}</b>
+              </span>
+            </span>
+          </button>
+        );
+      })}
+    </div>
+  );
+}

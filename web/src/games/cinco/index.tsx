@@ -1,0 +1,177 @@
+// The drawn board of Cinco: the hexagon, the hand with what each card reaches, the piles and the
+// players. A card may be chosen first and then a space, or a space first and then a card.
+import type { VNode } from "preact";
+import { useEffect, useMemo, useRef, useState } from "preact/hooks";
+import "../../art/board.css";
+import { type Throw, useFlight } from "../../art/flight";
+import { Minus, Plus } from "../../art/icons/client";
+import type { Action } from "../../messages";
+import type { BoardProps } from "../board";
+import { findAction } from "../board";
+import { arrows, offer, refuse } from "../press";
+import { Hexagon } from "./board";
+import { Card } from "./card";
+import "./cinco.css";
+import { Players, Seen } from "./players";
+import { owners, reach, type Side } from "./reading";
+
+/** What flew since the view before: cards to hands and piles, pieces to spaces. */
+function throwsOf(board: BoardProps): Throw[] {
+  return board.events.flatMap((event): Throw[] => {
+    const [seat, second, space] = event.args;
+    switch (event.event) {
+      case "placed":
+        return [{ from: `supply-${second}`, to: `on-${space}` }];
+      case "card_given":
+        return [{ from: "deck", to: `card-${second}` }];
+      case "card_hidden":
+        return [{ from: "deck", to: `hand-${seat}`, look: "deck" }];
+      case "card_played":
+      case "discarded":
+        return [{ from: `hand-${seat}`, to: `pile-${seat}`, look: "deck" }];
+      default:
+        return [];
+    }
+  });
+}
+
+/** The draw pile and the exchange: what a turn may be besides playing a card. */
+function Piles({ board }: { board: BoardProps }): VNode {
+  const { view, speech } = board;
+  const draw = findAction(board.actions, "draw");
+  const exchange = findAction(board.actions, "exchange");
+  const count = view.state.draw_count as number;
+  const label = speech.t("Draw pile, {0} cards", count);
+  return (
+    <div class="piles">
+      <div
+        class={draw ? "deck usable" : "deck"}
+        {...(draw ? offer(board, draw) : refuse(board, "draw", label))}
+      >
+        <span class="deck-card" data-piece="deck" aria-hidden="true" />
+        <b class="numbers">{count}</b>
+        <small>{speech.t("draw")}</small>
+      </div>
+      <div
+        class={exchange ? "exchange usable" : "exchange"}
+        {...(exchange
+          ? offer(board, exchange)
+          : refuse(board, "exchange", speech.t("Exchange all four cards")))}
+      >
+        <svg viewBox="0 0 24 24" aria-hidden="true">
+          <path d="M4 9h14l-4-4M20 15H6l4 4" />
+        </svg>
+        <small>{speech.t("exchange 4")}</small>
+      </div>
+    </div>
+  );
+}
+
+/** One sentence on what to do next, as the choices stand. */
+function hintOf(board: BoardProps, aim: number | null, cards: number[]): string {
+  const { speech, view, actions, seat } = board;
+  if (view.turn.node === "over" || seat === null || actions.length === 0) return "";
+  if (view.turn.step === "place")
+    return speech.t(
+      "Card {0} is played: put a piece on a lit space.",
+      String(view.turn.ask_args?.[0]),
+    );
+  if (aim !== null)
+    return cards.length === 0
+      ? speech.t("None of your cards reaches space {0}.", aim)
+      : speech.t("Space {0}: play {1} to go there.", aim, cards.join(" · "));
+  return speech.t("Pick a card to see and use its spaces, or a space to see which cards reach it.");
+}
+
+export default function Cinco(board: BoardProps): VNode {
+  const { view, speech, seat, actions } = board;
+  const root = useRef<HTMLDivElement>(null);
+  const owner = useMemo<(Side | null)[]>(() => owners(view.state), [view]);
+  const [looked, look] = useState<number | null>(null);
+  const [aim, setAim] = useState<number | null>(null);
+  const [large, setLarge] = useState(false);
+  const follow = useRef<number | null>(null); // the space that a card was played for
+
+  useFlight(root, view, { still: board.still, throws: throwsOf(board) });
+
+  // The space was chosen before the card, or the card was dragged onto it: go there now.
+  useEffect(() => {
+    const place = findAction(actions, "place", { space: follow.current });
+    if (view.turn.step === "place" && place) {
+      follow.current = null;
+      board.choose(place);
+    }
+    setAim(null);
+  }, [actions]);
+
+  const hand = (seat === null ? [] : (view.state.hand[seat] as (number | null)[])).filter(
+    (card): card is number => card !== null,
+  );
+  const playOf = (card: number) => findAction(actions, "play", { card });
+  const reachOf = (card: number) => reach(card, owner, playOf(card));
+  const chosen = board.pending?.verb === "play" ? Number(board.pending.args.card) : null;
+  const shown = view.turn.step === "place" ? null : (looked ?? chosen);
+  const fitting = aim === null ? [] : hand.filter((card) => playOf(card) && reachOf(card).has(aim));
+
+  const play = (action: Action, space: number | null) => {
+    follow.current = space;
+    board.choose(action);
+  };
+
+  return (
+    <div class={large ? "cinco large" : "cinco"} ref={root}>
+      <div class="layout">
+        <div class="field-of-play">
+          <Hexagon
+            board={board}
+            owner={owner}
+            reach={shown === null ? null : reachOf(shown)}
+            aim={aim}
+            setAim={setAim}
+          />
+        </div>
+        <button
+          type="button"
+          class="button bare zoom"
+          aria-pressed={large}
+          onClick={() => setLarge(!large)}
+        >
+          {large ? (
+            <Minus label={speech.t("Whole board")} />
+          ) : (
+            <Plus label={speech.t("Larger spaces")} />
+          )}
+        </button>
+        <div class="side-by-side">
+          {seat !== null && (
+            <div class="hand" role="group" aria-label={speech.t("Your hand")} onKeyDown={arrows}>
+              {hand.map((card) => {
+                const action = playOf(card);
+                return (
+                  <Card
+                    key={card}
+                    board={board}
+                    card={card}
+                    owner={owner}
+                    reach={reachOf(card)}
+                    play={action}
+                    lit={aim === null ? null : fitting.includes(card)}
+                    look={look}
+                    drop={(space) => action && play(action, space)}
+                    choose={() => action && play(action, fitting.includes(card) ? aim : null)}
+                  />
+                );
+              })}
+              <Piles board={board} />
+            </div>
+          )}
+          <p class="hint" aria-live="polite">
+            {hintOf(board, aim, fitting)}
+          </p>
+          <Players board={board} owner={owner} />
+          <Seen board={board} />
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,150 @@
+// The board's action bar: what to do now in plain words, which worker a click places, and buttons
+// for everything that is not done on a thing itself.
+import type { Action } from "../../messages";
+import { type Desk, of, workerPlaced } from "./desk";
+import { Back, Token } from "./marks";
+import { Worker } from "./worker";
+
+const spoken = ["pass", "done", "decline", "take", "part", "choose", "trade", "grape", "invite"];
+
+/** What the step asks for, said so that somebody new finds the things to click. */
+export function prompt(desk: Desk): string {
+  const { t } = desk;
+  switch (desk.step) {
+    case "wake":
+      return t("Choose a row of the wake-up chart: upper rows act first, lower rows bring more.");
+    case "invite":
+      return t("Draw visitors: choose which kind.");
+    case "place":
+      return t("Send a worker to a lit space, or pass for this season.");
+    case "bonus":
+      return t("Your worker stands on a bonus space: take the bonus or leave it.");
+    case "visitor":
+      return t("Choose what a visitor in your hand shall do.");
+    case "build":
+      return t("Choose a structure on your mat to build.");
+    case "plant":
+      return desk.pick.startsWith("vine ")
+        ? t("Now choose the field for it.")
+        : t("Choose a vine in your hand, then a field.");
+    case "uproot":
+      return t("Choose a vine on your fields to uproot.");
+    case "harvest":
+      return t("Choose a field to harvest.");
+    case "make":
+      return t("Choose a wine to make, or a grape on the crush pad to see its wines.");
+    case "yoke":
+      return t("Choose a vine to take back to your hand, or a field to harvest.");
+    case "swap":
+      return desk.pick.startsWith("swap ")
+        ? t("Now choose the vine on another field it changes places with.")
+        : t("Choose two vines on different fields to change places.");
+    case "sell":
+      return t("Choose a grape on the crush pad to sell.");
+    case "add_white":
+      return t("Choose the white grape that goes in.");
+    case "fill":
+      return t("Choose a wine order in your hand to fill.");
+    case "pour":
+      return t("Choose a wine in your cellar to deliver.");
+    case "discard":
+      return t("Choose a card to discard.");
+    case "spill":
+      return t("Choose what to give up from crush pad or cellar.");
+    case "age":
+      return t("Choose a wine in your cellar to age.");
+    case "trade":
+      return t("Choose how many points to buy.");
+    case "grape":
+      return t("Choose the colour of the grape.");
+    case "parts":
+      return t("Choose what to do next.");
+    case "choose":
+      return t("Choose one.");
+    case "give":
+      return t("Choose a card to give away.");
+    case "take_top":
+      return t("Take the top card of a discard pile.");
+    case "offer":
+      return t("Draw a summer visitor, or decline.");
+    default:
+      return waiting(desk);
+  }
+}
+
+function waiting(desk: Desk): string {
+  const { turn } = desk.props.view;
+  if (turn.node === "over") return desk.t("The match is over.");
+  if (turn.node !== "decision") return desk.t("Cards are drawn ...");
+  const names = turn.seats.map((seat) => desk.props.speech.player(seat)).join(", ");
+  return desk.t("Waiting for {0}.", names);
+}
+
+/** Which worker the next click places. */
+function WorkerChoice({ desk }: { desk: Desk }) {
+  const seat = desk.props.seat;
+  const kinds = new Set(of(desk, "place").map((action) => action.args.worker));
+  if (seat === null || kinds.size === 0) return null;
+  const placed = workerPlaced(desk);
+  return (
+    <span class="worker-choice" role="group" aria-label={desk.t("Which worker")}>
+      {(["worker", "grande"] as const).map(
+        (kind) =>
+          kinds.has(kind) && (
+            <button
+              key={kind}
+              type="button"
+              class="button small"
+              aria-pressed={placed === kind}
+              data-opens={placed === kind ? undefined : kind}
+              onClick={() => desk.setPick(kind === "grande" ? "grande" : "")}
+            >
+              <Worker seat={seat} grande={kind === "grande"} />
+              {kind === "grande"
+                ? desk.t("Grande worker")
+                : desk.t("Worker × {0}", desk.table.vineyards[seat]!.ready)}
+            </button>
+          ),
+      )}
+    </span>
+  );
+}
+
+function Sign({ action }: { action: Action }) {
+  const { args, verb } = action;
+  if (verb === "grape") return <Token kind={String(args.colour)} value={1} grape />;
+  if (verb !== "invite") return null;
+  return (
+    <span class="backs">
+      {Array.from({ length: Number(args.summer) }, (_, index) => (
+        <Back key={`s${index}`} deck="summer" />
+      ))}
+      {Array.from({ length: Number(args.winter) }, (_, index) => (
+        <Back key={`w${index}`} deck="winter" />
+      ))}
+    </span>
+  );
+}
+
+export function Bar({ desk }: { desk: Desk }) {
+  return (
+    <section class="bar" aria-label={desk.t("What to do now")}>
+      <p class="prompt">{prompt(desk)}</p>
+      <div class="board-bar">
+        <WorkerChoice desk={desk} />
+        {of(desk, ...spoken).map((action) => (
+          <button
+            key={action.action}
+            type="button"
+            class={`button small ${desk.props.pending?.action === action.action ? "chosen" : ""}`}
+            data-action={action.action}
+            onClick={() => desk.props.choose(action)}
+          >
+            <Sign action={action} />
+            {desk.props.speech.action(action)}
+          </button>
+        ))}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,191 @@
+// The viewer's cards, sorted and readable: vines, visitors of both seasons with their options, wine
+// orders. A card lights up when the step asks for it; an option of a visitor is a button of its own.
+import type { ComponentChildren } from "preact";
+import { type Desk, of, plantedVine } from "./desk";
+import { Back, Grapes, Point, StructureIcon, Token } from "./marks";
+import { numbered } from "./pieces";
+import { type Deck, orders, summerVisitors, vines } from "./printed";
+import { Thing } from "./thing";
+
+/** The notation of what is done with a whole card now. */
+function cardAction(desk: Desk, word: string, deck: Deck): string | undefined {
+  if (desk.step === "discard") return `discard ${word}`;
+  if (desk.step === "give") return `give ${word}`;
+  if (desk.step === "fill" && deck === "order") return `fill ${word}`;
+  return undefined;
+}
+
+function Card(props: {
+  desk: Desk;
+  word: string;
+  deck: Deck;
+  opens?: string;
+  action?: string;
+  piece?: string;
+  marked?: boolean;
+  children: ComponentChildren;
+}) {
+  const { desk, word, deck, opens, piece, marked, children } = props;
+  const name = desk.word("card", word);
+  const about = desk.props.speech.about("card", word);
+  return (
+    <Thing
+      desk={desk}
+      action={props.action ?? cardAction(desk, word, deck)}
+      opens={opens}
+      label={`${name}. ${about}`}
+      class={`hand-card of-${deck} ${marked ? "marked" : ""}`}
+      piece={piece}
+    >
+      {children}
+    </Thing>
+  );
+}
+
+function VineCard({ desk, word, piece }: { desk: Desk; word: string; piece?: string }) {
+  const vine = vines[word]!;
+  const fieldsOpen = of(desk, "plant").filter(({ args }) => args.vine === word).length;
+  const picked = plantedVine(desk) === word;
+  const attempt = desk.step === "plant" && fieldsOpen === 0 ? `plant ${word} 1` : undefined;
+  return (
+    <Card
+      desk={desk}
+      word={word}
+      deck="vine"
+      piece={piece}
+      action={attempt}
+      opens={fieldsOpen > 0 ? `vine ${word}` : undefined}
+      marked={picked}
+    >
+      <span class="card-head">
+        <Back deck="vine" />
+        <span class="card-name">{desk.word("vine", word)}</span>
+      </span>
+      <span class="card-line">
+        <Grapes red={vine.red} white={vine.white} />
+        {vine.needs.map((need) => (
+          <span class="need" key={need} title={desk.word("structure", need)}>
+            <StructureIcon name={need} size="1.25rem" />
+            <span class="need-name">{desk.word("structure", need)}</span>
+          </span>
+        ))}
+      </span>
+    </Card>
+  );
+}
+
+/** A visitor's option: a button while visitors are played, and plain text otherwise. */
+function Option({ desk, word, option }: { desk: Desk; word: string; option: "a" | "b" }) {
+  const text = desk.word("effect", `${word}_${option}`);
+  if (desk.step !== "visitor") return <span class="option">{text}</span>;
+  return (
+    <Thing desk={desk} action={`play ${word} ${option}`} label={text} class="option">
+      {text}
+    </Thing>
+  );
+}
+
+/** Visitors of one effect have a second option without a word of its own. */
+export function hasSecondOption(about: string): boolean {
+  return about.includes("; or ");
+}
+
+function VisitorCard(props: { desk: Desk; word: string; deck: Deck; piece: string }) {
+  const { desk, word, deck, piece } = props;
+  const facts = desk.props.game.words.card?.find((card) => card.word === word);
+  const two = hasSecondOption(facts?.about ?? "");
+  const face = (
+    <>
+      <span class="card-head">
+        <Back deck={deck} />
+        <span class="card-name">{desk.word("visitor", word)}</span>
+      </span>
+      <Option desk={desk} word={word} option="a" />
+      {two && <span class="or">{desk.t("or")}</span>}
+      {two && <Option desk={desk} word={word} option="b" />}
+    </>
+  );
+  if (desk.step === "visitor") {
+    const playable = of(desk, "play").some(({ args }) => args.visitor === word);
+    return (
+      <div class={`thing hand-card of-${deck} ${playable ? "playable" : ""}`} data-piece={piece}>
+        {face}
+      </div>
+    );
+  }
+  return (
+    <Card desk={desk} word={word} deck={deck} piece={piece}>
+      {face}
+    </Card>
+  );
+}
+
+function OrderCard({ desk, word, piece }: { desk: Desk; word: string; piece: string }) {
+  const order = orders[word]!;
+  const filled = desk.step === "pour" && desk.props.view.turn.ask_args?.[0] === word;
+  return (
+    <Card desk={desk} word={word} deck="order" piece={piece} marked={filled}>
+      <span class="card-head">
+        <Back deck="order" />
+        <span class="card-name">{desk.word("deck", "order")}</span>
+      </span>
+      <span class="order-wines">
+        {order.icons.map((icon, index) => (
+          <span class="order-wine" key={index}>
+            <Token kind={icon.wine} value={icon.value} />
+            {desk.word("wine", icon.wine)}
+          </span>
+        ))}
+      </span>
+      <span class="order-pay">
+        <Point /> {order.points}
+        <span>{desk.t("residual +{0}", order.residual)}</span>
+      </span>
+    </Card>
+  );
+}
+
+/** The kind of cards the step asks for comes first. */
+function firstGroup(desk: Desk): string {
+  if (desk.step === "fill" || desk.step === "pour") return "order";
+  return desk.step === "visitor" ? (desk.table.season === "winter" ? "winter" : "summer") : "vine";
+}
+
+export function Hand({ desk }: { desk: Desk }) {
+  const seat = desk.props.seat;
+  if (seat === null) return null;
+  const { known } = desk.table.vineyards[seat]!;
+  const summer = desk.props.game.words.visitor!.slice(0, summerVisitors).map((card) => card.word);
+  const isSummer = (word: string) => summer.includes(word);
+  const total = known.vines.length + known.visitors.length + known.orders.length;
+  const visitors = [
+    ...known.visitors.filter(isSummer),
+    ...known.visitors.filter((word) => !isSummer(word)),
+  ];
+  return (
+    <section class="hand" aria-label={desk.t("Your hand")}>
+      <h3>
+        {desk.t("Your hand")} <span class="badge">{total}</span>
+        <span class="soft hand-limit">{desk.t("7 at the end of the year")}</span>
+      </h3>
+      {total === 0 && <p class="soft">{desk.t("No cards")}</p>}
+      <div class={`hand-cards first-${firstGroup(desk)}`}>
+        {numbered(known.vines).map(({ word, id }) => (
+          <VineCard key={id} desk={desk} word={word} piece={desk.piece(`card-${id}`)} />
+        ))}
+        {known.orders.map((word) => (
+          <OrderCard key={word} desk={desk} word={word} piece={`card-${word}`} />
+        ))}
+        {visitors.map((word) => (
+          <VisitorCard
+            key={word}
+            desk={desk}
+            word={word}
+            deck={isSummer(word) ? "summer" : "winter"}
+            piece={`card-${word}`}
+          />
+        ))}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,138 @@
+// Viticulture's drawn table: the year's board, the players, one vineyard and the viewer's hand.
+// On narrow screens board, vineyard and hand are three leaves; the step opens the one it needs.
+import "../../art/board.css";
+import "./viticulture.css";
+import "./top.css";
+import "./seasons.css";
+import "./mat.css";
+import "./vat.css";
+import "./hand.css";
+import "./wide.css";
+import { useEffect, useMemo, useRef, useState } from "preact/hooks";
+import type { GameFacts } from "../../messages";
+import type { BoardProps } from "../board";
+import { moveFocus } from "./arrows";
+import { Bar } from "./bar";
+import { type Area, areaOf, byNotation, type Desk } from "./desk";
+import { Hand } from "./hand";
+import { Lamp, SeasonIcon } from "./marks";
+import { Mat } from "./mat";
+import { throwsOf, useMoves, usePieces } from "./moves";
+import { Plates, Track } from "./plates";
+import { seasons, summerVisitors, vines } from "./printed";
+import { read } from "./read";
+import { Seasons } from "./seasons";
+
+function useDesk(props: BoardProps): Desk & { memory: ReturnType<typeof usePieces> } {
+  const { view, actions, seat, speech } = props;
+  const table = useMemo(() => read(view), [view]);
+  const legal = useMemo(() => byNotation(actions), [actions]);
+  const [pick, setPick] = useState("");
+  const [shown, show] = useState(seat ?? view.turn.seats[0] ?? 0);
+  const step = actions.length > 0 ? (view.turn.step ?? "") : "";
+  useEffect(() => setPick(""), [view]);
+  useEffect(() => {
+    if (seat !== null && step !== "") show(seat);
+  }, [view, seat, step]);
+  const memory = usePieces(table, seat);
+  const piece = (place: string) => memory.pieces.get(place);
+  const words = { t: speech.t, word: speech.word };
+  return { props, table, legal, step, pick, setPick, shown, show, piece, memory, ...words };
+}
+
+/** The deck a card belongs to: the list of visitors starts with those of summer. */
+function deckOf(game: GameFacts, card: string): string {
+  if (card in vines) return "vine";
+  const visitor = game.words.visitor?.findIndex(({ word }) => word === card) ?? -1;
+  return visitor < 0 ? "order" : visitor < summerVisitors ? "summer" : "winter";
+}
+
+function Year({ desk }: { desk: Desk }) {
+  const { year, season, lastYear } = desk.table;
+  const at = seasons.indexOf(season as (typeof seasons)[number]);
+  return (
+    <div class="year">
+      <strong>{desk.t("Year {0}", year)}</strong>
+      <SeasonIcon season={season} />
+      <span class="cap">{desk.word("season", season)}</span>
+      <span class="year-dots" aria-hidden="true">
+        {seasons.map((each, index) => (
+          <span key={each} class={`year-dot ${index === at ? "here" : ""}`} />
+        ))}
+      </span>
+      {lastYear && <Lamp label={desk.t("the last year")} />}
+    </div>
+  );
+}
+
+function Leaves(props: { desk: Desk; leaf: Area; wanted: Area | ""; setLeaf(leaf: Area): void }) {
+  const { desk, leaf, wanted, setLeaf } = props;
+  const seat = desk.props.seat;
+  const hand = seat === null ? null : desk.table.vineyards[seat]!;
+  const cards = hand ? Object.values(hand.cards).reduce((sum, count) => sum + count, 0) : 0;
+  const leaves: [Area, string][] = [
+    ["board", desk.t("Board")],
+    ["mat", desk.t("Vineyard")],
+  ];
+  if (hand) leaves.push(["hand", desk.t("Hand: {0}", cards)]);
+  return (
+    <nav class="leaves" aria-label={desk.t("Parts of the table")}>
+      {leaves.map(([each, name]) => (
+        <button
+          key={each}
+          type="button"
+          class="leaf-tab"
+          aria-pressed={leaf === each}
+          data-opens={wanted === each && leaf !== each ? each : undefined}
+          onClick={() => setLeaf(each)}
+        >
+          {name}
+          {wanted === each && <span class="leaf-dot" />}
+        </button>
+      ))}
+    </nav>
+  );
+}
+
+export default function Viticulture(props: BoardProps) {
+  const desk = useDesk(props);
+  const wanted = areaOf(desk);
+  const [leaf, setLeaf] = useState<Area>(wanted || "board");
+  const [open, setOpen] = useState("summer");
+  const root = useRef<HTMLDivElement>(null);
+  const { season } = desk.table;
+  useEffect(() => {
+    setOpen(seasons.find((each) => each === season) ?? "spring");
+  }, [season]);
+  useEffect(() => {
+    if (wanted) setLeaf(wanted);
+  }, [wanted, props.view]);
+  useEffect(() => {
+    if (desk.step === "invite" || desk.step === "take_top") setOpen("fall");
+  }, [desk.step]);
+  const throws = throwsOf(props.events, (card) => deckOf(props.game, card));
+  useMoves(root, desk.memory, throws, props.still);
+  const withLeaf: Desk = {
+    ...desk,
+    show: (seat) => {
+      desk.show(seat);
+      setLeaf("mat");
+    },
+  };
+  return (
+    <div class={`viti leaf-${leaf}`} ref={root} onKeyDown={moveFocus}>
+      <div class="top">
+        <Year desk={desk} />
+        <Track desk={desk} />
+      </div>
+      <Plates desk={withLeaf} />
+      <Bar desk={desk} />
+      <Leaves desk={desk} leaf={leaf} wanted={wanted} setLeaf={setLeaf} />
+      <Seasons desk={desk} open={open} setOpen={setOpen} />
+      <div class="own">
+        <Mat desk={desk} />
+        <Hand desk={desk} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,157 @@
+// One player's vineyard: structures, fields, crush pad and cellar, workers at home, lira and
+// residual payments.
+import { useState } from "preact/hooks";
+import { SeatMark } from "../../art/seat";
+import type { Action } from "../../messages";
+import type { Desk } from "./desk";
+import { isMine } from "./desk";
+import { Fields } from "./fields";
+import { Coin, Point, Residual, StructureIcon } from "./marks";
+import { Press } from "./press";
+import { structures } from "./printed";
+import type { Vineyard } from "./read";
+import { Thing } from "./thing";
+import { Vat } from "./vat";
+import { Worker } from "./worker";
+
+function Structures({ desk, vineyard }: { desk: Desk; vineyard: Vineyard }) {
+  const mine = isMine(desk, vineyard.seat);
+  return (
+    <section class="structures" aria-label={desk.t("Structures")}>
+      {structures.map(([word, cost]) => {
+        const built = vineyard.structures.has(word);
+        const name = desk.word("structure", word);
+        const action = mine && desk.step === "build" ? `build ${word}` : undefined;
+        const legal = action ? desk.legal.get(action) : undefined;
+        const price = legal?.detail?.code === "price" ? Number(legal.detail.args[0]) : cost;
+        const paid =
+          (word === "windmill" && vineyard.windmillPaid) ||
+          (word === "tasting_room" && vineyard.tastingPaid);
+        return (
+          <Thing
+            key={word}
+            desk={desk}
+            action={action}
+            label={built ? desk.t("{0}, built", name) : desk.t("{0}, costs {1} lira", name, cost)}
+            class={`structure ${built ? "built" : "unbuilt"}`}
+            describe={["structure", word]}
+          >
+            <StructureIcon name={word} />
+            <span class="structure-name">{name}</span>
+            {built ? (
+              <span class="built-sign">{paid ? desk.t("paid this year") : desk.t("built")}</span>
+            ) : (
+              <span class="cost">
+                {price !== cost && <s>{cost}</s>} {price}
+                <Coin size="0.9rem" />
+              </span>
+            )}
+          </Thing>
+        );
+      })}
+    </section>
+  );
+}
+
+/** Workers at home; those that stand on the board leave an empty outline. */
+function Home({ desk, vineyard }: { desk: Desk; vineyard: Vineyard }) {
+  const { ready, workers, seat } = vineyard;
+  const places = Math.max(ready, workers);
+  return (
+    <span
+      class="home"
+      role="img"
+      aria-label={desk.t("Workers at home: {0} of {1}", ready, workers)}
+    >
+      {Array.from({ length: places }, (_, index) => (
+        <Worker
+          key={index}
+          seat={index < ready ? seat : null}
+          piece={index < ready ? desk.piece(`home-${seat}-${index}`) : undefined}
+        />
+      ))}
+      <Worker
+        seat={vineyard.grande === "home" ? seat : null}
+        grande
+        piece={vineyard.grande === "home" ? `grande-${seat}` : undefined}
+      />
+    </span>
+  );
+}
+
+function Money({ desk, vineyard }: { desk: Desk; vineyard: Vineyard }) {
+  const { lira, residual, points } = vineyard;
+  return (
+    <>
+      <span class="stat" role="img" aria-label={desk.t("{0} points", points)}>
+        <Point /> {points}
+      </span>
+      <span class="stat" role="img" aria-label={desk.t("{0} lira", lira)}>
+        <Coin /> {lira}
+      </span>
+      <span
+        class="residual"
+        role="img"
+        aria-label={desk.t("Residual payments: {0} lira a year", residual)}
+        title={desk.t("Residual payments: {0} lira a year", residual)}
+      >
+        <span class="residual-name">
+          <Residual /> {desk.t("yearly")}
+        </span>
+        {[0, 1, 2, 3, 4, 5].map((step) => (
+          <span key={step} class={`residual-step ${step === residual ? "here" : ""}`}>
+            {step}
+          </span>
+        ))}
+      </span>
+    </>
+  );
+}
+
+/** Cards of another player that the viewer has seen them take. */
+function Known({ desk, vineyard }: { desk: Desk; vineyard: Vineyard }) {
+  const { known } = vineyard;
+  const cards = [...known.vines, ...known.visitors, ...known.orders];
+  if (isMine(desk, vineyard.seat) || cards.length === 0) return null;
+  return (
+    <p class="known">
+      {desk.t("Cards you have seen:")} {cards.map((card) => desk.word("card", card)).join(", ")}
+    </p>
+  );
+}
+
+/** The step asks for grapes or wines: on narrow screens they come before the fields. */
+function usesVat(desk: Desk): boolean {
+  return ["make", "add_white", "sell", "pour", "spill", "age"].includes(desk.step);
+}
+
+export function Mat({ desk }: { desk: Desk }) {
+  const vineyard = desk.table.vineyards[desk.shown]!;
+  const [looked, look] = useState<Action | null>(null);
+  const name = isMine(desk, vineyard.seat)
+    ? desk.t("Your vineyard")
+    : desk.t("Vineyard of {0}", desk.props.speech.player(vineyard.seat));
+  const preview = looked && desk.legal.has(looked.action) ? looked : null;
+  return (
+    <section class="mat" aria-label={name}>
+      <header class="mat-head">
+        <h3>
+          <SeatMark seat={vineyard.seat} /> {name}
+        </h3>
+        <Home desk={desk} vineyard={vineyard} />
+        <Money desk={desk} vineyard={vineyard} />
+      </header>
+      {isMine(desk, vineyard.seat) && <Press desk={desk} look={look} />}
+      <div class={`mat-body ${usesVat(desk) ? "vat-first" : ""}`}>
+        <div class="mat-land">
+          <Fields desk={desk} vineyard={vineyard} />
+          <Structures desk={desk} vineyard={vineyard} />
+        </div>
+        <div class="mat-cellar">
+          <Vat desk={desk} vineyard={vineyard} preview={preview} />
+        </div>
+      </div>
+      <Known desk={desk} vineyard={vineyard} />
+    </section>
+  );
+}

@@ -1,0 +1,89 @@
+// Something on the board that can perhaps be used: lit and clickable when an action is legal on it,
+// a way to further choices when it opens some, and otherwise ready to say why it cannot be used.
+import type { ComponentChildren } from "preact";
+import type { Desk } from "./desk";
+
+export interface ThingProps {
+  desk: Desk;
+  /** Notation of the action on this thing; if it is not legal, a click asks why. */
+  action?: string;
+  /** What a click picks up, when the choice goes on elsewhere. */
+  opens?: string;
+  label: string; // said when nothing can be done here
+  class?: string;
+  piece?: string;
+  /** List and word of the component, to read about it when it cannot be used now. */
+  describe?: [list: string, word: string];
+  children?: ComponentChildren;
+}
+
+export function Thing(props: ThingProps) {
+  const { desk, action, opens, label, piece, describe, children } = props;
+  const name = props.class ?? "";
+  const legal = action ? desk.legal.get(action) : undefined;
+  if (legal) {
+    const pending = desk.props.pending?.action === legal.action;
+    return (
+      <button
+        type="button"
+        class={`thing usable ${pending ? "pending" : ""} ${name}`}
+        data-action={legal.action}
+        data-piece={piece}
+        aria-label={desk.props.speech.action(legal)}
+        title={desk.props.speech.action(legal)}
+        onClick={() => desk.props.choose(legal)}
+      >
+        {children}
+      </button>
+    );
+  }
+  if (opens) {
+    const open = desk.pick === opens;
+    return (
+      <button
+        type="button"
+        class={`thing usable ${open ? "picked" : ""} ${name}`}
+        data-opens={opens}
+        data-piece={piece}
+        aria-label={label}
+        aria-pressed={open}
+        onClick={() => desk.setPick(open ? "" : opens)}
+      >
+        {children}
+      </button>
+    );
+  }
+  if (action && desk.props.seat !== null) {
+    return (
+      <button
+        type="button"
+        class={`thing idle ${name}`}
+        data-piece={piece}
+        aria-label={label}
+        aria-disabled="true"
+        tabIndex={-1}
+        onClick={(event) => desk.props.tryAnyway(action, event.currentTarget)}
+      >
+        {children}
+      </button>
+    );
+  }
+  if (describe) {
+    return (
+      <button
+        type="button"
+        class={`thing told ${name}`}
+        data-piece={piece}
+        aria-label={label}
+        onClick={(event) => desk.props.describe(...describe, event.currentTarget)}
+      >
+        {children}
+      </button>
+    );
+  }
+  return (
+    <span class={`thing ${name}`} data-piece={piece} role="img" aria-label={label}>
+      {children}
+    </span>
+  );
+}

@@ -1,0 +1,182 @@
+// Crush pad and cellar on one grid of nine values: grapes above, wines below, and on an empty place
+// the outline of the wine that would come to lie there.
+import type { Action } from "../../messages";
+import { type Desk, grapeUses, isMine } from "./desk";
+import { GrapeIcon, Token, WineIcon } from "./marks";
+import { type Colour, colours, values, type Wine, wineFrom, wines } from "./printed";
+import type { Vineyard } from "./read";
+import { Thing } from "./thing";
+
+/** Notation of what one tries with a grape or wine in the present step. */
+function grapeTry(desk: Desk, colour: Colour, value: number): string | undefined {
+  const tries: Record<string, string> = {
+    sell: `sell ${colour} ${value}`,
+    spill: `discard_grape ${colour} ${value}`,
+    make: `make_${colour} ${value}`,
+  };
+  if (desk.step === "add_white") return colour === "white" ? `add_white ${value}` : undefined;
+  return tries[desk.step];
+}
+
+function wineTry(desk: Desk, wine: Wine, value: number): string | undefined {
+  const verbs: Record<string, string> = { pour: "pour", spill: "discard_wine", age: "age" };
+  const verb = verbs[desk.step];
+  return verb ? `${verb} ${wine} ${value}` : undefined;
+}
+
+function Grape(props: {
+  desk: Desk;
+  colour: Colour;
+  value: number;
+  mine: boolean;
+  piece: string | undefined;
+}) {
+  const { desk, colour, value, mine, piece } = props;
+  const uses = mine ? grapeUses(desk, colour, value) : [];
+  const label = desk.t("{0} grape of {1}", desk.word("colour", colour), value);
+  const action =
+    uses.length === 1 ? uses[0]!.action : mine ? grapeTry(desk, colour, value) : undefined;
+  const opens = uses.length > 1 ? `grape ${colour} ${value}` : undefined;
+  return (
+    <Thing
+      desk={desk}
+      action={opens ? undefined : action}
+      opens={opens}
+      label={label}
+      class="token-place"
+      piece={piece}
+    >
+      <Token kind={colour} value={value} grape />
+    </Thing>
+  );
+}
+
+/** Where the wine of an action would lie, if its detail says so. */
+export function resultOf(action: Action | null): { wine: Wine; value: number } | null {
+  if (action?.detail?.code !== "wine") return null;
+  const [wine, value] = action.detail.args;
+  return { wine: wine as Wine, value: Number(value) };
+}
+
+function cellarOf(value: number): "small" | "medium" | "large" {
+  return value <= 3 ? "small" : value <= 6 ? "medium" : "large";
+}
+
+export function hasCellar(vineyard: Vineyard, value: number): boolean {
+  const cellar = cellarOf(value);
+  return cellar === "small" || vineyard.structures.has(`${cellar}_cellar`);
+}
+
+function Pad({ desk, vineyard }: { desk: Desk; vineyard: Vineyard }) {
+  const mine = isMine(desk, vineyard.seat);
+  return (
+    <section class="vat-part pad" aria-label={desk.t("Crush pad")}>
+      <h4>{desk.t("Crush pad")}</h4>
+      {colours.map((colour) => (
+        <div class="vat-row" key={colour}>
+          <span class="vat-name">
+            <GrapeIcon colour={colour} /> {desk.word("colour", colour)}
+          </span>
+          {values.map((value) => (
+            <span class="vat-place" key={value}>
+              {vineyard.grapes[colour].has(value) ? (
+                <Grape
+                  desk={desk}
+                  colour={colour}
+                  value={value}
+                  mine={mine}
+                  piece={desk.piece(`grape-${vineyard.seat}-${colour}-${value}`)}
+                />
+              ) : (
+                <span class="vat-value">{value}</span>
+              )}
+            </span>
+          ))}
+        </div>
+      ))}
+    </section>
+  );
+}
+
+function CellarPlace(props: {
+  desk: Desk;
+  vineyard: Vineyard;
+  wine: Wine;
+  value: number;
+  ghost: ReturnType<typeof resultOf>;
+}) {
+  const { desk, vineyard, wine, value, ghost } = props;
+  if (value < wineFrom[wine]) return <span class="vat-place none" />;
+  const has = vineyard.wines[wine].has(value);
+  const mine = isMine(desk, vineyard.seat);
+  const isGhost = mine && ghost?.wine === wine && ghost.value === value;
+  const name = `vat-place ${hasCellar(vineyard, value) ? cellarOf(value) : "unbuilt"}`;
+  return (
+    <span class={name}>
+      {has ? (
+        <Thing
+          desk={desk}
+          action={mine ? wineTry(desk, wine, value) : undefined}
+          label={desk.t("{0} wine of {1}", desk.word("wine", wine), value)}
+          class="token-place"
+          piece={desk.piece(`wine-${vineyard.seat}-${wine}-${value}`)}
+        >
+          <Token kind={wine} value={value} />
+        </Thing>
+      ) : isGhost ? (
+        <span class="ghost">
+          <Token kind={wine} value={value} />
+        </span>
+      ) : (
+        <span class="vat-value">{value}</span>
+      )}
+    </span>
+  );
+}
+
+function CellarHeads({ desk, vineyard }: { desk: Desk; vineyard: Vineyard }) {
+  const medium = vineyard.structures.has("medium_cellar");
+  const large = vineyard.structures.has("large_cellar");
+  return (
+    <div class="vat-row cellar-heads">
+      <h4>{desk.t("Cellar")}</h4>
+      <span class="cellar-head">{desk.t("small")}</span>
+      <span class={`cellar-head ${medium ? "" : "unbuilt"}`}>
+        {medium ? desk.t("medium") : desk.t("medium, not built")}
+      </span>
+      <span class={`cellar-head ${large ? "" : "unbuilt"}`}>
+        {large ? desk.t("large") : desk.t("large, not built")}
+      </span>
+    </div>
+  );
+}
+
+export function Vat(props: { desk: Desk; vineyard: Vineyard; preview: Action | null }) {
+  const { desk, vineyard, preview } = props;
+  const ghost = resultOf(preview ?? desk.props.pending);
+  return (
+    <div class="vat">
+      <Pad desk={desk} vineyard={vineyard} />
+      <section class="vat-part cellar" aria-label={desk.t("Cellar")}>
+        <CellarHeads desk={desk} vineyard={vineyard} />
+        {wines.map((wine) => (
+          <div class="vat-row" key={wine}>
+            <span class="vat-name">
+              <WineIcon wine={wine} /> {desk.word("wine", wine)}
+            </span>
+            {values.map((value) => (
+              <CellarPlace
+                key={value}
+                desk={desk}
+                vineyard={vineyard}
+                wine={wine}
+                value={value}
+                ghost={ghost}
+              />
+            ))}
+          </div>
+        ))}
+      </section>
+    </div>
+  );
+}

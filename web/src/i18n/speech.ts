@@ -1,0 +1,178 @@
+// Says everything about one match in the language chosen: words, actions, events, reasons, asks. Each
+// sentence is filled from its code and arguments, by the catalogue or else by the game's own table, and
+// said as it was sent if neither knows it.
+import type { Speech } from "../games/board";
+import type {
+  Action,
+  Arg,
+  GameEvent,
+  GameFacts,
+  Of,
+  Phrase,
+  Reason,
+  Turn,
+  Verb,
+} from "../messages";
+import { type Forms, type GameWords, type Language, language as spoken, t } from "./language";
+import { fill, isOne } from "./phrase";
+
+export interface Talk extends Speech {
+  ask(turn: Turn): string; // what is asked, as an imperative
+  name(seat: number): string; // the player's name, never "You"
+  heading(verb: string): string; // of a group of actions
+  argument(verb: string, index: number, value: Arg): string;
+  ending(name: string, text: string): string;
+  field(name: string, label: string): string;
+  part(label: string): string;
+  option(name: string, label: string): string;
+  choice(option: string, word: string): string;
+  of(list: Of, value: Arg): string; // any value: a number, a seat, a word
+}
+
+export interface TalkOf {
+  facts: GameFacts | null;
+  words: GameWords | null; // null: English, or no catalogue
+  language: Language;
+  names: (string | null)[]; // of the seats
+  you: number | null;
+}
+
+/** The forms of a word in a catalogue; a list may be given as the name of another. */
+function formsOf(words: GameWords | null, list: string, word: string): Forms | undefined {
+  const found = words?.words?.[list];
+  if (typeof found === "string") return formsOf(words, found, word);
+  return found?.[word];
+}
+
+function inForm(forms: Forms, one: boolean, form: string): string {
+  const plain = (one ? forms.one : (forms.many ?? forms.one)) ?? "";
+  if (!form) return plain;
+  return (one ? forms[form] : (forms[`${form}_many`] ?? forms[form])) ?? plain;
+}
+
+export function makeTalk({ facts, words, language, names, you }: TalkOf): Talk {
+  const rows = new Map<string, Map<string, Phrase>>();
+  const row = (table: "events" | "reasons" | "details", code: string) => {
+    if (!rows.has(table))
+      rows.set(table, new Map((facts?.[table] ?? []).map((one) => [one.name, one])));
+    return rows.get(table)!.get(code);
+  };
+  const verbs = new Map<string, Verb>((facts?.verbs ?? []).map((verb) => [verb.word, verb]));
+
+  const name = (seat: number) => names[seat] || t("Player {0}", seat + 1);
+
+  function sayWord(list: string, word: string, one: boolean, form: string): string {
+    const forms = formsOf(words, list, word);
+    if (forms) return inForm(forms, one, form);
+    const found = facts?.words[list]?.find((entry) => entry.word === word);
+    return found ? (one ? found.one : found.many) : word;
+  }
+
+  function sayValue(of: Of | undefined, value: Arg | undefined, one: boolean, form: string) {
+    if (value === null || value === undefined) return t("something hidden");
+    if (of === "seat") return name(Number(value));
+    if (of) return sayWord(of, String(value), one, form);
+    return String(value);
+  }
+
+  const sentence = (text: string, args: Arg[], of: Of[]) =>
+    fill(text, args, language, (index, one, form) => sayValue(of[index], args[index], one, form));
+
+  function said(table: "events" | "reasons" | "details", code: string, args: Arg[], sent: string) {
+    const known = row(table, code);
+    const text = words?.[table]?.[code] ?? known?.text;
+    return known && text ? sentence(text, args, known.of) : sent;
+  }
+
+  function label(action: Action): string {
+    const verb = verbs.get(action.verb);
+    const text = words?.verbs?.[action.verb] ?? verb?.label;
+    if (!text || !verb) return action.label;
+    const args = verb.args.map((arg) => action.args[arg.name] ?? null);
+    const main = sentence(
+      text,
+      args,
+      verb.args.map((arg) => arg.of),
+    );
+    if (!action.detail) return main;
+    const { code, args: detail } = action.detail;
+    const beside = said("details", code, detail, "");
+    return beside ? `${main} (${beside})` : main;
+  }
+
+  const plain = (text: string) => text.replace(/ - rule \w+(\.\w+)*$/, "");
+
+  function reason(given: Reason): string {
+    const own = language === "en" ? null : engineReason(given, name);
+    return sentenceCase(own ?? said("reasons", given.code, given.args, plain(given.text)));
+  }
+
+  return {
+    language,
+    t,
+    name,
+    player: (seat) => (seat === you ? t("You") : name(seat)),
+    word: (list, word, number = 1) => sayWord(list, word, isOne(language, number), ""),
+    about: (list, word) =>
+      formsOf(words, list, word)?.about ??
+      facts?.words[list]?.find((entry) => entry.word === word)?.about ??
+      "",
+    action: label,
+    event: (event: GameEvent) => said("events", event.event, event.args, event.text),
+    reason,
+    ask(turn) {
+      const known = facts?.steps.find((step) => step.name === turn.step)?.ask;
+      const text = words?.steps?.[turn.step ?? ""] ?? known?.text;
+      if (known && text && turn.ask_args) return sentence(text, turn.ask_args, known.of);
+      return turn.ask ?? "";
+    },
+    heading(verb) {
+      const text = words?.verbs?.[verb] ?? verbs.get(verb)?.label ?? verb;
+      return headingOf(text);
+    },
+    argument: (verb, index, value) => sayValue(verbs.get(verb)?.args[index]?.of, value, true, ""),
+    ending: (code, text) =>
+      code === "resigned" ? t("all others have resigned") : (words?.endings?.[code] ?? text),
+    field: (code, text) => words?.fields?.[code] ?? text,
+    part: (text) => words?.parts?.[text] ?? text,
+    option: (code, text) => words?.options?.[code] ?? text,
+    choice(option, word) {
+      const list = facts?.options.find((one) => one.name === option)?.of ?? option;
+      return sayWord(list, word, true, "");
+    },
+    of: (list, value) => sayValue(list, value, true, ""),
+  };
+}
+
+/** "Move a farmer from blade {0}" becomes "Move a farmer from blade …". */
+export function headingOf(label: string): string {
+  return label
+    .replace(/\{\d\|[^|}]*\|([^}]*)\}/g, "$1")
+    .replace(/\{[^}]*\}/g, "…")
+    .replace(/…([ ,:]*…)+/g, "…")
+    .replace(/\s+/g, " ")
+    .trim();
+}
+
+export function sentenceCase(text: string): string {
+  return text.charAt(0).toLocaleUpperCase(spoken.value) + text.slice(1);
+}
+
+function engineReason(reason: Reason, name: (seat: number) => string): string | null {
+  switch (reason.code) {
+    case "match_over":
+      return t("the match is over");
+    case "chance_moves":
+      return t("chance moves first");
+    case "not_your_turn":
+      return t("it is the turn of {0}", name(Number(reason.args[0] ?? 0)));
+    case "wrong_moment":
+      return t("this cannot be done at this moment");
+    case "out_of_range":
+    case "no_such_verb":
+    case "chance_only":
+      return t("there is no such thing to do");
+    default:
+      return null;
+  }
+}

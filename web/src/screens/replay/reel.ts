@@ -1,0 +1,98 @@
+// A match to look back at, step by step: a table (as far as the person may see it), or a record, which
+// may be seen from every seat.
+import { onDevice } from "../../app/session";
+import type { About, Entry, Look, View } from "../../messages";
+import { type Joined, Line } from "../../transport/line";
+import { namesOf } from "../table/players";
+
+export interface Reel {
+  game: string;
+  names: (string | null)[];
+  about: About | null;
+  seats: (number | null)[]; // whose eyes may be borrowed; null: a spectator's
+  count(): number;
+  entry(index: number): Entry | null;
+  view(entry: number, seat: number | null): Promise<View | null>;
+  close(): void;
+}
+
+/** A table that is reached by messages: looked at with the person's own eyes. */
+export async function reelOfTable(joined: Joined): Promise<Reel> {
+  await welcomed(joined);
+  await joined.fetchLog();
+  const { about, seat } = joined.copy.value;
+  return {
+    game: about!.game,
+    names: namesOf(about),
+    about,
+    seats: [seat],
+    count: () => joined.copy.value.entries.length,
+    entry: (index) => joined.copy.value.entries[index] ?? null,
+    async view(entry) {
+      const answer = await joined.ask<Look>({ type: "look", entry });
+      return answer.type === "look" ? answer.view : null;
+    },
+    close: () => joined.leave(),
+  };
+}
+
+/** Resolves at the first welcome; rejects if there will be none. */
+export function welcomed(joined: Joined): Promise<void> {
+  return new Promise((resolve, reject) => {
+    let stop = () => {};
+    const unsubscribe = [
+      joined.copy.subscribe((copy) => {
+        if (copy.about) {
+          resolve();
+          queueMicrotask(() => stop());
+        }
+      }),
+      joined.trouble.subscribe((trouble) => {
+        if (trouble) {
+          reject(trouble);
+          queueMicrotask(() => stop());
+        }
+      }),
+    ];
+    stop = () => {
+      for (const one of unsubscribe) one();
+    };
+  });
+}
+
+/** A record as text: the engine on this device replays it for every seat. */
+export async function reelOfRecord(text: string): Promise<Reel> {
+  const opened = await onDevice.openRecord(text);
+  const readers = new Map<number | null, { line: Line; joined: Joined }>();
+  const reader = async (seat: number | null) => {
+    let known = readers.get(seat);
+    if (!known) {
+      const line = new Line(opened.connect(seat));
+      known = { line, joined: line.join(opened.table) };
+      readers.set(seat, known);
+    }
+    await welcomed(known.joined);
+    await known.joined.fetchLog();
+    return known.joined;
+  };
+  const { about } = (await reader(null)).copy.value;
+  let current: number | null = null;
+  return {
+    game: about!.game,
+    names: namesOf(about),
+    about,
+    seats: [...Array.from({ length: opened.seats }, (_, seat) => seat), null],
+    count: () => readers.get(null)!.joined.copy.value.entries.length,
+    entry: (index) => readers.get(current)?.joined.copy.value.entries[index] ?? null,
+    async view(entry, seat) {
+      const joined = await reader(seat);
+      current = seat;
+      const answer = await joined.ask<Look>({ type: "look", entry });
+      return answer.type === "look" ? answer.view : null;
+    },
+    close() {
+      for (const { line } of readers.values()) line.close();
+      opened.close();
+    },
+  };
+}

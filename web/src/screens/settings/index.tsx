@@ -1,0 +1,108 @@
+// Settings: name, language, theme, confirmations, motion, speed.
+import "../pages.css";
+import { choose, type Settings, settings } from "../../app/settings";
+import { languages, names, t } from "../../i18n/language";
+
+type Choices<K extends keyof Settings> = [Settings[K], string][];
+
+function Select<K extends keyof Settings>(props: {
+  label: string;
+  of: K;
+  choices: Choices<K>;
+  about?: string;
+}) {
+  const { label, of, choices, about } = props;
+  return (
+    <label class="field">
+      <span>{label}</span>
+      <select
+        value={settings.value[of]}
+        onChange={(event) => choose({ [of]: event.currentTarget.value } as Partial<Settings>)}
+      >
+        {choices.map(([value, text]) => (
+          <option key={value} value={value}>
+            {text}
+          </option>
+        ))}
+      </select>
+      {about && <small>{about}</small>}
+    </label>
+  );
+}
+
+export function SettingsScreen() {
+  return (
+    <main id="main" class="page narrow">
+      <h1>{t("Settings")}</h1>
+      <label class="field">
+        <span>{t("Your name at the table")}</span>
+        <input
+          type="text"
+          maxLength={30}
+          value={settings.value.name}
+          placeholder={t("Guest")}
+          autocomplete="nickname"
+          onChange={(event) => choose({ name: event.currentTarget.value.trim() })}
+        />
+      </label>
+      <Select
+        label={t("Language")}
+        of="language"
+        choices={[
+          ["auto", t("as in the browser")],
+          ...languages.map((one): [Settings["language"], string] => [one, names[one]]),
+        ]}
+      />
+      <Select
+        label={t("Colours")}
+        of="theme"
+        choices={[
+          ["auto", t("as on the device")],
+          ["light", t("light")],
+          ["dark", t("dark")],
+        ]}
+      />
+      <Select
+        label={t("Ask before an action is done")}
+        of="confirm"
+        choices={[
+          ["barrier", t("if it cannot be taken back")],
+          ["always", t("always")],
+          ["never", t("never: one click is enough")],
+        ]}
+      />
+      <Select
+        label={t("Movement")}
+        of="motion"
+        choices={[
+          ["auto", t("as on the device")],
+          ["off", t("off")],
+        ]}
+      />
+      <Select
+        label={t("Moves of others are shown")}
+        of="speed"
+        choices={[
+          ["slow", t("slowly")],
+          ["normal", t("at a pace to follow")],
+          ["fast", t("fast")],
+          ["instant", t("at once")],
+        ]}
+      />
+      <Select
+        label={t("The table is shown")}
+        of="board"
+        choices={[
+          ["drawn", t("as a drawn board")],
+          ["general", t("as a list in words")],
+        ]}
+        about={t("Both show the same and can be switched during a match.")}
+      />
+      <p class="soft">
+        {t(
+          "Several people at one device: choose “Somebody else at this device” for a seat when you open a table.",
+        )}
+      </p>
+    </main>
+  );
+}

@@ -1,0 +1,182 @@
+// The legal actions as labelled buttons grouped by verb, and those that are not possible, greyed, each
+// with its reason. Works for any game.
+import { useState } from "preact/hooks";
+import { Dice, Eye, Flag, Forward } from "../../art/icons/client";
+import { t } from "../../i18n/language";
+import type { Talk } from "../../i18n/speech";
+import type { Action, Barrier, Blocked, GameFacts } from "../../messages";
+import type { Match } from "./match";
+
+const marks = { chance: Dice, secret: Eye, turn: Forward, over: Flag };
+
+/** What could not be taken back after an action, in a sentence; "" if it could be. */
+export function barrierSaid(barrier: Barrier): string {
+  switch (barrier) {
+    case "chance":
+      return t("Chance moves next: this cannot be taken back.");
+    case "secret":
+      return t("You learn something hidden: this cannot be taken back.");
+    case "turn":
+      return t("Your turn ends: this cannot be taken back.");
+    case "over":
+      return t("This ends the match.");
+    default:
+      return "";
+  }
+}
+
+function BarrierMark({ barrier }: { barrier: Barrier }) {
+  if (barrier === "none") return null;
+  const Mark = marks[barrier];
+  return (
+    <span class="barrier" title={barrierSaid(barrier)}>
+      <Mark size="1em" />
+      <span class="hidden-text"> {barrierSaid(barrier)}</span>
+    </span>
+  );
+}
+
+interface Groups {
+  verb: string;
+  legal: Action[];
+  blocked: Blocked["list"];
+}
+
+export function groupsByVerb(facts: GameFacts | null, legal: Action[], blocked: Blocked["list"]) {
+  const groups = new Map<string, Groups>();
+  const group = (verb: string) => {
+    if (!groups.has(verb)) groups.set(verb, { verb, legal: [], blocked: [] });
+    return groups.get(verb)!;
+  };
+  for (const action of legal) group(action.verb).legal.push(action);
+  for (const action of blocked) group(action.verb).blocked.push(action);
+  const order = (facts?.verbs ?? []).map(({ word }) => word);
+  return [...groups.values()].sort(
+    (a, b) =>
+      Number(b.legal.length > 0) - Number(a.legal.length > 0) ||
+      order.indexOf(a.verb) - order.indexOf(b.verb),
+  );
+}
+
+/** A verb with one argument and many choices needs only the argument on its buttons. */
+const isShort = (action: Action, count: number) =>
+  count > 3 && Object.keys(action.args).length === 1;
+
+function Words({ action, count, talk }: { action: Action; count: number; talk: Talk }) {
+  const label = talk.action(action);
+  if (!isShort(action, count)) return <>{label}</>;
+  const value = Object.values(action.args)[0] ?? null;
+  const detail = /\((.*)\)$/.exec(label)?.[1];
+  return (
+    <>
+      <b>{talk.argument(action.verb, 0, value)}</b>
+      {detail && <small>{detail}</small>}
+    </>
+  );
+}
+
+function Choice(props: { action: Action; count: number; match: Match; talk: Talk }) {
+  const { action, count, match, talk } = props;
+  const label = talk.action(action);
+  const isPending = match.pending.value?.action === action.action;
+  const isSent = match.sent.value?.action === action.action;
+  return (
+    <button
+      type="button"
+      class="button act"
+      data-act={action.action}
+      aria-label={isShort(action, count) ? label : undefined}
+      aria-pressed={isPending || isSent}
+      onClick={() => match.choose(action)}
+    >
+      <span class="label">
+        <Words action={action} count={count} talk={talk} />
+      </span>
+      <BarrierMark barrier={match.barrierOf(action)} />
+    </button>
+  );
+}
+
+function Grey(props: { action: Blocked["list"][number]; count: number; match: Match; talk: Talk }) {
+  const { action, count, match, talk } = props;
+  const reason = talk.reason(action.reason);
+  const show = (event: { currentTarget: Element }) =>
+    match.tell(event.currentTarget, talk.action(action), reason, action.reason.rule);
+  return (
+    <button
+      type="button"
+      class="button act grey"
+      data-blocked={action.action}
+      aria-disabled="true"
+      aria-label={`${talk.action(action)}. ${t("Not possible now")}: ${reason}`}
+      title={reason}
+      onClick={show}
+      onFocus={(event) => {
+        if (event.currentTarget.matches(":focus-visible")) show(event);
+      }}
+    >
+      <span class="label">
+        <Words action={action} count={count} talk={talk} />
+      </span>
+    </button>
+  );
+}
+
+const few = 6;
+
+function Group({ group, match, talk }: { group: Groups; match: Match; talk: Talk }) {
+  const [isOpen, setOpen] = useState(false);
+  const { verb, legal, blocked } = group;
+  const count = legal.length + blocked.length;
+  const greys = isOpen || blocked.length <= few ? blocked : [];
+  const isShortGroup = isShort(legal[0] ?? blocked[0]!, count);
+  return (
+    <section class={isShortGroup ? "acts-group short" : "acts-group"} data-verb={verb}>
+      {(count > 1 || isShortGroup) && <h3>{talk.heading(verb)}</h3>}
+      <div class="acts-list">
+        {legal.map((action) => (
+          <Choice key={action.action} {...{ action, count, match, talk }} />
+        ))}
+        {greys.map((action) => (
+          <Grey key={action.action} {...{ action, count, match, talk }} />
+        ))}
+        {blocked.length > few && (
+          <button
+            type="button"
+            class="button bare small"
+            aria-expanded={isOpen}
+            onClick={() => setOpen(!isOpen)}
+          >
+            {isOpen
+              ? t("Hide what is not possible")
+              : t("{0} more, not possible now", blocked.length)}
+          </button>
+        )}
+      </div>
+    </section>
+  );
+}
+
+export function Actions(props: { facts: GameFacts | null; match: Match; talk: Talk }) {
+  const { facts, match, talk } = props;
+  const { actions } = match.show.frame.value.copy;
+  const blocked = match.blocked.value;
+  if (!actions.length) return null;
+  const groups = groupsByVerb(facts, actions, blocked?.list ?? []);
+  return (
+    <div class="acts" role="group" aria-label={t("What you can do")} id="acts">
+      {groups.map((group) => (
+        <Group key={group.verb} {...{ group, match, talk }} />
+      ))}
+      {!blocked && (
+        <button
+          type="button"
+          class="button bare small why-not"
+          onClick={() => void match.askBlocked()}
+        >
+          {t("What is not possible, and why?")}
+        </button>
+      )}
+    </div>
+  );
+}

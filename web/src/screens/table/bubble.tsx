@@ -1,0 +1,49 @@
+// A few words beside a thing: why it cannot be used, or what it is. Escape or a click elsewhere ends it.
+import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
+import { Close } from "../../art/icons/client";
+import { t } from "../../i18n/language";
+import type { Bubble } from "./match";
+
+export function BubbleBox(props: { bubble: Bubble; game: string; close(): void }) {
+  const { bubble, game, close } = props;
+  const box = useRef<HTMLDivElement>(null);
+  const [place, setPlace] = useState({ left: 0, top: 0 });
+  useLayoutEffect(() => {
+    const at = bubble.at.getBoundingClientRect();
+    const size = box.current!.getBoundingClientRect();
+    const left = Math.min(
+      Math.max(8, at.left + at.width / 2 - size.width / 2),
+      innerWidth - size.width - 8,
+    );
+    const isBelow = at.bottom + size.height + 12 < innerHeight;
+    const top = isBelow ? at.bottom + 6 : Math.max(8, at.top - size.height - 6);
+    setPlace({ left, top });
+  }, [bubble]);
+  useEffect(() => {
+    const press = (event: PointerEvent) => {
+      const target = event.target as Node;
+      if (!box.current?.contains(target) && !bubble.at.contains(target)) close();
+    };
+    document.addEventListener("pointerdown", press);
+    document.addEventListener("scroll", close, { capture: true, once: true });
+    return () => {
+      document.removeEventListener("pointerdown", press);
+      document.removeEventListener("scroll", close, { capture: true });
+    };
+  }, [bubble, close]);
+  return (
+    <div
+      class="popover bubble"
+      ref={box}
+      role="note"
+      style={{ position: "fixed", left: `${place.left}px`, top: `${place.top}px` }}
+    >
+      <button type="button" class="button bare small shut" aria-label={t("Close")} onClick={close}>
+        <Close />
+      </button>
+      <b>{bubble.title}</b>
+      <p>{bubble.text}</p>
+      {bubble.rule && <a href={`#/rules/${game}/${bubble.rule}`}>{t("Rule {0}", bubble.rule)}</a>}
+    </div>
+  );
+}

@@ -1,0 +1,70 @@
+// What has happened, in sentences; each leads to the position after it. And what happened since the
+// person's last turn.
+import { useEffect, useRef } from "preact/hooks";
+import { SeatMark } from "../../art";
+import { t } from "../../i18n/language";
+import { sentenceCase, type Talk } from "../../i18n/speech";
+import type { Entry } from "../../messages";
+import type { Copy } from "../../replica/copy";
+
+const said = (entry: Entry, talk: Talk) =>
+  entry.events.map((event) => sentenceCase(talk.event(event))).filter(Boolean);
+
+const most = 400; // entries drawn; earlier ones are in the replay
+
+export function Log(props: {
+  copy: Copy;
+  talk: Talk;
+  at: number | null; // the position looked at
+  look(entry: number): void;
+}) {
+  const { copy, talk, at, look } = props;
+  const box = useRef<HTMLOListElement>(null);
+  const count = copy.entries.length;
+  useEffect(() => {
+    const list = box.current;
+    if (list && at === null) list.scrollTop = list.scrollHeight;
+  }, [count, at]);
+  const shown = copy.entries.slice(-most);
+  return (
+    <ol class="log" ref={box} aria-label={t("What happened")} tabIndex={0}>
+      {shown.map((entry, index) => {
+        const number = count - shown.length + index;
+        if (!entry)
+          return (
+            <li key={number} class="soft">
+              …
+            </li>
+          );
+        const sentences = said(entry, talk);
+        if (!sentences.length) return null;
+        return (
+          <li key={number}>
+            {entry.seat === null ? <span class="no-seat" /> : <SeatMark seat={entry.seat} />}
+            <button
+              type="button"
+              aria-current={at === number + 1 ? "step" : undefined}
+              title={t("Show the position after this")}
+              onClick={() => look(number + 1)}
+            >
+              {sentences.join(". ")}
+            </button>
+          </li>
+        );
+      })}
+      {!shown.length && <li class="soft">{t("Nothing has happened yet.")}</li>}
+    </ol>
+  );
+}
+
+/** The sentences of others since the seat's last decision. */
+export function sinceLastTurn(copy: Copy, talk: Talk): string[] {
+  if (copy.seat === null) return [];
+  const entries = copy.entries;
+  let from = entries.length;
+  while (from > 0 && entries[from - 1]?.seat !== copy.seat) from--;
+  if (from === 0 && entries.every((entry) => entry === null || entry.seat === null)) return [];
+  const since = entries.slice(from).filter((entry) => entry !== null);
+  if (!since.some((entry) => entry.seat !== null)) return [];
+  return since.flatMap((entry) => said(entry, talk));
+}

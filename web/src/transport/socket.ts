@@ -1,0 +1,82 @@
+// A socket to the server that opens itself again: sooner at first, then more and more slowly, and at
+// once when the network or the page comes back. What is sent while it is closed is dropped: whoever
+// sends knows what was not answered (line.ts).
+import type { Message, Transport } from "../messages";
+
+const first_wait_ms = 400;
+const longest_wait_ms = 15_000;
+
+/** How long to wait before the next try; `chance` (0..1) keeps clients from coming all at once. */
+export function backoff(tries: number, chance: number): number {
+  const wait = Math.min(first_wait_ms * 2 ** tries, longest_wait_ms);
+  return Math.round(wait * (0.5 + chance / 2));
+}
+
+export class Socket implements Transport {
+  onmessage: (message: Message) => void = () => {};
+  onstate: (state: "open" | "connecting" | "closed") => void = () => {};
+  private socket: WebSocket | null = null;
+  private tries = 0;
+  private timer: ReturnType<typeof setTimeout> | undefined;
+  private isClosed = false;
+  private readonly wake = () => this.now();
+
+  constructor(
+    private readonly url: string,
+    private readonly make: (url: string) => WebSocket = (at) => new WebSocket(at),
+  ) {
+    globalThis.addEventListener?.("online", this.wake);
+    queueMicrotask(() => this.open());
+  }
+
+  send(message: object): void {
+    if (this.socket?.readyState === 1) this.socket.send(JSON.stringify(message));
+  }
+
+  close(): void {
+    this.isClosed = true;
+    clearTimeout(this.timer);
+    globalThis.removeEventListener?.("online", this.wake);
+    this.socket?.close();
+    this.onstate("closed");
+  }
+
+  /** Gives the present connection up and makes another: it has not answered. */
+  renew(): void {
+    const old = this.socket;
+    this.socket = null;
+    old?.close();
+    this.tries = 0;
+    this.open();
+  }
+
+  /** Tries at once if it was waiting. */
+  now(): void {
+    if (this.isClosed || this.socket) return;
+    this.tries = 0;
+    this.open();
+  }
+
+  private open(): void {
+    if (this.isClosed || this.socket) return;
+    clearTimeout(this.timer);
+    this.onstate("connecting");
+    const socket = this.make(this.url);
+    this.socket = socket;
+    socket.onopen = () => {
+      if (this.socket !== socket) return;
+      this.tries = 0;
+      this.onstate("open");
+    };
+    socket.onmessage = (event) => {
+      if (this.socket === socket) this.onmessage(JSON.parse(event.data));
+    };
+    socket.onclose = () => {
+      if (this.socket !== socket) return;
+      this.socket = null;
+      if (this.isClosed) return;
+      this.onstate("connecting");
+      this.timer = setTimeout(() => this.open(), backoff(this.tries++, Math.random()));
+    };
+  }
+}

@@ -1,0 +1,104 @@
+// A server's tables: HTTP for lists and orders, one socket for everything that lives.
+import type { GameFacts, Summary } from "../messages";
+import { Line } from "../transport/line";
+import { Socket } from "../transport/socket";
+import { type GameBrief, type NewTable, Trouble, type Venue } from "./venue";
+
+export interface User {
+  id: number | string;
+  name: string;
+  account: string | null;
+}
+export interface Me {
+  user: User | null;
+  settings?: Record<string, unknown>;
+}
+
+/** One request to the server; throws Trouble with the server's own words. */
+export async function call<T>(path: string, body?: object): Promise<T> {
+  const response = await fetch(`api/${path}`, {
+    method: body ? "POST" : "GET",
+    ...(body
+      ? { body: JSON.stringify(body), headers: { "content-type": "application/json" } }
+      : {}),
+    credentials: "same-origin",
+    cache: "no-store",
+  });
+  const isJson = response.headers.get("content-type")?.includes("json");
+  const answer = isJson ? await response.json() : null;
+  if (response.ok && isJson) return answer as T;
+  throw new Trouble(answer?.status ?? String(response.status), answer?.text ?? response.statusText);
+}
+
+/** Who I am to the server; null if there is no server here at all. */
+export async function findServer(): Promise<Me | null> {
+  try {
+    const me = await call<Me>("me");
+    return "user" in me ? me : null;
+  } catch {
+    return null;
+  }
+}
+
+function socketAddress(): string {
+  const address = new URL("ws", document.baseURI);
+  address.protocol = address.protocol === "https:" ? "wss:" : "ws:";
+  address.hash = "";
+  return address.href;
+}
+
+export class ServerVenue implements Venue {
+  readonly kind = "server";
+  private shared: Line | null = null;
+  private readonly facts = new Map<string, Promise<GameFacts>>();
+
+  constructor(private readonly ensureUser: () => Promise<void>) {}
+
+  games(): Promise<GameBrief[]> {
+    return call("games");
+  }
+  game(name: string): Promise<GameFacts> {
+    if (!this.facts.has(name)) {
+      const asked = call<GameFacts>(`games/${name}`);
+      asked.catch(() => this.facts.delete(name));
+      this.facts.set(name, asked);
+    }
+    return this.facts.get(name)!;
+  }
+  async newTable({ people: _, ...wanted }: NewTable) {
+    await this.ensureUser();
+    return call<{ table: string; invite: string | null }>("tables", {
+      ...wanted,
+      contribution: contribution(),
+    });
+  }
+  async tables(query: Record<string, string>): Promise<Summary[]> {
+    const found = await call<{ tables: Summary[] }>(`tables?${new URLSearchParams(query)}`);
+    return found.tables;
+  }
+  async history(): Promise<Summary[]> {
+    return (await call<{ tables: Summary[] }>("history")).tables;
+  }
+  async record(table: string): Promise<string> {
+    const response = await fetch(`api/tables/${table}/record`, { credentials: "same-origin" });
+    if (response.ok) return response.text();
+    const answer = await response.json().catch(() => null);
+    throw new Trouble(answer?.status ?? String(response.status), answer?.text ?? "");
+  }
+  async line(): Promise<Line> {
+    await this.ensureUser();
+    this.shared ??= new Line(new Socket(socketAddress()));
+    return this.shared;
+  }
+  /** After logging in or out the socket must carry the new identity. */
+  forget(): void {
+    this.shared?.close();
+    this.shared = null;
+  }
+}
+
+/** Own bytes for the dice, so that nobody else can have chosen them. */
+export function contribution(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(32));
+  return [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+}

@@ -1,0 +1,51 @@
+// Where tables stand: at a server, or on this device. Both answer the same calls and messages.
+import type { GameFacts, Summary } from "../messages";
+import type { Line } from "../transport/line";
+
+export interface GameBrief {
+  name: string;
+  title: string;
+  summary: string;
+  reconstructed: string | null;
+  seat_counts: number[];
+  bots?: BotBrief[];
+}
+export type BotBrief = string | { name: string; summary?: string };
+
+/** What POST api/tables takes (docs/http-api.md). */
+export interface NewTable {
+  game: string;
+  seats: number;
+  options?: Record<string, string>;
+  private?: boolean;
+  time?: { clock: string; time_ms: number; increment_ms: number; zero: string };
+  sit?: number | null;
+  bots?: (string | null)[];
+  start?: boolean;
+  /** On this device only: who else sits here, by seat; they pass the device around. */
+  people?: (string | null)[];
+}
+
+export interface Venue {
+  readonly kind: "server" | "local";
+  games(): Promise<GameBrief[]>;
+  game(name: string): Promise<GameFacts>;
+  newTable(wanted: NewTable): Promise<{ table: string; invite: string | null }>;
+  tables(query: Record<string, string>): Promise<Summary[]>;
+  history(): Promise<Summary[]>;
+  record(table: string): Promise<string>;
+  /** The line to its tables; on this device one for each person who sits here. */
+  line(person?: string): Promise<Line>;
+}
+
+export const levels = ["gentle", "easy", "steady", "strong", "strongest"];
+
+/** A refusal in words, as the server or the module gave it. */
+export class Trouble extends Error {
+  constructor(
+    readonly status: string,
+    text: string,
+  ) {
+    super(text);
+  }
+}
