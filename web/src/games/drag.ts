@@ -17,7 +17,7 @@ function copyAt(source: Element): HTMLElement {
   shell.style.cssText = `position:fixed;left:${box.x}px;top:${box.y}px;width:${box.width}px;height:${box.height}px;pointer-events:none;z-index:40;opacity:.85`;
   const copy = source.cloneNode(true) as Element;
   for (const inner of [copy, ...copy.querySelectorAll("*")])
-    for (const name of ["data-piece", "data-action", "data-opens", "tabindex", "id"])
+    for (const name of ["data-piece", "data-place", "data-action", "data-opens", "tabindex", "id"])
       inner.removeAttribute(name);
   if (source instanceof SVGGraphicsElement && source.ownerSVGElement) {
     const bounds = source.getBBox();

@@ -87,7 +87,7 @@ export default function Castles(board: BoardProps): VNode {
   const [chosen, choose] = useState<string | null>(null);
   const owes = seat !== null && actions.length > 0;
 
-  useFlight(root, view, { still: board.still, throws: throwsOf(board.events) });
+  useFlight(root, view, { still: board.still, throws: throwsOf(board.events, state) });
   useEffect(() => {
     choose(null);
     if (owes) show(home);

@@ -13,13 +13,13 @@ export function Tile(props: { content: string; colour?: string; id?: string }): 
   const { content, id } = props;
   if (content === "hex_piece")
     return (
-      <g class="tile wooden" data-piece={id}>
+      <g class="tile wooden" data-place={id}>
         <Picture name={content} size={38} x={-19} y={-19} />
       </g>
     );
   const colour = (props.colour ?? colourOf(content)) as Colour;
   return (
-    <g class={`tile ${colour}`} data-piece={id}>
+    <g class={`tile ${colour}`} data-place={id}>
       <polygon points={corners({ x: 0, y: 0 }, SIZE - 1.2, false)} />
       <Picture name={content} size={26} x={-13} y={-13} />
     </g>

@@ -52,7 +52,7 @@ function Piles({ board }: { board: BoardProps }): VNode {
     <div class="piles">
       <div class={draw ? "deck usable" : "deck"} {...unlabelled(toDraw)}>
         <span class="hidden-text">{toDraw["aria-label"]}</span>
-        <span class="deck-card" data-piece="deck" aria-hidden="true" />
+        <span class="deck-card" data-place="deck" aria-hidden="true" />
         <b class="numbers">{count}</b>
         <small>{speech.t("draw")}</small>
       </div>
