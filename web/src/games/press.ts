@@ -8,7 +8,7 @@ import { isDirection, nextTowards } from "./hex";
 export function press(act: (at: Element) => void, stop = false) {
   return {
     role: "button" as const,
-    tabIndex: stop ? -1 : 0,
+    tabindex: stop ? -1 : 0, // in lower case: SVG knows no other
     onClick: (event: Event) => act(event.currentTarget as Element),
     onKeyDown: (event: KeyboardEvent) => {
       if (event.key !== "Enter" && event.key !== " ") return;
