@@ -83,7 +83,10 @@ export async function startServer() {
   const start = async () => {
     child = spawn(
       program,
-      ["serve", "--listen", `127.0.0.1:${port}`, "--db", join(folder, "tavola.db")],
+      [
+        ...["serve", "--port", String(port), "--db", join(folder, "tavola.db")],
+        ...["--web", dist, "--limits", "none", "--log-level", "warn"],
+      ],
       { stdio: ["ignore", "ignore", "pipe"] },
     );
     let noise = "";

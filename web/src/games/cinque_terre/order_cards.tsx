@@ -42,7 +42,7 @@ export function OrderCard(props: {
             <b>{lire}</b>
           </>
         )}
-        {secret && <Lock size="16px" />}
+        {secret && lire !== null && <Lock size="16px" />}
         <small class="share">{`${done.length}/${symbols.length}`}</small>
       </span>
       {symbols.map((symbol) => {

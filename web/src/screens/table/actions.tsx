@@ -1,13 +1,14 @@
 // The legal actions as labelled buttons grouped by verb, and those that are not possible, greyed, each
 // with its reason. Works for any game.
 import { useState } from "preact/hooks";
-import { Dice, Eye, Flag, Forward } from "../../art/icons/client";
+import { Dice, Eye, Flag } from "../../art/icons/client";
 import { t } from "../../i18n/language";
 import type { Talk } from "../../i18n/speech";
 import type { Action, Barrier, Blocked, GameFacts } from "../../messages";
 import type { Match } from "./match";
 
-const marks = { chance: Dice, secret: Eye, turn: Forward, over: Flag };
+/** That a turn ends is nothing to warn of: only what is unusual gets a mark. */
+const marks = { chance: Dice, secret: Eye, over: Flag };
 
 /** What could not be taken back after an action, in a sentence; "" if it could be. */
 export function barrierSaid(barrier: Barrier): string {
@@ -26,7 +27,7 @@ export function barrierSaid(barrier: Barrier): string {
 }
 
 function BarrierMark({ barrier }: { barrier: Barrier }) {
-  if (barrier === "none") return null;
+  if (barrier === "none" || barrier === "turn") return null;
   const Mark = marks[barrier];
   return (
     <span class="barrier" title={barrierSaid(barrier)}>
