@@ -147,8 +147,8 @@ static void hand_out(writer *at, group *of)
 {
     pthread_mutex_lock(&at->mutex);
     for (uint32_t i = 0; i < of->count; i++) {
-        if (of->items[i] == NULL) continue;
         clerk *waiter = of->items[i]->waiter;
+        if (waiter == NULL) continue;
         of->items[i]->is_written = true;
         of->items[i] = NULL;
         pthread_cond_signal(&waiter->written);
@@ -158,7 +158,6 @@ static void hand_out(writer *at, group *of)
         if (of->items[i] == NULL) continue;
         of->items[i]->back = (job){.done = item_done};
         server_hand_back(at->at, &of->items[i]->back);
-        of->items[i] = NULL; /* it may be freed already */
     }
 }
 
