@@ -95,7 +95,7 @@ static void quoted(tv_text *out, const char *bytes, size_t length)
 }
 
 /* A plain string and what follows it at once (':' behind a key, else 0): the most frequent thing. */
-static void put_plain(tv_json *json, const char *bytes, size_t length, char behind)
+static void write_plain(tv_json *json, const char *bytes, size_t length, char behind)
 {
     tv_text *out = json->out;
     bool has_comma = is_next(json);
@@ -116,10 +116,10 @@ static void put_plain(tv_json *json, const char *bytes, size_t length, char behi
     out->length = (size_t)(at - out->data);
 }
 
-static void put_string(tv_json *json, const char *bytes, size_t length)
+static void write_checked(tv_json *json, const char *bytes, size_t length)
 {
     if (plain_run(bytes, length) == length) {
-        put_plain(json, bytes, length, '\0');
+        write_plain(json, bytes, length, '\0');
         return;
     }
     comma(json);
@@ -128,17 +128,20 @@ static void put_string(tv_json *json, const char *bytes, size_t length)
 
 void tv_json_key(tv_json *json, const char *key)
 {
-    put_plain(json, key, strlen(key), ':');
+    write_plain(json, key, strlen(key), ':');
     json->has_item &= ~(1ULL << json->depth); /* the value needs no comma before it */
 }
 
-void tv_json_word(tv_json *json, const char *word) { put_plain(json, word, strlen(word), '\0'); }
+void tv_json_word(tv_json *json, const char *word) { write_plain(json, word, strlen(word), '\0'); }
 
-void tv_json_string(tv_json *json, const char *string) { put_string(json, string, strlen(string)); }
+void tv_json_string(tv_json *json, const char *string)
+{
+    write_checked(json, string, strlen(string));
+}
 
 void tv_json_text(tv_json *json, const tv_text *text)
 {
-    put_string(json, text->data, text->length);
+    write_checked(json, text->data, text->length);
 }
 
 /* ---- Other values ---- */
