@@ -54,7 +54,8 @@ async def play_on(servers, seeds, tables):
         while not tables["enough"]:
             server = servers[number % len(servers)]
             try:
-                pair = await open_match(server, GAMES[number % len(GAMES)], seeds.randrange(1 << 30))
+                game = GAMES[number % len(GAMES)]
+                pair = await open_match(server, game, seeds.randrange(1 << 30))
             except Exception:  # the server is just dying: the table was not promised to anybody
                 await asyncio.sleep(0.05)
                 continue

@@ -61,6 +61,7 @@ export function draggable(drag: Drag) {
         if (!copy) {
           if (Math.hypot(dx, dy) < FAR) return;
           copy = copyAt(source);
+          document.body.style.userSelect = "none"; // or the drag selects text on its way
           drag.start?.();
         }
         copy.style.translate = `${dx}px ${dy}px`;
@@ -71,6 +72,7 @@ export function draggable(drag: Drag) {
         removeEventListener("pointercancel", finish);
         if (!copy) return;
         copy.remove();
+        document.body.style.userSelect = "";
         swallowClick();
         const below = document.elementFromPoint(now.clientX, now.clientY);
         const target = below?.closest("[data-drop]")?.getAttribute("data-drop");

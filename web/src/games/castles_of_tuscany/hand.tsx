@@ -88,6 +88,7 @@ export function Payment({ board, seat }: { board: BoardProps; seat: number }): V
           <button
             type="button"
             class="paid filled"
+            data-opens="half"
             aria-label={speech.t("Take back: {0}", speech.word("payment", half))}
             onClick={() => setHalf(null)}
           >

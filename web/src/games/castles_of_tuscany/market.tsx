@@ -14,6 +14,7 @@ export interface MarketProps {
   chosen: string | null; // the open tile that a fort is to place
   choose(tile: string | null): void;
   drop(tile: string, target: string): void;
+  look(tile: string | null): void; // shows what the tile does
 }
 
 /** One open tile: to be chosen, to be replaced with its colour, or to be placed by a fort. */
@@ -45,7 +46,16 @@ function OpenTile(props: MarketProps & { tile: string; index: number }): VNode {
   if (action || forFort) names.push("usable");
   if (chosen === tile || (action && board.pending === action)) names.push("chosen");
   return (
-    <div class={names.join(" ")} data-place={`open-${tile}-${index}`} {...pressed} {...drag}>
+    <div
+      class={names.join(" ")}
+      data-place={`open-${tile}-${index}`}
+      onMouseEnter={() => props.look(tile)}
+      onMouseLeave={() => props.look(null)}
+      onFocus={() => props.look(tile)}
+      onBlur={() => props.look(null)}
+      {...pressed}
+      {...drag}
+    >
       <TilePicture content={tile} />
       {action?.verb === "clear" && <span class="sign replace" aria-hidden="true" />}
       {action?.detail?.code === "no_space" && <span class="sign nowhere" aria-hidden="true" />}

@@ -17,6 +17,7 @@ export interface MatProps {
   chosen: string | null; // the stored thing that is to be placed
   choose(item: string | null): void;
   drop(item: string, target: string): void;
+  look(item: string | null): void;
 }
 
 function Stored(props: MatProps & { item: string; index: number }): VNode {
@@ -43,6 +44,10 @@ function Stored(props: MatProps & { item: string; index: number }): VNode {
       <div
         class={["stored", places ? "usable" : "", chosen === item ? "chosen" : ""].join(" ")}
         data-place={`store-${seat}-${index}`}
+        onMouseEnter={() => props.look(item)}
+        onMouseLeave={() => props.look(null)}
+        onFocus={() => props.look(item)}
+        onBlur={() => props.look(null)}
         {...pressed}
         {...drag}
       >

@@ -31,7 +31,7 @@ export function TilePicture(props: { content: string; id?: string; class?: strin
   return (
     <svg class={props.class ?? "tile-picture"} viewBox="-18.500 -21 37 42" aria-hidden="true">
       <Tile content={props.content} id={props.id} />
-      <polygon class="ring" points={inner} />
+      <polygon class="ring" points={corners({ x: 0, y: 0 }, SIZE - 0.6, false)} />
     </svg>
   );
 }

@@ -201,7 +201,6 @@ export function Coast(props: {
     return cartPlaces(space, here.length).map((place, index) => ({ seat: here[index]!, ...place }));
   });
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a drawing has no fieldset
     <svg
       class="coast"
       viewBox={`0 0 ${MAP.width} ${MAP.height}`}
