@@ -94,7 +94,7 @@ static void quoted(tv_text *out, const char *bytes, size_t length)
     tv_text_add_char(out, '"');
 }
 
-/* A plain string and what follows it (':' behind a key, else 0) at once: the most frequent thing. */
+/* A plain string and what follows it (':' behind a key, else 0): the most frequent thing. */
 static void write_plain(tv_json *json, const char *bytes, size_t length, char behind)
 {
     tv_text *out = json->out;
