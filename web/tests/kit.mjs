@@ -1,5 +1,5 @@
-// What the browser tests share: a real Chromium, the built client as plain files, a real server, and
-// players who click or press keys.
+// What the browser tests share: a real Chromium, the built client as plain files, a real server,
+// and players who click or press keys.
 import { spawn } from "node:child_process";
 import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from "node:fs";
 import { createServer } from "node:http";

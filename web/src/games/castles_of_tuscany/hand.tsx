@@ -28,10 +28,10 @@ export function Hand({ board, seat }: { board: BoardProps; seat: number }): VNod
   const pressed = draw ? offer(board, draw) : refuse(board, "draw", deck);
   const gain = draw?.detail?.code === "cards" ? Number(draw.detail.args[0]) : null;
   return (
-    <section class="cards" aria-label={speech.t("Your cards")} data-piece={`hand-${seat}`}>
+    <section class="cards" aria-label={speech.t("Your cards")} data-place={`hand-${seat}`}>
       <div class={draw ? "deck usable" : "deck"} {...unlabelled(pressed)}>
         <span class="hidden-text">{pressed["aria-label"]}</span>
-        <span data-piece="deck">
+        <span data-place="deck">
           <Picture name="region_card" size="2rem" />
         </span>
         <b>{gain ? speech.t("draw {0}", gain) : speech.t("draw")}</b>
@@ -39,7 +39,7 @@ export function Hand({ board, seat }: { board: BoardProps; seat: number }): VNod
       </div>
       <ul class="held">
         {held.map((colour) => (
-          <li key={colour} data-piece={`card-${colour}`}>
+          <li key={colour} data-place={`card-${colour}`}>
             <CardFace colour={colour} label={speech.word("colour", colour)} />
             <b class="numbers">{hand[colour]}</b>
           </li>
@@ -88,6 +88,7 @@ export function Payment({ board, seat }: { board: BoardProps; seat: number }): V
           <button
             type="button"
             class="paid filled"
+            data-opens="half"
             aria-label={speech.t("Take back: {0}", speech.word("payment", half))}
             onClick={() => setHalf(null)}
           >

@@ -66,7 +66,7 @@ function SpaceGround(
       class={names.join(" ")}
       transform={`translate(${round(space.x)} ${round(space.y)})`}
       data-drop={space.name}
-      data-piece={`space-${seat}-${space.name}`}
+      data-place={`space-${seat}-${space.name}`}
       {...pressed}
     >
       <polygon class="ground" points={outline} />

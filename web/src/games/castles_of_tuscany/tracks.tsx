@@ -1,5 +1,6 @@
 // The two tracks: green points count in every scoring, red points are the total.
 import type { VNode } from "preact";
+import { useEffect, useRef } from "preact/hooks";
 import { SeatMark } from "../../art/seat";
 import type { BoardProps } from "../board";
 import { Picture } from "./picture";
@@ -22,6 +23,11 @@ export function heights(points: number[], room: number): number[] {
 function Track(props: { board: BoardProps; kind: "green" | "red"; longest: number }): VNode {
   const { board, kind, longest } = props;
   const points = board.view.state[kind] as number[];
+  const last = useRef(points); // a counter flies when its points change, not when the page does
+  const known = last.current;
+  useEffect(() => {
+    last.current = points;
+  });
   const above = heights(points, longest / 10);
   const rail = { "--levels": Math.max(...above) + 1 };
   const left = (value: number) => `${(100 * value) / longest}%`;
@@ -39,7 +45,7 @@ function Track(props: { board: BoardProps; kind: "green" | "red"; longest: numbe
             key={seat}
             class="counter"
             style={{ left: left(value), "--above": above[seat] }}
-            data-piece={`${kind}-${seat}`}
+            {...{ [known[seat] === value ? "data-place" : "data-piece"]: `${kind}-${seat}` }}
           >
             <SeatMark seat={seat} size="1.15rem" label={`${board.speech.player(seat)}: ${value}`} />
           </span>

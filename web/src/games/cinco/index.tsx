@@ -52,7 +52,7 @@ function Piles({ board }: { board: BoardProps }): VNode {
     <div class="piles">
       <div class={draw ? "deck usable" : "deck"} {...unlabelled(toDraw)}>
         <span class="hidden-text">{toDraw["aria-label"]}</span>
-        <span class="deck-card" data-piece="deck" aria-hidden="true" />
+        <span class="deck-card" data-place="deck" aria-hidden="true" />
         <b class="numbers">{count}</b>
         <small>{speech.t("draw")}</small>
       </div>
@@ -80,6 +80,8 @@ function hintOf(board: BoardProps, aim: number | null, cards: number[]): string 
     return cards.length === 0
       ? speech.t("None of your cards reaches space {0}.", aim)
       : speech.t("Space {0}: play {1} to go there.", aim, cards.join(" · "));
+  if (view.state.turn_count < view.seats)
+    return speech.t("Five of your pieces in a straight line win. Pick a card to see its spaces.");
   return speech.t("Pick a card to see and use its spaces, or a space to see which cards reach it.");
 }
 

@@ -17,7 +17,7 @@ function Member({ board, seat }: { board: BoardProps; seat: number }): VNode {
       </span>
       <span
         class="backs"
-        data-piece={`hand-${seat}`}
+        data-place={`hand-${seat}`}
         role="img"
         aria-label={speech.t("{0} cards in hand", count)}
       >
@@ -25,7 +25,7 @@ function Member({ board, seat }: { board: BoardProps; seat: number }): VNode {
           <i key={index} class={index < count ? "back" : "back gone"} />
         ))}
       </span>
-      <span class="played" data-piece={`pile-${seat}`}>
+      <span class="played" data-place={`pile-${seat}`}>
         {speech.t("{0} played", played)}
       </span>
     </li>

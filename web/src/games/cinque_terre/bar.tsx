@@ -66,7 +66,7 @@ export function Bar(props: {
   const sales = actions.filter((action) => action.verb === "sell");
   const vendors = actions.filter((action) => action.verb === "vendor");
   return (
-    <div class="bar">
+    <div class="verbs">
       {payments.length > 0 && (
         <fieldset
           class="payments"

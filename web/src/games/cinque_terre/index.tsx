@@ -25,7 +25,6 @@ export default function CinqueTerre(board: BoardProps) {
   const first = seat ?? 0;
   const order = [...seats.slice(first), ...seats.slice(0, first)];
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: arrow keys move between what is inside
     <div class="cinque-terre" ref={root} onKeyDown={arrows}>
       <div class="ground-plan">
         <div class="sea-side">
@@ -42,7 +41,7 @@ export default function CinqueTerre(board: BoardProps) {
           {seat !== null && <Hand board={board} seat={seat} />}
           <Orders board={board} />
         </div>
-        <div class="players">
+        <div class="seat-areas">
           {order.map((one) => (
             <Player key={one} board={board} seat={one} />
           ))}

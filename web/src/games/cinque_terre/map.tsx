@@ -70,7 +70,7 @@ function Village({ board, village }: { board: BoardProps; village: string }) {
       : { role: "img" as const, "aria-label": vendor };
   return (
     <Space board={board} space={village}>
-      <text class="others" x={x + 9} y={y + 74}>
+      <text class="others" x={x + width - 9} y={y + 68}>
         {speech.t("all others: 1")}
       </text>
       {dice.map(([kind, price], index) => {
@@ -201,7 +201,6 @@ export function Coast(props: {
     return cartPlaces(space, here.length).map((place, index) => ({ seat: here[index]!, ...place }));
   });
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a drawing has no fieldset
     <svg
       class="coast"
       viewBox={`0 0 ${MAP.width} ${MAP.height}`}

@@ -30,7 +30,7 @@ export function OrderCard(props: {
   const name = speech.t("Order {0}: {1}. {2}", order, worth, text);
   const inside = (
     <>
-      <span class="head">
+      <span class="order-head">
         {lire === null ? (
           <>
             <StartingOrder size="22px" />
@@ -42,7 +42,7 @@ export function OrderCard(props: {
             <b>{lire}</b>
           </>
         )}
-        {secret && <Lock size="16px" />}
+        {secret && lire !== null && <Lock size="16px" />}
         <small class="share">{`${done.length}/${symbols.length}`}</small>
       </span>
       {symbols.map((symbol) => {
@@ -62,7 +62,7 @@ export function OrderCard(props: {
       })}
     </>
   );
-  const names = ["order"];
+  const names = ["order-card"];
   if (action) names.push("usable");
   if (action && board.pending?.action === action.action) names.push("chosen");
   if (done.length === symbols.length) names.push("full");
