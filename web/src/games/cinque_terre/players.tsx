@@ -96,7 +96,7 @@ export function Player({ board, seat }: { board: BoardProps; seat: number }): VN
   const starting: string | null = over && !mine ? state.starting[seat] : null;
   return (
     <section
-      class={`seat-area${active ? " active" : ""}${mine ? " mine" : ""}`}
+      class={`seat-area${active ? " active" : ""}${seat === (board.seat ?? 0) ? " first" : ""}`}
       aria-label={speech.player(seat)}
     >
       <header>

@@ -144,7 +144,7 @@ export function Player({ board, seat }: { board: BoardProps; seat: number }): VN
   const active = turn.node === "decision" && turn.seats.includes(seat);
   return (
     <section
-      class={`seat-area${active ? " active" : ""}${seat === board.seat ? " mine" : ""}`}
+      class={`seat-area${active ? " active" : ""}${seat === (board.seat ?? 0) ? " first" : ""}`}
       aria-label={speech.player(seat)}
     >
       <header>

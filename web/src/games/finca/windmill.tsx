@@ -6,7 +6,7 @@ import { SeatMark } from "../../art/seat";
 import type { Action } from "../../messages";
 import { type BoardProps, findAction } from "../board";
 import { offer, refuse } from "../press";
-import { at, BLADES, bladeTurn, HUB, slots, walk } from "./geometry";
+import { at, BLADES, bladeTurn, HUB, labelRadius, slots, WAY, walk } from "./geometry";
 
 const sail = "M-14-58L-46-186Q0-200 46-186L14-58Q0-62-14-58z";
 const lattice = "M-20-84H20M-26.500-110H26.500M-33-136H33M-39-162H39M0-60V-193";
@@ -135,10 +135,11 @@ function Farmers({ standing }: { standing: { seat: number; index: number; blade:
 function Way({ action }: { action: Action }) {
   const gain = yieldOf(action);
   if (!gain || action.verb !== "move") return null;
-  const path = walk(Number(action.args.blade), Number(gain.to), 147);
+  const path = walk(Number(action.args.blade), Number(gain.to), WAY);
   const Icon = fruits[gain.fruit]!;
-  const end = at(bladeTurn(Number(gain.to)), 112);
   const width = gain.carts ? 96 : 54;
+  const turn = bladeTurn(Number(gain.to));
+  const end = at(turn, labelRadius(turn, width, 34));
   return (
     <g class="way">
       <path class="casing" d={path} />
