@@ -11,6 +11,7 @@
 #include <tavola/steps.h>
 
 #include "base/secure.h"
+#include "server/notices.h"
 #include "server/server_data.h"
 
 enum { TRIES_MAX = 4, WAITING_MAX = 500, MALFORMED_MAX = 3, RETRY_MS = 500 };
@@ -302,6 +303,7 @@ static void loaded(job *work, server *at)
         for (member *one = in->members; one != NULL; one = one->next_of_room)
             if (one->is_welcome) mask |= bit_of(table_seat_of(in->at, (uint64_t)one->of->user));
         table_presence(in->at, mask, at->now_ms, &none);
+        notices_known(in);
         run_after_change(at, in);
     } else if (of->status == STORE_NOT_FOUND) {
         run_forget(at, in);
@@ -349,7 +351,9 @@ void room_caught_up(job *work, server *at)
     } else if (of->length > 0) {
         table_outbox out = outbox(at, in);
         in->sender = NULL;
+        table_status before = table_status_now(in->at);
         tv_status status = table_follow(in->at, of->lines, of->length, &out);
+        if (status == TV_OK) notices_look(at, in, before);
         if (status != TV_OK) drop_table(at, in); /* read it anew, from the beginning */
     }
     if (in->at != NULL && in->noticed > table_version(in->at) && of->status == STORE_OK)
@@ -445,6 +449,7 @@ static void written(write_item *item, server *at)
         table_commit(in->at, &out);
         in->is_row_old = in->is_row_old || before != table_status_now(in->at);
         room_presence(at, in);
+        notices_look(at, in, before);
         run_after_change(at, in);
     } else {
         not_written(at, in, item->status);
@@ -576,6 +581,7 @@ void room_adopt(server *at, const char *id, table *table_of)
     in->at = table_of;
     in->state = ROOM_READY;
     in->is_held = true;
+    notices_known(in);
     run_after_change(at, in);
     room_go_on(at, in);
 }

@@ -65,7 +65,8 @@ struct api_route {
 };
 
 /* Each ends without a path. */
-extern const api_route api_people_routes[], api_account_routes[], api_table_routes[];
+extern const api_route api_people_routes[], api_account_routes[], api_notice_routes[],
+    api_table_routes[];
 
 /* ---- api.c ---- */
 

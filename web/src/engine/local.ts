@@ -11,6 +11,7 @@ import wasm_url from "./tavola.wasm?url";
 type Answering = { resolve(value: unknown): void; reject(error: Error): void };
 
 export type { NewTable } from "./opening";
+export type { OpenRecord } from "./record";
 
 /** One person's connection to the tables of this device. */
 class LocalTransport implements Transport {

@@ -36,6 +36,14 @@ export function refuse(props: BoardProps, notation: string, label: string, stop 
   };
 }
 
+/**
+ * The same without its label, for things with visible text: that text must be part of the name, so
+ * the label goes inside as hidden text (class "hidden-text").
+ */
+export function unlabelled<T extends { "aria-label"?: string }>(props: T): T {
+  return { ...props, "aria-label": undefined };
+}
+
 /** For a group: an arrow key moves the focus to the next pressable thing in its direction. */
 export function arrows(event: KeyboardEvent): void {
   if (!isDirection(event.key)) return;

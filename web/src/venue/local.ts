@@ -1,7 +1,8 @@
 // Tables on this device: the engine, bots and table of the server, as a module in a worker. It is
 // loaded when it is first needed.
 import { settings } from "../app/settings";
-import type { Local, OpenRecord } from "../engine/local";
+import type { Local } from "../engine/local";
+import type { OpenRecord } from "../engine/record";
 import { t } from "../i18n/language";
 import type { GameFacts, Summary } from "../messages";
 import { Line } from "../transport/line";

@@ -17,6 +17,18 @@ export interface ThingProps {
   children?: ComponentChildren;
 }
 
+/** What is drawn on a thing, and its name in words for those who do not see it. */
+export function Face({ name, children }: { name: string; children: ComponentChildren }) {
+  return (
+    <>
+      <span class="hidden-text">{name}</span>
+      <span class="face" aria-hidden="true">
+        {children}
+      </span>
+    </>
+  );
+}
+
 export function Thing(props: ThingProps) {
   const { desk, action, opens, label, piece, describe, children } = props;
   const name = props.class ?? "";
@@ -29,11 +41,10 @@ export function Thing(props: ThingProps) {
         class={`thing usable ${pending ? "pending" : ""} ${name}`}
         data-action={legal.action}
         data-piece={piece}
-        aria-label={desk.props.speech.action(legal)}
         title={desk.props.speech.action(legal)}
         onClick={() => desk.props.choose(legal)}
       >
-        {children}
+        <Face name={desk.props.speech.action(legal)}>{children}</Face>
       </button>
     );
   }
@@ -45,11 +56,10 @@ export function Thing(props: ThingProps) {
         class={`thing usable ${open ? "picked" : ""} ${name}`}
         data-opens={opens}
         data-piece={piece}
-        aria-label={label}
         aria-pressed={open}
         onClick={() => desk.setPick(open ? "" : opens)}
       >
-        {children}
+        <Face name={label}>{children}</Face>
       </button>
     );
   }
@@ -59,12 +69,11 @@ export function Thing(props: ThingProps) {
         type="button"
         class={`thing idle ${name}`}
         data-piece={piece}
-        aria-label={label}
         aria-disabled="true"
         tabIndex={-1}
         onClick={(event) => desk.props.tryAnyway(action, event.currentTarget)}
       >
-        {children}
+        <Face name={label}>{children}</Face>
       </button>
     );
   }
@@ -74,10 +83,9 @@ export function Thing(props: ThingProps) {
         type="button"
         class={`thing told ${name}`}
         data-piece={piece}
-        aria-label={label}
         onClick={(event) => desk.props.describe(...describe, event.currentTarget)}
       >
-        {children}
+        <Face name={label}>{children}</Face>
       </button>
     );
   }

@@ -2,7 +2,7 @@
 // may be seen from every seat.
 import { onDevice } from "../../app/session";
 import type { About, Entry, Look, View } from "../../messages";
-import { type Joined, Line } from "../../transport/line";
+import type { Joined } from "../../transport/line";
 import { namesOf } from "../table/players";
 
 export interface Reel {
@@ -62,37 +62,7 @@ export function welcomed(joined: Joined): Promise<void> {
 
 /** A record as text: the engine on this device replays it for every seat. */
 export async function reelOfRecord(text: string): Promise<Reel> {
-  const opened = await onDevice.openRecord(text);
-  const readers = new Map<number | null, { line: Line; joined: Joined }>();
-  const reader = async (seat: number | null) => {
-    let known = readers.get(seat);
-    if (!known) {
-      const line = new Line(opened.connect(seat));
-      known = { line, joined: line.join(opened.table) };
-      readers.set(seat, known);
-    }
-    await welcomed(known.joined);
-    await known.joined.fetchLog();
-    return known.joined;
-  };
-  const { about } = (await reader(null)).copy.value;
-  let current: number | null = null;
-  return {
-    game: about!.game,
-    names: namesOf(about),
-    about,
-    seats: [...Array.from({ length: opened.seats }, (_, seat) => seat), null],
-    count: () => readers.get(null)!.joined.copy.value.entries.length,
-    entry: (index) => readers.get(current)?.joined.copy.value.entries[index] ?? null,
-    async view(entry, seat) {
-      const joined = await reader(seat);
-      current = seat;
-      const answer = await joined.ask<Look>({ type: "look", entry });
-      return answer.type === "look" ? answer.view : null;
-    },
-    close() {
-      for (const { line } of readers.values()) line.close();
-      opened.close();
-    },
-  };
+  const reel = await onDevice.openRecord(text);
+  const [spectator, ...seats] = reel.seats;
+  return { ...reel, names: namesOf(reel.about), seats: [...seats, spectator ?? null] };
 }

@@ -126,9 +126,9 @@ function Sign({ action }: { action: Action }) {
   );
 }
 
-export function Bar({ desk }: { desk: Desk }) {
+export function Guide({ desk }: { desk: Desk }) {
   return (
-    <section class="bar" aria-label={desk.t("What to do now")}>
+    <section class="guide" aria-label={desk.t("What to do now")}>
       <p class="prompt">{prompt(desk)}</p>
       <div class="board-bar">
         <WorkerChoice desk={desk} />
