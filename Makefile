@@ -5,7 +5,7 @@ PYTHON := /usr/bin/python3
 FUZZ_SECONDS ?= 600
 
 .DEFAULT_GOAL := help
-.PHONY: help build run test lint fuzz fuzz-smoke bench bench-instructions bench-check format clean
+.PHONY: help build run web web-offline test lint fuzz fuzz-smoke bench bench-instructions bench-check format clean
 
 help: ## this list
 	@echo 'make TARGET, where TARGET is one of'
@@ -18,8 +18,17 @@ build: ## the program, at build/tavola
 	@tools/build gcc tavola
 	@echo 'build     build/tavola is ready'
 
-run: build ## play a match of Finca in this terminal
-	@build/tavola play finca
+run: web ## the table server with its web client; prints its address
+	@$(MAKE) --no-print-directory build
+	@build/tavola serve
+
+web: ## the web client, at web/dist
+	@tools/packages web
+	@tools/build_web
+
+web-offline: web ## the client as plain files on port 8000, without any Tavola process
+	@echo 'web       open http://127.0.0.1:8000/ (Ctrl-C ends)'
+	@$(PYTHON) -m http.server --bind 127.0.0.1 --directory web/dist 8000
 
 test: ## everything: gcc, clang, sanitizers, house rules, short fuzzing
 	@tools/packages build test web

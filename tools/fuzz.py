@@ -20,7 +20,8 @@ ROOT = os.path.abspath(os.path.join(os.path.dirname(__file__), ".."))
 BUILD = os.path.join(ROOT, "build-fuzz")
 INTERRUPTED = 72 # libFuzzer's answer to a signal from outside
 # The longest input of each.
-TARGETS = {"actions": 2048, "json": 1024, "message": 2048, "notation": 200, "record": 16000}
+TARGETS = {"actions": 2048, "json": 1024, "message": 2048, "notation": 200, "record": 16000,
+           "wire": 5000}
 
 
 def say(text):
@@ -40,7 +41,29 @@ def make_seeds():
     for path in tidy.list_files(ROOT):
         if path.startswith("tests/fixtures/messages/"):
             shutil.copy(os.path.join(ROOT, path), os.path.join(seeds, "json"))
+    make_wire(os.path.join(seeds, "wire"))
     return seeds
+
+
+def make_wire(folder):
+    """Requests with bodies, an upgrade, and each request of the messages as a masked frame."""
+    heads = [
+        b"GET / HTTP/1.1\r\nHost: h\r\nAccept-Encoding: gzip\r\n\r\n",
+        b"POST /api/tables?game=finca&free=1 HTTP/1.1\r\nHost: h\r\nOrigin: http://h\r\n"
+        b"Cookie: tavola=ab; x=1\r\nContent-Length: 2\r\n\r\n{}",
+        b"GET /ws HTTP/1.1\r\nHost: h\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+        b"Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Version: 13\r\n\r\n",
+    ]
+    for path in tidy.list_files(ROOT):
+        if re.match(r"tests/fixtures/messages/request-.*\.json$", path):
+            with open(os.path.join(ROOT, path), "rb") as file:
+                text = file.read().strip()
+            size = bytes([0x80 | len(text)]) if len(text) < 126 else b"\xfe" + \
+                len(text).to_bytes(2, "big")
+            heads += [text, b"\x81" + size + b"\0\0\0\0" + text]
+    for number, head in enumerate(heads):
+        with open(os.path.join(folder, "seed-%02d" % number), "wb") as file:
+            file.write(head)
 
 
 def make_conversations(folder):

@@ -11,6 +11,7 @@
 #include <tavola/steps.h>
 
 #include "base/secure.h"
+#include "server/notices.h"
 #include "server/server_data.h"
 
 enum { TRIES_MAX = 4, WAITING_MAX = 500, MALFORMED_MAX = 3, RETRY_MS = 500 };
@@ -108,6 +109,8 @@ static void forget_messages(room *in, const member *from)
         }
     }
     if (in->current != NULL && in->current->from == from) in->current->from = NULL;
+    for (counsel *one = in->counsels; one != NULL; one = one->next_of_room)
+        if (one->for_whom == from) one->for_whom = NULL;
 }
 
 void room_leave(member *at)
@@ -300,6 +303,7 @@ static void loaded(job *work, server *at)
         for (member *one = in->members; one != NULL; one = one->next_of_room)
             if (one->is_welcome) mask |= bit_of(table_seat_of(in->at, (uint64_t)one->of->user));
         table_presence(in->at, mask, at->now_ms, &none);
+        notices_known(in);
         run_after_change(at, in);
     } else if (of->status == STORE_NOT_FOUND) {
         run_forget(at, in);
@@ -347,7 +351,9 @@ void room_caught_up(job *work, server *at)
     } else if (of->length > 0) {
         table_outbox out = outbox(at, in);
         in->sender = NULL;
+        table_status before = table_status_now(in->at);
         tv_status status = table_follow(in->at, of->lines, of->length, &out);
+        if (status == TV_OK) notices_look(at, in, before);
         if (status != TV_OK) drop_table(at, in); /* read it anew, from the beginning */
     }
     if (in->at != NULL && in->noticed > table_version(in->at) && of->status == STORE_OK)
@@ -443,6 +449,7 @@ static void written(write_item *item, server *at)
         table_commit(in->at, &out);
         in->is_row_old = in->is_row_old || before != table_status_now(in->at);
         room_presence(at, in);
+        notices_look(at, in, before);
         run_after_change(at, in);
     } else {
         not_written(at, in, item->status);
@@ -519,6 +526,7 @@ static void answer_message(server *at, room *in, waiting *one)
         return;
     }
     free(one);
+    if (answer == TABLE_HINT) run_hint(at, in, from);
     if (answer == TABLE_WELCOMED) {
         from->is_welcome = true;
         from->seat = table_seat_of(in->at, user.id);
@@ -573,6 +581,7 @@ void room_adopt(server *at, const char *id, table *table_of)
     in->at = table_of;
     in->state = ROOM_READY;
     in->is_held = true;
+    notices_known(in);
     run_after_change(at, in);
     room_go_on(at, in);
 }
@@ -583,7 +592,7 @@ void rooms_sweep(server *at)
         for (room *in = at->rooms[i], *next; in != NULL; in = next) {
             next = in->next;
             bool is_idle = in->first == NULL && in->thinking == 0 && in->answers == NULL &&
-                           !in->is_row_writing && !in->is_rematching &&
+                           in->counsels == NULL && !in->is_row_writing && !in->is_rematching &&
                            at->now_ms - in->used_ms >= at->config.idle_ms;
             if (is_idle && in->state == ROOM_READY && !in->is_row_old) drop_table(at, in);
             if (is_idle && in->state == ROOM_ASLEEP && in->members == NULL && !in->is_row_old &&
@@ -592,14 +601,12 @@ void rooms_sweep(server *at)
         }
 }
 
-void rooms_forget_person(server *at, int64_t user)
+void room_forget(server *at, const char *id)
 {
-    for (uint32_t i = 0; i < SERVER_BUCKETS; i++)
-        for (room *in = at->rooms[i]; in != NULL; in = in->next) {
-            if (in->at == NULL || table_seat_of(in->at, (uint64_t)user) < 0) continue;
-            in->is_outdated = true;
-            room_go_on(at, in);
-        }
+    room *in = room_find(at, id);
+    if (in == NULL || in->state == ROOM_ASLEEP) return;
+    in->is_outdated = true;
+    room_go_on(at, in);
 }
 
 void rooms_close(server *at)

@@ -30,6 +30,15 @@ typedef struct thought { /* a decision that a bot is asked for, then its answer 
     table_job what;
 } thought;
 
+typedef struct counsel { /* a hint that somebody asked for */
+    job base;
+    room *in;
+    member *for_whom; /* NULL: has gone */
+    struct counsel *next_of_room;
+    table_job what;
+    table_hint hint;
+} counsel;
+
 typedef enum room_state {
     ROOM_ASLEEP,  /* the table is in the store only */
     ROOM_LOADING, /* a clerk fetches it */
@@ -64,6 +73,7 @@ struct room {
     waiting *current; /* the message being written */
     uint32_t waiting_count;
     member *sender;               /* of the message being answered */
+    counsel *counsels;            /* being thought about */
     thought *answers;             /* of bots, whose turn has not come */
     char rematch[SERVER_ID_SIZE]; /* has been opened; "": none */
     uint32_t noticed;             /* version that others say there is */
@@ -87,7 +97,7 @@ void room_adopt(server *at, const char *id, table *table_of);
 void rooms_noticed(server *at, const char *id, uint32_t version); /* "": any may have grown */
 void rooms_sweep(server *at);                                     /* lets idle tables go */
 void rooms_close(server *at);
-void rooms_forget_person(server *at, int64_t user);
+void room_forget(server *at, const char *id); /* its log was changed: read it anew */
 void room_presence(server *at, room *in);
 void room_caught_up(job *work, server *at);
 /* A table from the store, on any thread; NULL: status says why. */
@@ -99,6 +109,7 @@ const char *room_status_name(const table *at); /* "open", "playing", "over" */
 void run_after_change(server *at, room *in); /* bots, deadlines, row, rematch, notices */
 bool run_next(server *at, room *in);         /* what nobody asked for; true: something is written */
 void run_due(server *at);
+void run_hint(server *at, room *in, member *for_whom);
 void run_schedule(server *at, room *in);
 void run_forget(server *at, room *in);
 void run_retry(server *at, room *in, uint32_t after_ms); /* the store failed */

@@ -172,6 +172,49 @@ static bool play_answers(server *at, room *in)
     return false;
 }
 
+/* ---- Hints ---- */
+
+static void run_counsel(job *work, clerk *by)
+{
+    counsel *of = (counsel *)work;
+    table_hint_think(&of->what, &by->rng, &of->hint);
+}
+
+/* The table must be in memory to write it: names and words are there. Else nobody is helped. */
+static void counsel_done(job *work, server *at)
+{
+    counsel *of = (counsel *)work;
+    room *in = of->in;
+    counsel **link = &in->counsels;
+    while (*link != of) link = &(*link)->next_of_room;
+    *link = of->next_of_room;
+    if (of->for_whom != NULL && in->at != NULL && !work->is_dropped) {
+        tv_text text;
+        tv_text_init(&text, at->message, TABLE_MESSAGE_SIZE);
+        table_hint_write(in->at, &of->what, &of->hint, &text);
+        packet *frame = packet_frame(text.data, text.length);
+        conn_send(of->for_whom->of, frame);
+        packet_release(frame);
+    }
+    free(of);
+}
+
+void run_hint(server *at, room *in, member *for_whom)
+{
+    tv_seat seat = table_seat_of(in->at, (uint64_t)for_whom->of->user);
+    for (const counsel *one = in->counsels; one != NULL; one = one->next_of_room)
+        if (one->for_whom == for_whom) return; /* one at a time */
+    counsel *of = calloc(1, sizeof *of);
+    TV_ASSERT(of != NULL && seat >= 0);
+    of->base = (job){.run = run_counsel, .done = counsel_done};
+    of->in = in;
+    of->for_whom = for_whom;
+    table_job_make(in->at, seat, &of->what);
+    of->next_of_room = in->counsels;
+    in->counsels = of;
+    crew_give(&at->thinkers, &of->base);
+}
+
 /* ---- What comes next ---- */
 
 bool run_next(server *at, room *in)

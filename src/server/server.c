@@ -8,16 +8,19 @@
 #include <string.h>
 #include <sys/resource.h>
 
+#include <curl/curl.h>
 #include <jansson.h>
 
 #include <tavola/steps.h>
 
 #include "base/clock.h"
 #include "base/secure.h"
+#include "server/notices.h"
 #include "server/server_data.h"
 
 enum {
     CLERKS = 6,
+    COURIERS = 2,
     TICK_MS = 50,
     SWEEP_MS = 5000,
     SPARE_FILES = 64, /* for the store, the log, the standard streams */
@@ -63,6 +66,7 @@ static void on_timer(uv_timer_t *timer)
     if (at->is_stopping) return;
     run_due(at);
     lobby_tick(at);
+    notices_tick(at);
     if (at->now_ms >= at->beat_ms + SERVER_BEAT_MS) {
         at->beat_ms = at->now_ms;
         run_beat(at);
@@ -140,7 +144,8 @@ static void start_loop(server *at)
 static bool start_threads(server *at)
 {
     return writer_start(&at->writer, at) && crew_start(&at->clerks, at, "clerks", CLERKS, true) &&
-           crew_start(&at->thinkers, at, "thinkers", at->config.threads, false) && run_listen(at);
+           crew_start(&at->thinkers, at, "thinkers", at->config.threads, false) &&
+           crew_start(&at->couriers, at, "couriers", COURIERS, true) && run_listen(at);
 }
 
 static server *make_server(const server_config *config)
@@ -199,6 +204,7 @@ static void stop_threads(server *at)
     run_deafen(at);
     crew_stop(&at->clerks); /* those that wait for the writer get their answer */
     crew_stop(&at->thinkers);
+    crew_stop(&at->couriers);
     writer_flush(at);
     writer_stop(&at->writer);
     take_back(&at->async);
@@ -213,6 +219,8 @@ static void free_server(server *at)
     uv_run(&at->loop, UV_RUN_DEFAULT);
     TV_ASSERT(uv_loop_close(&at->loop) == 0);
     rooms_close(at);
+    notices_close(at);
+    curl_global_cleanup();
     packet_release(at->lobby);
     pthread_mutex_destroy(&at->back_mutex);
     pthread_mutex_destroy(&at->limit_mutex);
@@ -241,6 +249,7 @@ int server_run(const server_config *config)
 {
     char reason[256] = "";
     json_object_seed(0);
+    curl_global_init(CURL_GLOBAL_DEFAULT);
     signal(SIGPIPE, SIG_IGN);
     server *at = make_server(config);
     raise_files(at);

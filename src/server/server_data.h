@@ -35,7 +35,7 @@ struct server {
     pthread_mutex_t back_mutex;
     job *back_first, *back_last;
 
-    crew clerks, thinkers, courier;
+    crew clerks, thinkers, couriers;
     writer writer;
     write_item *given_first, *given_last; /* to the writer, at the end of this turn */
     pthread_t ear;                        /* hears what other servers write */
@@ -54,6 +54,8 @@ struct server {
     bool is_lobby_old, is_lobby_asked;
     uint64_t lobby_ms;
     uint32_t watcher_count;
+    struct notice *kept; /* until quiet hours are over */
+    uint32_t kept_count;
     limit_bucket *buckets;
     pthread_mutex_t limit_mutex;
     atomic_int_fast64_t metrics[METRIC_COUNT];

@@ -54,6 +54,7 @@ WASM_EXPORT(commit) void wasm_commit(wasm_table handle);
 WASM_EXPORT(abort) void wasm_abort(wasm_table handle, uint32_t length); /* in: why */
 WASM_EXPORT(presence) void wasm_presence(wasm_table handle, uint32_t present, double now_ms);
 WASM_EXPORT(seat_of) int32_t wasm_seat_of(wasm_table handle, double user);
+WASM_EXPORT(user_of) double wasm_user_of(wasm_table handle, uint32_t seat); /* 0: nobody */
 
 /* ---- thinking.c: bots and advice; those that take long need no table ---- */
 WASM_EXPORT(bots_asked) uint32_t wasm_bots_asked(wasm_table handle); /* mask of seats */
@@ -69,8 +70,9 @@ uint32_t wasm_bot_play(wasm_table handle, uint32_t seat, uint32_t ticket, uint32
 WASM_EXPORT(advise) uint32_t wasm_advise(uint32_t length);
 /* In: the job and the advice behind it; out: the message. Returns its bytes. */
 WASM_EXPORT(hint) uint32_t wasm_hint(wasm_table handle, uint32_t length);
-/* Playouts of a search of this many milliseconds from the first position: for measuring. */
-WASM_EXPORT(bench) uint32_t wasm_bench(uint32_t game, uint32_t seats, uint32_t iterations);
+/* Playouts of a search of this many milliseconds from the first position, or of the level strong
+ * if none are given: for measuring. */
+WASM_EXPORT(bench) uint32_t wasm_bench(uint32_t game, uint32_t seats, uint32_t ms);
 
 /* ---- records.c: matches as text ---- */
 /* In: a record; out: the line of a set-up and behind it the lines of a table that played it, with

@@ -141,7 +141,12 @@ test("a match against a bot is kept over a reload and ends as a record", async (
     me.play();
     await until(() => me.over);
     const record = await local.record(id);
-    return { listed, welcome, record, hashes: (await local.hashes(record)).length };
+    const reel = await local.openRecord(record);
+    const seen = await Promise.all(reel.seats.map((seat) => reel.view(30, seat)));
+    const viewers = seen.map((view) => view.viewer);
+    const count = reel.count();
+    reel.close();
+    return { listed, welcome, record, hashes: (await local.hashes(record)).length, viewers, count };
   }, table);
   assert.deepEqual(
     end.listed.map((row) => row.table),
@@ -150,6 +155,8 @@ test("a match against a bot is kept over a reload and ends as a record", async (
   assert.equal(end.welcome.seat, 0);
   assert.ok(end.welcome.version > 20);
   assert.ok(end.hashes > 50);
+  assert.equal(end.count, end.hashes);
+  assert.deepEqual(end.viewers, [null, 0, 1]);
   assert.match(end.record, /^seed [0-9a-f]{64}$/m);
   await second.close();
 });

@@ -229,8 +229,9 @@ static bool fits(const char *pattern, const char *path, char *name, size_t size)
 
 static const api_route *find_route(const char *method, api_call *call, bool *is_known)
 {
-    const api_route *const lists[] = {api_people_routes, api_account_routes, api_table_routes};
-    for (uint32_t i = 0; i < 3; i++)
+    const api_route *const lists[] = {api_people_routes, api_account_routes, api_notice_routes,
+                                      api_table_routes};
+    for (uint32_t i = 0; i < 4; i++)
         for (const api_route *route = lists[i]; route->path != NULL; route++) {
             if (!fits(route->path, call->path, call->name, sizeof call->name)) continue;
             *is_known = true;

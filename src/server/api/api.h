@@ -50,7 +50,8 @@ struct api_call {
     size_t length;
     char cookie[API_COOKIE_SIZE];
     void (*after)(api_call *, server *); /* on the loop, once it is answered; may be NULL */
-    void *made;
+    void *made;                          /* for after */
+    uint32_t made_count;
     char made_id[SERVER_ID_SIZE];
 };
 
@@ -64,7 +65,8 @@ struct api_route {
 };
 
 /* Each ends without a path. */
-extern const api_route api_people_routes[], api_account_routes[], api_table_routes[];
+extern const api_route api_people_routes[], api_account_routes[], api_notice_routes[],
+    api_table_routes[];
 
 /* ---- api.c ---- */
 

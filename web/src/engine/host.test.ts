@@ -165,7 +165,7 @@ test("a record can be looked at from every seat, and not be changed", async () =
   await expect(bench.desk.openRecord("nonsense")).rejects.toMatchObject({ status: "bad_text" });
 });
 
-test("a rematch opens a new table with the same options", async () => {
+test("a rematch begins with everybody where they sat", async () => {
   const bench = new Bench();
   const { table } = await bench.desk.newTable(quick("cinco", 2), personOf(""));
   const client = bench.connect();
@@ -174,7 +174,10 @@ test("a rematch opens a new table with the same options", async () => {
   const next = client.last("update")?.about?.next;
   expect(next).toBeTruthy();
   await client.hello(next ?? "");
-  expect(client.last("welcome")).toMatchObject({ table: next, about: { status: "open" } });
+  expect(client.last("welcome")).toMatchObject({ table: next, seat: 0 });
+  const about = client.last("welcome")?.about;
+  expect(about?.status).toBe("playing");
+  expect(about?.seats.map((seat) => seat.bot)).toEqual([null, "greedy"]);
 });
 
 test("when the module stops, tables go on from what is stored", async () => {

@@ -1,9 +1,11 @@
 // The owner of local tables, as a server is of its own: takes messages in order, stores what they
 // change before it becomes true, tells everybody, lets bots think and clocks run out.
-import { Answer, type Engine, Status, Trouble } from "./module";
+import { advise, askBots } from "./bots";
+import { Answer, type Engine, Trouble } from "./module";
+import { openRematch } from "./opening";
 import type { Person } from "./people";
-import { newRow, type Store } from "./store";
-import { type Connection, refusal, type Table, tableId } from "./table";
+import type { Store } from "./store";
+import { type Connection, refusal, type Table } from "./table";
 import type { Thinker } from "./thinking";
 
 export interface Surroundings {
@@ -18,7 +20,6 @@ export interface Surroundings {
   announce(table: string): void;
 }
 
-const seats_max = 6;
 const spectators = 0x80;
 const longest_timer_ms = 0x7fffffff;
 const reading = new Set(["hello", "sync", "log", "look", "chart", "why", "blocked"]);
@@ -32,7 +33,7 @@ export class Host {
   private sender: Connection | null = null;
   private unheard: (text: string) => void = () => {};
 
-  constructor(private readonly around: Surroundings) {
+  constructor(readonly around: Surroundings) {
     this.store = around.store;
     this.engine = this.start();
   }
@@ -54,6 +55,10 @@ export class Host {
     this.connections.delete(id);
     for (const table of connection?.welcomed ?? [])
       void this.tables.get(table)?.then((at) => this.run(at, async () => this.presence(at)));
+  }
+
+  isWatched(at: Table): boolean {
+    return [...this.connections.values()].some((one) => one.welcomed.has(at.id));
   }
 
   /** A message as a client sends it. Answers come through `post`. */
@@ -83,7 +88,7 @@ export class Host {
       welcomed.add(at.id);
       this.presence(at);
     }
-    if (answer === Answer.hint) this.advise(at, connection);
+    if (answer === Answer.hint) advise(this, at, connection);
     if (answer === Answer.pending) await this.persist(at, connection);
   }
 
@@ -264,11 +269,12 @@ export class Host {
   // ---- What follows from a change ----
 
   private async settle(at: Table): Promise<void> {
-    await this.openRematch(at);
-    this.askBots(at);
+    if (at.isRecord) return;
+    await openRematch(this, at);
+    askBots(this, at);
     clearTimeout(at.timer);
     const deadline = this.engine.deadline(at.handle);
-    if (deadline === null || at.isRecord) return;
+    if (deadline === null) return;
     const wait_ms = Math.min(Math.max(deadline - this.around.now(), 0), longest_timer_ms);
     at.timer = setTimeout(() => {
       void this.run(at, async () => {
@@ -276,62 +282,5 @@ export class Host {
         if (answer === Answer.pending) await this.persist(at, null);
       });
     }, wait_ms);
-  }
-
-  private async openRematch(at: Table): Promise<void> {
-    if (this.engine.status(at.handle) !== Status.over) return;
-    const id = tableId();
-    const setup = this.engine.rematch(at.handle, id);
-    if (setup === null) return;
-    await this.store.create(newRow(id, setup, this.around.now()));
-    const answer = this.engine.rematchOpened(at.handle, id, this.around.now());
-    if (answer === Answer.pending) await this.persist(at, null);
-  }
-
-  /** Bots think while somebody looks on. */
-  private askBots(at: Table): void {
-    const connections = [...this.connections.values()];
-    if (at.isRecord || !connections.some((one) => one.welcomed.has(at.id))) return;
-    const asked = this.engine.botsAsked(at.handle);
-    for (let seat = 0; seat < seats_max; seat++) {
-      if (!((asked >> seat) & 1)) continue;
-      const { ticket, job } = this.engine.job(at.handle, seat);
-      if (at.thinking.get(seat) === ticket) continue;
-      at.thinking.set(seat, ticket);
-      const forget = () => at.thinking.get(seat) === ticket && at.thinking.delete(seat);
-      this.around.thinker
-        .think(job)
-        .then((action) => this.run(at, () => this.botPlays(at, seat, ticket, action, forget)))
-        .catch((error) => {
-          console.warn("tavola: a bot could not think", error);
-          forget();
-        });
-    }
-  }
-
-  private async botPlays(
-    at: Table,
-    seat: number,
-    ticket: number,
-    action: string | null,
-    forget: () => void,
-  ): Promise<void> {
-    forget();
-    if (action === null) return;
-    const answer = this.engine.botPlay(at.handle, seat, ticket, action, this.around.now());
-    if (answer === Answer.pending) await this.persist(at, null);
-  }
-
-  private advise(at: Table, connection: Connection): void {
-    const { job } = this.engine.job(at.handle, this.engine.seatOf(at.handle, connection.user));
-    this.around.thinker
-      .advise(job)
-      .then((advice) =>
-        this.run(at, async () => {
-          const text = advice && this.engine.hint(at.handle, job, advice);
-          if (text) this.around.post(connection.id, text);
-        }),
-      )
-      .catch((error) => console.warn("tavola: no advice", error));
   }
 }

@@ -5,11 +5,13 @@ import type { Calls, FromWorker, ToWorker } from "./calls";
 import { Trouble } from "./module";
 import type { NewTable } from "./opening";
 import { type Person, personOf, readerOf } from "./people";
+import { type OpenRecord, readRecord } from "./record";
 import wasm_url from "./tavola.wasm?url";
 
 type Answering = { resolve(value: unknown): void; reject(error: Error): void };
 
 export type { NewTable } from "./opening";
+export type { OpenRecord } from "./record";
 
 /** One person's connection to the tables of this device. */
 class LocalTransport implements Transport {
@@ -30,17 +32,9 @@ class LocalTransport implements Transport {
   close(): void {
     if (this.isClosed) return;
     this.isClosed = true;
-    this.local.post({ kind: "disconnect", connection: this.connection });
+    this.local.forget(this.connection);
     this.onstate("closed");
   }
-}
-
-/** A record to look at: join `table` on a connection; it answers hello, log, look and chart. */
-export interface OpenRecord {
-  table: string;
-  seats: number;
-  connect(seat: number | null): Transport;
-  close(): void;
 }
 
 export class Local {
@@ -88,14 +82,14 @@ export class Local {
   record(table: string): Promise<string> {
     return this.call("record", table);
   }
+  /** A record to look at; nothing of it is kept. */
   async openRecord(text: string): Promise<OpenRecord> {
-    const { table, seats } = await this.call("openRecord", text);
-    return {
+    const { table } = await this.call("openRecord", text);
+    return readRecord(
       table,
-      seats,
-      connect: (seat) => this.connectAs(readerOf(seat)),
-      close: () => void this.call("closeRecord", table),
-    };
+      (seat) => this.connectAs(readerOf(seat)),
+      () => void this.call("closeRecord", table),
+    );
   }
   /** The hash of the position after each entry of a record. */
   hashes(record: string): Promise<string[]> {
@@ -110,6 +104,11 @@ export class Local {
 
   post(message: ToWorker): void {
     this.worker.postMessage(message);
+  }
+
+  forget(connection: number): void {
+    this.connections.delete(connection);
+    this.post({ kind: "disconnect", connection });
   }
 
   private call<K extends keyof Calls>(

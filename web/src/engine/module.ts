@@ -38,6 +38,7 @@ interface Exports {
   abort(table: number, length: number): void;
   presence(table: number, present: number, now_ms: number): void;
   seat_of(table: number, user: number): number;
+  user_of(table: number, seat: number): number;
   bots_asked(table: number): number;
   job(table: number, seat: number): number;
   think(length: number): number;
@@ -218,6 +219,9 @@ export class Engine {
   }
   seatOf(table: number, user: number): number {
     return this.calls.seat_of(table, user);
+  }
+  userOf(table: number, seat: number): number {
+    return this.calls.user_of(table, seat);
   }
 
   // ---- Bots and advice ----

@@ -1,9 +1,9 @@
 // Opening a table: set-up, who sits where, and the start; as POST api/tables of a server does it.
 import type { Host } from "./host";
-import { Answer, Trouble } from "./module";
+import { Answer, Status, Trouble } from "./module";
 import { type Person, personOf } from "./people";
 import { newRow } from "./store";
-import { tableId } from "./table";
+import { type Table, tableId } from "./table";
 
 export interface NewTable {
   game: string;
@@ -82,4 +82,34 @@ export async function openTable(
     throw error;
   }
   return { table: id, invite: null };
+}
+
+// ---- Rematch ----
+
+/** Everybody sits where they sat, and the match begins: all have agreed to it. */
+function sameAgain(host: Host, at: Table, setup: string): Request[] {
+  const opener = { user: Number(/ host (\d+) /.exec(setup)?.[1]), name: "Host" };
+  const seats = host.engine.summary(at.handle).seats as { name: string; bot: string | null }[];
+  const requests = seats.map(({ name, bot }, seat): Request => {
+    const user = host.engine.userOf(at.handle, seat);
+    if (user > 0) return { by: { user, name }, message: { type: "sit", seat } };
+    return { by: opener, message: { type: "bot", seat, bot } };
+  });
+  return [...requests, { by: opener, message: { type: "start" } }];
+}
+
+/** Opens the rematch that all want, if they do. */
+export async function openRematch(host: Host, at: Table): Promise<void> {
+  if (host.engine.status(at.handle) !== Status.over) return;
+  const id = tableId();
+  const setup = host.engine.rematch(at.handle, id);
+  if (setup === null) return;
+  const now_ms = host.around.now();
+  await host.store.create(newRow(id, setup, now_ms));
+  // Whoever cannot be seated again may sit down by hand.
+  await prepare(host, id, sameAgain(host, at, setup), now_ms).catch(() => {});
+  const answer = host.engine.rematchOpened(at.handle, id, now_ms);
+  if (answer === Answer.pending && (await host.persist(at, null))) return;
+  await host.close(id); // another tab has opened one
+  await host.store.remove(id);
 }

@@ -18,7 +18,7 @@ export function userOf(name: string): number {
 }
 
 export function personOf(name: string, shown?: string): Person {
-  return { user: userOf(name), name: shown || name || "You" };
+  return { user: userOf(name), name: shown || name || "Player 1" };
 }
 
 /** Who reads a record from a seat, or as a spectator. */

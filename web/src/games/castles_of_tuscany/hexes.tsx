@@ -50,8 +50,10 @@ function SpaceGround(
   const near = (board.view.state.reach[seat] as string[]).includes(space.name);
   const built = content === "nothing" ? speech.t("empty") : speech.word("content", content);
   const label = speech.t("{0}: {1}, {2}", space.name, speech.word("colour", colour), built);
+  const points = action ? pointsOf(action) : 0;
+  const gain = points > 0 ? { "aria-label": `${speech.action(action!)} +${points}` } : {};
   const pressed = action
-    ? offer(board, action, props.stop)
+    ? { ...offer(board, action, props.stop), ...gain }
     : act && props.attempt
       ? refuse(board, props.attempt(space.name), label, props.stop)
       : { role: "img" as const, "aria-label": label };
@@ -59,13 +61,12 @@ function SpaceGround(
   if (action) names.push("usable");
   if (action && action === board.pending) names.push("chosen");
   if (near) names.push("near");
-  const points = action ? pointsOf(action) : 0;
   return (
     <g
       class={names.join(" ")}
       transform={`translate(${round(space.x)} ${round(space.y)})`}
       data-drop={space.name}
-      data-piece={`space-${seat}-${space.name}`}
+      data-place={`space-${seat}-${space.name}`}
       {...pressed}
     >
       <polygon class="ground" points={outline} />
@@ -76,7 +77,7 @@ function SpaceGround(
       <polygon class="ring" points={corners({ x: 0, y: 0 }, SIZE - 2.4, false)} />
       {action && points === 0 && <circle class="spot" cy="-12.500" r="3.200" />}
       {points > 0 && (
-        <g class="gain" transform="translate(0 -11.500)">
+        <g class="gain" aria-hidden="true" transform="translate(0 -11.500)">
           <circle r="7.500" />
           <text y="3.400">+{points}</text>
         </g>

@@ -8,6 +8,9 @@ import type { Action } from "../../messages";
 import type { BoardProps } from "../board";
 import { findAction } from "../board";
 import { offer } from "../press";
+import "./region.css";
+import "./area.css";
+import "./laying.css";
 import "./castles.css";
 import { throwsOf } from "./flights";
 import { Hand, Payment } from "./hand";
@@ -31,9 +34,12 @@ function actsOn(actions: Action[], chosen: string | null): Map<string, Action> {
 }
 
 /** One sentence on what to do next, where the drawing alone does not say it. */
-function hintOf(board: BoardProps, chosen: string | null): string {
-  const { speech, actions, view } = board;
+function hintOf(board: BoardProps, chosen: string | null, looked: string | null): string {
+  const { speech, actions, view, pending } = board;
   const has = (verb: string) => actions.some((action) => action.verb === verb);
+  const tile = looked ?? (pending?.verb === "take" ? String(pending.args.tile) : null);
+  if (tile && tile !== chosen)
+    return `${speech.word("item", tile)} – ${speech.about("item", tile)}`;
   if (chosen) return speech.t("Now press a lit space for the {0}.", speech.word("item", chosen));
   switch (view.turn.step) {
     case "fort":
@@ -82,9 +88,10 @@ export default function Castles(board: BoardProps): VNode {
   const home = seat ?? 0;
   const [shown, show] = useState(home);
   const [chosen, choose] = useState<string | null>(null);
+  const [looked, look] = useState<string | null>(null);
   const owes = seat !== null && actions.length > 0;
 
-  useFlight(root, view, { still: board.still, throws: throwsOf(board.events) });
+  useFlight(root, view, { still: board.still, throws: throwsOf(board.events, state) });
   useEffect(() => {
     choose(null);
     if (owes) show(home);
@@ -96,7 +103,7 @@ export default function Castles(board: BoardProps): VNode {
         <div class="layout laid">
           <Laying board={board} seat={seat} />
           <div class="beside">
-            <Market board={board} chosen={null} choose={choose} drop={() => {}} />
+            <Market board={board} chosen={null} choose={choose} drop={() => {}} look={look} />
             <Hand board={board} seat={seat} />
             <Supplies board={board} />
           </div>
@@ -132,11 +139,11 @@ export default function Castles(board: BoardProps): VNode {
     <div class="castles" ref={root}>
       <div class="layout">
         <PlayerTabs board={board} shown={shown} show={show} />
-        <p class="hint" aria-live="polite">
-          {owes ? hintOf(board, chosen) : ""}
+        <p class="advice-line" aria-live="polite">
+          {owes ? hintOf(board, chosen, looked) : ""}
         </p>
         {turn.step === "bonus" && owes && <BonusChoice board={board} />}
-        <Market board={board} chosen={chosen} choose={choose} drop={drop} />
+        <Market board={board} chosen={chosen} choose={choose} drop={drop} look={look} />
         <div class="below">
           {owes && <Bar board={board} />}
           {seat !== null &&
@@ -146,7 +153,7 @@ export default function Castles(board: BoardProps): VNode {
               <Hand board={board} seat={seat} />
             ))}
         </div>
-        <div class="area">
+        <div class="home">
           <Region
             board={board}
             seat={shown}
@@ -154,7 +161,15 @@ export default function Castles(board: BoardProps): VNode {
             attempt={attempt}
             ghost={ghost}
           />
-          <Mat board={board} seat={shown} own={own} chosen={chosen} choose={choose} drop={drop} />
+          <Mat
+            board={board}
+            seat={shown}
+            own={own}
+            chosen={chosen}
+            choose={choose}
+            drop={drop}
+            look={look}
+          />
         </div>
         <Tracks board={board} />
         <Supplies board={board} />

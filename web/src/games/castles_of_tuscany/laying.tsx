@@ -10,7 +10,7 @@ import { round } from "../hex";
 import { offer, press, refuse } from "../press";
 import { Picture } from "./picture";
 import { type Colour, emblems } from "./reading";
-import { boardColours, cellCentre, cells, type Letter, letters, SIZE, shifts } from "./region";
+import { boardColours, cellCentre, cells, frameOf, type Letter, letters, shifts } from "./region";
 import { inner, outline } from "./tile";
 
 /** How the boards lie: what is chosen so far, and what is being tried now. */
@@ -231,7 +231,8 @@ export function Laying({ board, seat }: { board: BoardProps; seat: number }): VN
     offset: speech.t("Shift"),
     castle: speech.t("Castle"),
   };
-  const wide = SIZE * Math.sqrt(3);
+  const frame = frameOf(layout.offset);
+  const box = [frame.x - 4, frame.y - 4, frame.width + 8, frame.height + 8];
   return (
     <section class="laying" aria-label={speech.t("Laying your boards")}>
       <ol class="stages">
@@ -244,10 +245,17 @@ export function Laying({ board, seat }: { board: BoardProps; seat: number }): VN
       <p class="advice">
         {owes ? advice[turn.step ?? ""] : speech.t("Waiting for the others to lay their boards.")}
       </p>
+      {confirm && (
+        <div class="board-bar">
+          <button type="button" class="button primary" {...offer(board, confirm)}>
+            {speech.action(confirm)}
+          </button>
+        </div>
+      )}
       <div class="table">
         <svg
           class="region"
-          viewBox={[-3 * wide, -SIZE - 3, 6 * wide, SIZE * 14 + 6].map(round).join(" ")}
+          viewBox={box.map(round).join(" ")}
           role="group"
           aria-label={speech.t("Your boards")}
         >
@@ -274,13 +282,6 @@ export function Laying({ board, seat }: { board: BoardProps; seat: number }): VN
           ))}
         </div>
       </div>
-      {confirm && (
-        <div class="board-bar">
-          <button type="button" class="button primary" {...offer(board, confirm)}>
-            {speech.action(confirm)}
-          </button>
-        </div>
-      )}
     </section>
   );
 }

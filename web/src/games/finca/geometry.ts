@@ -76,8 +76,6 @@ export function assign(before: string[], counts: Record<string, number>): string
   return [...kept, ...left];
 }
 
-export const ISLAND = { width: 400, height: 470 };
-
 /** Middle of each community's place on the island. */
 export const places: Record<string, { x: number; y: number }> = {
   inca: { x: 138, y: 68 },

@@ -69,7 +69,6 @@ export default function Finca(board: BoardProps) {
   const order = [...seats.slice(first), ...seats.slice(0, first)];
   const current = looked && board.actions.includes(looked) ? looked : null;
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: arrow keys move between what is inside
     <div class="finca" ref={root} onKeyDown={arrows}>
       <div class="ground">
         <div class="mill">
@@ -79,14 +78,12 @@ export default function Finca(board: BoardProps) {
         </div>
         <div class="isle">
           {delivering && <Bar board={board} look={look} />}
-          <div class="isle-map">
-            <Island board={board} loaded={loaded} opened={chosen} open={open} />
-            {chosen && (
-              <Kinds board={board} community={chosen} look={look} close={() => open(null)} />
-            )}
-          </div>
+          <Island board={board} loaded={loaded} opened={chosen} open={open} />
+          {chosen && (
+            <Kinds board={board} community={chosen} look={look} close={() => open(null)} />
+          )}
         </div>
-        <div class="players">
+        <div class="seat-areas">
           {order.map((seat) => (
             <Player key={seat} board={board} seat={seat} />
           ))}

@@ -125,7 +125,6 @@ export function Island(props: Props): VNode {
   const { speech } = board;
   const bonus = (state.bonus_stack as string[])[0];
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a drawing has no fieldset
     <svg class="island" viewBox="0 0 400 470" role="group" aria-label={speech.t("The island")}>
       <rect class="sea" width="400" height="470" rx="14" />
       <path

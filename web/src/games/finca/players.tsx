@@ -144,7 +144,7 @@ export function Player({ board, seat }: { board: BoardProps; seat: number }): VN
   const active = turn.node === "decision" && turn.seats.includes(seat);
   return (
     <section
-      class={`player${active ? " active" : ""}${seat === board.seat ? " mine" : ""}`}
+      class={`seat-area${active ? " active" : ""}${seat === board.seat ? " mine" : ""}`}
       aria-label={speech.player(seat)}
     >
       <header>
@@ -163,7 +163,7 @@ export function Player({ board, seat }: { board: BoardProps; seat: number }): VN
             {`×${area.cart}`}
           </span>
         </span>
-        <span class="points">{speech.t("{0} points", score.points[seat]!)}</span>
+        <span class="seat-points">{speech.t("{0} points", score.points[seat]!)}</span>
       </header>
       <Goods board={board} seat={seat} />
       <Collected board={board} seat={seat} />

@@ -72,7 +72,6 @@ function Blade(props: {
       ? refuse(board, `${verb} ${word}`, name, true)
       : { role: "img" as const, "aria-label": name };
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: its role comes with the deed
     <g
       class={`blade${action ? " usable" : ""}${chosen ? " chosen" : ""}`}
       {...deed}
@@ -172,7 +171,6 @@ export function Windmill(props: {
   const shown = board.pending ?? looked;
   const cart = findAction(board.actions, "cart");
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a drawing has no fieldset
     <svg
       class="windmill"
       viewBox="-14 2 428 396"

@@ -1,0 +1,82 @@
+/* fuzz_wire.c - bytes from strangers, as a server meets them: a head, frames, a message.
+ *
+ * What is read must lie inside what was given, must not change when more bytes come, and a message
+ * that a table would understand must have been sorted to that very table. */
+/* SPDX-License-Identifier: MIT */
+#include "fuzz.h"
+
+#include "server/wire/wire.h"
+#include "table/message.h"
+
+enum { BODY_MAX = 1 << 16 };
+
+static void check_inside(wire_slice slice, const char *bytes, size_t length)
+{
+    if (slice.text == NULL) return;
+    FUZZ_CHECK(slice.text >= bytes && slice.text + slice.length <= bytes + length, "outside");
+}
+
+static void read_head(const char *bytes, size_t length)
+{
+    wire_request request, shorter;
+    char word[64];
+    wire_result result = wire_request_read(bytes, length, BODY_MAX, &request);
+    if (result != WIRE_DONE) return;
+    check_inside(request.method, bytes, length);
+    check_inside(request.path, bytes, length);
+    check_inside(request.query, bytes, length);
+    for (uint32_t i = 0; i < WIRE_HEADER_COUNT; i++) check_inside(request.header[i], bytes, length);
+    FUZZ_CHECK(request.head_length <= length && request.body_length <= BODY_MAX, "sizes");
+    check_inside(wire_cookie(request.header[WIRE_COOKIE], "tavola"), bytes, length);
+    check_inside(wire_query_value(request.query, "game"), bytes, length);
+    wire_unescape(wire_query_value(request.query, "game"), word, sizeof word);
+    FUZZ_CHECK(wire_request_read(bytes, request.head_length, BODY_MAX, &shorter) == WIRE_DONE,
+               "what follows changes a head");
+    FUZZ_CHECK(wire_request_read(bytes, request.head_length - 1, BODY_MAX, &shorter) == WIRE_MORE,
+               "a head that ends early");
+}
+
+static void read_message(const char *text, size_t length)
+{
+    static table_message message;
+    wire_sorted sorted = wire_sort(text, length);
+    check_inside(sorted.type, text, length);
+    check_inside(sorted.table, text, length);
+    if (!wire_text_is_good(text, length)) return;
+    if (table_message_read(text, length, &message) != REFUSAL_NONE) return;
+    FUZZ_CHECK(sorted.is_object, "not sorted: %.*s", (int)length, text);
+    FUZZ_CHECK(sorted.table.text == NULL || wire_is(sorted.table, message.table),
+               "sorted to another table: %.*s", (int)length, text);
+}
+
+static void read_frames(char *bytes, size_t length)
+{
+    while (length > 0) {
+        wire_frame frame, again;
+        wire_result result = wire_frame_read(bytes, length, TABLE_REQUEST_MAX, &frame);
+        if (result != WIRE_DONE) return;
+        size_t whole = frame.head_length + frame.length;
+        FUZZ_CHECK(whole <= length && frame.length <= TABLE_REQUEST_MAX, "longer than it is");
+        FUZZ_CHECK(wire_frame_read(bytes, whole - 1, TABLE_REQUEST_MAX, &again) == WIRE_MORE,
+                   "a frame that ends early");
+        wire_unmask(bytes + frame.head_length, frame.length, frame.mask);
+        if (frame.opcode == WIRE_TEXT) read_message(bytes + frame.head_length, frame.length);
+        bytes += whole;
+        length -= whole;
+    }
+}
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
+{
+    char accept[WIRE_ACCEPT_SIZE];
+    char *bytes =
+        malloc(size ? size : 1); /* its own block, so that reading past the end is found */
+    FUZZ_CHECK(bytes != NULL, "no memory");
+    memcpy(bytes, data, size);
+    read_head(bytes, size);
+    read_message(bytes, size);
+    wire_accept((wire_slice){bytes, size}, accept);
+    read_frames(bytes, size);
+    free(bytes);
+    return 0;
+}
