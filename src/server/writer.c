@@ -142,26 +142,23 @@ static void item_done(job *work, server *at)
     item->done(item, at);
 }
 
+/* An item that was given back may be gone at once: each is looked at for the last time here. */
 static void hand_out(writer *at, group *of)
 {
-    bool has_waiters = false;
-    for (uint32_t i = 0; i < of->count; i++) {
-        if (of->items[i]->waiter != NULL) {
-            has_waiters = true;
-            continue;
-        }
-        of->items[i]->back = (job){.done = item_done};
-        server_hand_back(at->at, &of->items[i]->back);
-    }
-    if (!has_waiters) return;
     pthread_mutex_lock(&at->mutex);
     for (uint32_t i = 0; i < of->count; i++) {
         clerk *waiter = of->items[i]->waiter;
         if (waiter == NULL) continue;
-        of->items[i]->is_written = true; /* from here on it is the clerk's again */
+        of->items[i]->is_written = true;
+        of->items[i] = NULL;
         pthread_cond_signal(&waiter->written);
     }
     pthread_mutex_unlock(&at->mutex);
+    for (uint32_t i = 0; i < of->count; i++) {
+        if (of->items[i] == NULL) continue;
+        of->items[i]->back = (job){.done = item_done};
+        server_hand_back(at->at, &of->items[i]->back);
+    }
 }
 
 /* False: nothing is left, and nothing will come. */
