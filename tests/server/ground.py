@@ -90,6 +90,10 @@ class Server:
     def __exit__(self, *_):
         if self.process.poll() is None:
             self.kill()
+        with open(self.log, encoding="utf-8", errors="replace") as log:
+            text = log.read()
+        found = re.search(r"(WARNING|ERROR): \w+Sanitizer|runtime error:", text)
+        assert not found, text[found.start():found.start() + 4000]
 
     def guest(self, name):
         status, answer, _ = wire.request(self.port, "POST", "/api/guest",
