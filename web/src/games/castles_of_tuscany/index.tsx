@@ -1,7 +1,7 @@
 // The drawn table of The Castles of Tuscany: the middle with the open tiles, a region with what
 // belongs to it, the hand with payments, and everybody's points.
 import type { VNode } from "preact";
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import "../../art/board.css";
 import { useFlight } from "../../art/flight";
 import type { Action } from "../../messages";
@@ -81,8 +81,28 @@ function Bar({ board }: { board: BoardProps }): VNode {
   );
 }
 
+/** Another player's region, small; drawn anew only when something there has changed. */
+function OtherRegion(props: { board: BoardProps; seat: number; show(seat: number): void }): VNode {
+  const { board, seat, show } = props;
+  const { speech, view } = board;
+  const { region, reach, offset } = view.state;
+  const stamp = JSON.stringify([region[seat], reach[seat], offset[seat], speech.player(seat)]);
+  const drawing = useMemo(() => <Region board={board} seat={seat} />, [stamp, speech.language]);
+  return (
+    <button
+      type="button"
+      class="other"
+      onClick={() => show(seat)}
+      aria-label={speech.t("Show the region of {0}", speech.player(seat))}
+    >
+      <span>{speech.player(seat)}</span>
+      {drawing}
+    </button>
+  );
+}
+
 export default function Castles(board: BoardProps): VNode {
-  const { view, seat, actions, speech } = board;
+  const { view, seat, actions } = board;
   const { state, turn } = view;
   const root = useRef<HTMLDivElement>(null);
   const home = seat ?? 0;
@@ -175,16 +195,7 @@ export default function Castles(board: BoardProps): VNode {
         <Supplies board={board} />
         <div class="others">
           {others.map((other) => (
-            <button
-              type="button"
-              key={other}
-              class="other"
-              onClick={() => show(other)}
-              aria-label={speech.t("Show the region of {0}", speech.player(other))}
-            >
-              <span>{speech.player(other)}</span>
-              <Region board={board} seat={other} />
-            </button>
+            <OtherRegion key={other} board={board} seat={other} show={show} />
           ))}
         </div>
       </div>

@@ -146,7 +146,7 @@ export function Mat(props: MatProps): VNode {
             key={pile}
             class={pile === round ? "pile current" : "pile"}
             data-place={`pile-${seat}-${pile}`}
-            aria-label={speech.t("Pile {0}: {1} tiles", pile, count)}
+            aria-label={speech.t("Pile {0}: {1} {1|tile|tiles}", pile, count)}
           >
             <b class="numbers">{count}</b>
             <small aria-hidden="true">{["", "I", "II", "III"][Number(pile)]}</small>
