@@ -159,12 +159,12 @@ export default function Castles(board: BoardProps): VNode {
     <div class="castles" ref={root}>
       <div class="layout">
         <PlayerTabs board={board} shown={shown} show={show} />
-        <p class="advice-line" aria-live="polite">
-          {owes ? hintOf(board, chosen, looked) : ""}
-        </p>
         {turn.step === "bonus" && owes && <BonusChoice board={board} />}
-        <Market board={board} chosen={chosen} choose={choose} drop={drop} look={look} />
-        <div class="below">
+        <div class="left">
+          <p class="advice-line" aria-live="polite">
+            {owes ? hintOf(board, chosen, looked) : ""}
+          </p>
+          <Market board={board} chosen={chosen} choose={choose} drop={drop} look={look} />
           {owes && <Bar board={board} />}
           {seat !== null &&
             (turn.step === "pay" && owes ? (
@@ -191,12 +191,14 @@ export default function Castles(board: BoardProps): VNode {
             look={look}
           />
         </div>
-        <Tracks board={board} />
-        <Supplies board={board} />
-        <div class="others">
-          {others.map((other) => (
-            <OtherRegion key={other} board={board} seat={other} show={show} />
-          ))}
+        <div class="rest">
+          <Tracks board={board} />
+          <Supplies board={board} />
+          <div class="others">
+            {others.map((other) => (
+              <OtherRegion key={other} board={board} seat={other} show={show} />
+            ))}
+          </div>
         </div>
       </div>
     </div>
