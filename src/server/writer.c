@@ -12,7 +12,7 @@
 #include "base/clock.h"
 #include "server/server_data.h"
 
-enum { GROUP_MAX = 512, UNCERTAIN_TRIES = 20, UNCERTAIN_PAUSE_MS = 500 };
+enum { GROUP_MAX = 512, GIVEN_MAX = 16, UNCERTAIN_TRIES = 20, UNCERTAIN_PAUSE_MS = 500 };
 
 /* ---- One group ---- */
 
@@ -230,6 +230,7 @@ void writer_give(server *at, write_item *item)
     else
         at->given_last->next = item;
     at->given_last = item;
+    if (++at->given_count >= GIVEN_MAX) writer_flush(at);
 }
 
 void writer_flush(server *at)
@@ -237,6 +238,7 @@ void writer_flush(server *at)
     if (at->given_first == NULL) return;
     add_items(&at->writer, at->given_first, at->given_last);
     at->given_first = at->given_last = NULL;
+    at->given_count = 0;
 }
 
 store_status writer_do(clerk *by, store_status (*call)(store *, void *), void *context)

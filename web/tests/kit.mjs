@@ -191,14 +191,54 @@ const settled = (page, before) =>
     { timeout: 30_000 },
   );
 
+/** Presses the mouse on an element where it stands, as a person would. */
+async function press(page, selector, index) {
+  const point = await page.evaluate(
+    ([what, which]) => {
+      const element = document.querySelectorAll(what)[which];
+      element.scrollIntoView({ block: "nearest" });
+      const box = element.getBoundingClientRect();
+      const x = box.x + box.width / 2;
+      const y = box.y + box.height / 2;
+      const top = document.elementFromPoint(x, y);
+      return element.contains(top) || top?.contains(element) ? { x, y } : null;
+    },
+    [selector, index],
+  );
+  if (!point) throw new Error(`something covers ${selector} number ${index}`);
+  await page.mouse.click(point.x, point.y);
+}
+
 /** Plays to the end by clicking buttons of the general table. Returns how many were clicked. */
 export async function playByClicks(page, seed = 7, most = 2000) {
   const roll = dice(seed);
+  const buttons = "#acts .act:not(.grey)";
   for (let clicks = 0; clicks < most; clicks++) {
     if ((await awaitTurn(page)) === "over") return clicks;
+    const [before, count] = await page.evaluate(
+      (what) => [
+        document.querySelector(".match").dataset.version,
+        document.querySelectorAll(what).length,
+      ],
+      buttons,
+    );
+    await press(page, buttons, roll(count));
+    await settled(page, before);
+  }
+  throw new Error("the match does not end");
+}
+
+/** The same by keys alone: A goes to the actions, arrows choose, Enter plays. */
+export async function playByKeys(page, seed = 7, most = 2000) {
+  const roll = dice(seed);
+  for (let moves = 0; moves < most; moves++) {
+    if ((await awaitTurn(page)) === "over") return moves;
     const before = await page.locator(".match").getAttribute("data-version");
-    const buttons = page.locator("#acts .act:not(.grey)");
-    await buttons.nth(roll(await buttons.count())).click();
+    const count = await page.locator("#acts .act:not(.grey)").count();
+    await page.keyboard.press("a");
+    for (let steps = roll(Math.min(count, 6)); steps > 0; steps--)
+      await page.keyboard.press("ArrowRight");
+    await page.keyboard.press("Enter");
     await settled(page, before);
   }
   throw new Error("the match does not end");

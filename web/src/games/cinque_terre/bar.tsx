@@ -21,10 +21,12 @@ function Button({
       class="button"
       data-action={action.action}
       aria-pressed={board.pending?.action === action.action ? "true" : undefined}
-      aria-label={board.speech.action(action)}
       onClick={() => board.choose(action)}
     >
-      {children}
+      <span class="hidden-text">{board.speech.action(action)}</span>
+      <span class="shown" aria-hidden="true">
+        {children}
+      </span>
     </button>
   );
 }
@@ -66,7 +68,7 @@ export function Bar(props: {
   const sales = actions.filter((action) => action.verb === "sell");
   const vendors = actions.filter((action) => action.verb === "vendor");
   return (
-    <div class="bar">
+    <div class="verbs">
       {payments.length > 0 && (
         <fieldset
           class="payments"

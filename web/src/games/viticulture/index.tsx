@@ -8,6 +8,7 @@ import "./mat.css";
 import "./vat.css";
 import "./hand.css";
 import "./wide.css";
+import type { RefObject } from "preact";
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import type { GameFacts } from "../../messages";
 import type { BoardProps } from "../board";
@@ -40,9 +41,22 @@ function useDesk(props: BoardProps): Desk & { memory: ReturnType<typeof usePiece
   return { props, table, legal, step, pick, setPick, shown, show, piece, memory, ...words };
 }
 
-/** Scrolls as little as needed, below the guide that stays on top. */
-function comeIntoView(part: Element | null | undefined, still: boolean): void {
-  part?.scrollIntoView({ block: "nearest", behavior: still ? "instant" : "smooth" });
+/** Brings the part the step asks for into view, when that changes. */
+function useIntoView(
+  root: RefObject<HTMLElement | null>,
+  wanted: Area | "",
+  leaf: Area,
+  still: boolean,
+) {
+  const last = useRef(wanted);
+  useEffect(() => {
+    if (last.current === wanted) return;
+    last.current = wanted;
+    const part = { board: ".seasons", mat: ".mat", hand: ".hand", "": "" }[wanted];
+    if (!part) return;
+    const behavior = still ? "instant" : "smooth";
+    root.current?.querySelector(part)?.scrollIntoView({ block: "nearest", behavior });
+  }, [wanted, leaf]);
 }
 
 /** The deck a card belongs to: the list of visitors starts with those of summer. */
@@ -112,10 +126,7 @@ export default function Viticulture(props: BoardProps) {
   useEffect(() => {
     if (wanted) setLeaf(wanted);
   }, [wanted, props.view]);
-  useEffect(() => {
-    const part = { board: ".seasons", mat: ".mat", hand: ".hand", "": "" }[wanted];
-    if (part) comeIntoView(root.current?.querySelector(part), props.still);
-  }, [wanted, leaf]);
+  useIntoView(root, wanted, leaf, props.still);
   useEffect(() => {
     if (desk.step === "invite" || desk.step === "take_top") setOpen("fall");
   }, [desk.step]);

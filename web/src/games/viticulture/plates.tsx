@@ -6,6 +6,7 @@ import type { Desk } from "./desk";
 import { Back, Cards, Cock, Coin, Point } from "./marks";
 import { decks, goal, pointsFrom, pointsTo } from "./printed";
 import type { Vineyard } from "./read";
+import { Face } from "./thing";
 import { Worker } from "./worker";
 
 function handSize({ cards }: Vineyard): number {
@@ -47,10 +48,11 @@ function Facts({ desk, vineyard }: { desk: Desk; vineyard: Vineyard }) {
 /** The plate in words, for those who do not see it. */
 function plateLabel(desk: Desk, vineyard: Vineyard, place: number): string {
   const { points, lira, ready } = vineyard;
+  const first = desk.table.first === vineyard.seat ? ` (${desk.t("first player")})` : "";
   return desk.t(
     "{0}. {1}: {2} points, {3} lira, {4} workers ready, {5} cards",
     place,
-    desk.props.speech.player(vineyard.seat),
+    desk.props.speech.player(vineyard.seat) + first,
     points,
     lira,
     ready + (vineyard.grande === "home" ? 1 : 0),
@@ -74,23 +76,24 @@ export function Plates({ desk }: { desk: Desk }) {
             type="button"
             class={`plate ${acting.includes(seat) ? "acting" : ""} ${vineyard.passed ? "passed" : ""}`}
             aria-pressed={desk.shown === seat}
-            aria-label={plateLabel(desk, vineyard, index + 1)}
             onClick={() => desk.show(seat)}
           >
-            <span class="plate-name">
-              <span data-piece={`seat-${seat}`}>
-                <SeatMark seat={seat} />
-              </span>
-              <span class="plate-player">{desk.props.speech.player(seat)}</span>
-              {desk.table.first === seat && <Flag size="1rem" label={desk.t("first player")} />}
-              {vineyard.row !== null && (
-                <span class="plate-row">
-                  <Cock seat={seat} />
-                  {vineyard.row}
+            <Face name={plateLabel(desk, vineyard, index + 1)}>
+              <span class="plate-name">
+                <span data-piece={`seat-${seat}`}>
+                  <SeatMark seat={seat} />
                 </span>
-              )}
-            </span>
-            <Facts desk={desk} vineyard={vineyard} />
+                <span class="plate-player">{desk.props.speech.player(seat)}</span>
+                {desk.table.first === seat && <Flag size="1rem" />}
+                {vineyard.row !== null && (
+                  <span class="plate-row">
+                    <Cock seat={seat} />
+                    {vineyard.row}
+                  </span>
+                )}
+              </span>
+              <Facts desk={desk} vineyard={vineyard} />
+            </Face>
           </button>
         );
       })}
