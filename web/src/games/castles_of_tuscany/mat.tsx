@@ -167,7 +167,7 @@ export function PlayerTabs(props: {
   const { speech, view } = board;
   const { state } = view;
   return (
-    <div class="player-tabs" role="group" aria-label={speech.t("Players")}>
+    <div class="seat-tabs" role="group" aria-label={speech.t("Players")}>
       {Array.from({ length: view.seats }, (_, seat) => {
         const isTurn = view.turn.seats.includes(seat);
         return (
