@@ -28,7 +28,7 @@ function Counts({ talk, shelf, entry }: { talk: Talk; shelf: Shelf; entry: Compo
   return (
     <span class="reference-counts">
       {shelf.supply && <span class="chip">{shelf.supply(talk.t)}</span>}
-      {count !== null && <span class="chip">× {count}</span>}
+      {count !== null && count > 1 && <span class="chip">× {count}</span>}
       {unseen !== null && (
         <span class={unseen > 0 ? "chip sea" : "chip"}>{talk.t("unseen: {0}", unseen)}</span>
       )}
@@ -66,6 +66,13 @@ function Entry(props: {
       </span>
     </li>
   );
+}
+
+/** What holds for all things of a shelf. */
+function Note({ talk, shelf }: { talk: Talk; shelf: Shelf }) {
+  const single = shelf.count === 1 ? talk.t("There is one of each unless a number is given.") : "";
+  const text = [shelf.note?.(talk.t), single].filter(Boolean).join(" ");
+  return text ? <p class="soft">{text}</p> : null;
 }
 
 /** The pages of the shelves, as links that need no address of their own. */
@@ -121,7 +128,8 @@ export function Reference({ facts, talk, view, list, word }: ReferenceProps) {
             <h2 id={`shelf-${index}`} tabIndex={-1}>
               {title}
             </h2>
-            <ul class="reference-list">
+            <Note talk={talk} shelf={shelf} />
+            <ul class={shelf.compact ? "reference-list compact" : "reference-list"}>
               {components.map((entry, at) => (
                 <Entry
                   key={entry.word}

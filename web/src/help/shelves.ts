@@ -17,6 +17,9 @@ export interface Shelf {
   unseen?: string[];
   /** What it does, where the game's list has no text of its own. */
   effect?(t: T, word: string): string;
+  /** Said once for all of them. */
+  note?(t: T): string;
+  compact?: boolean; // names of a few letters: many in a row
   /** Words that are mere numbers ("o01"): the text stands for the name. */
   nameless?: boolean;
 }
@@ -31,14 +34,16 @@ export const shelves: Record<string, Shelf[]> = {
       from: 1,
       count: 1,
       unseen: ["unseen_low"],
-      effect: (t, word) => t("For any free space of {0} or above.", word),
+      note: (t) => t("A card is for any free space of its number or above."),
+      compact: true,
     },
     {
       title: (t) => t("Number cards 64 to 90"),
       list: "number_from_64",
       count: 1,
       unseen: ["unseen_high"],
-      effect: (t, word) => t("For any free space of {0} or above.", word),
+      note: (t) => t("A card is for any free space of its number or above."),
+      compact: true,
     },
   ],
   finca: [
@@ -47,7 +52,7 @@ export const shelves: Record<string, Shelf[]> = {
       list: "tile",
       count: 1,
       unseen: ["unseen"],
-      effect: (t) => t("Wants these fruits and is worth as many points as it gets fruits."),
+      note: (t) => t("Wants these fruits and is worth as many points as it gets fruits."),
     },
     { title: (t) => t("Finca tiles"), list: "finca_tile", count: 1 },
     { title: (t) => t("Action tiles"), list: "action_tile", supply: forEverybody },
@@ -126,7 +131,7 @@ export const shelves: Record<string, Shelf[]> = {
       list: "yield",
       count: 3,
       unseen: ["yields"],
-      effect: (t) => t("Take this when a wagon reveals the card."),
+      note: (t) => t("Take this when a wagon reveals the card."),
     },
     { title: (t) => t("Bonus tiles"), list: "bonus", count: 5 },
     { title: (t) => t("Region boards"), list: "board", count: 1 },
