@@ -162,7 +162,9 @@ static bool take_decision(peer *at, const char *text, const char *end)
     const char *last = list ? find(list, end, "],\"barriers\":[") : NULL;
     uint32_t count = 0;
     if (last == NULL) return false;
-    at->ticket = (uint32_t)strtoul(ticket + strlen(",\"ticket\":"), NULL, 10);
+    uint32_t number = (uint32_t)strtoul(ticket + strlen(",\"ticket\":"), NULL, 10);
+    if (number == at->ticket) return false; /* told again */
+    at->ticket = number;
     for (const char *next = list; (next = find(next, last, "{\"action\":\"")) != NULL; next++) {
         const char *word = next + strlen("{\"action\":\"");
         size_t length = (size_t)((const char *)memchr(word, '"', (size_t)(last - word)) - word);
@@ -400,9 +402,9 @@ static void run_for(uint64_t ms)
 
 static double percentile(double share)
 {
-    uint64_t sum = 0, until = (uint64_t)((double)accepted * share);
+    uint64_t sum = buckets[0], until = (uint64_t)((double)accepted * share);
     uint32_t i = 0;
-    while (i < BUCKETS - 1 && (sum += buckets[i]) <= until) i++;
+    while (i < BUCKETS - 1 && sum < until) sum += buckets[++i];
     return (double)(i + 1) * BUCKET_NS / 1e6;
 }
 

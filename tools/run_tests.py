@@ -2,7 +2,8 @@
 """Runs every test there is and ends with one line: `N passed, N failed`.
 
 In order: the papers (house rules, rule numbers, formatting, headers), the tools' own tests, the
-tests built by gcc, by clang and with sanitizers, the recorded matches, a few seconds of fuzzing.
+tests built by gcc, the recorded matches, the browser's module in node, the tests built by clang and
+with sanitizers, a few seconds of fuzzing.
 A stage that cannot even be built counts as one failure.
 
 SPDX-License-Identifier: MIT
@@ -12,6 +13,7 @@ import io
 import json
 import os
 import re
+import shutil
 import subprocess
 import sys
 import time
@@ -100,7 +102,10 @@ def run_papers(tally):
 
 def run_tools(tally):
     tally.begin("tools: tests of the tools themselves")
-    folder = os.path.join(ROOT, "tests/tools")
+    run_unittests(tally, os.path.join(ROOT, "tests/tools"))
+
+
+def run_unittests(tally, folder):
     output = io.StringIO()
     suite = unittest.TestLoader().discover(folder, top_level_dir=folder)
     result = unittest.TextTestRunner(stream=output, verbosity=1).run(suite)
@@ -159,6 +164,33 @@ def run_records(tally):
     tally.add(results.count(True), results.count(False))
 
 
+def run_wasm(tally):
+    """The module beside the program: same hashes, whole matches, records that the program takes."""
+    tally.begin("wasm: building the browser's module")
+    web = os.path.join(ROOT, "web")
+    has_packages = os.path.isdir(os.path.join(web, "node_modules"))
+    if not (tally.check(["tools/build_wasm"]) and
+            (has_packages or tally.check(["npm", "ci", "--prefix", web, "--no-audit"]))):
+        tally.add(0, 1)
+        return
+    tally.begin("wasm: tests")
+    records = os.path.join(ROOT, "build-wasm/records")
+    shutil.rmtree(records, ignore_errors=True)
+    done = subprocess.run(["npx", "vitest", "run", "src/engine", "--reporter=json"], cwd=web,
+                          stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True,
+                          stdin=subprocess.DEVNULL, env=dict(os.environ, RECORDS=records))
+    try:
+        report = json.loads(done.stdout[done.stdout.index("{"):])
+        passed, failed = report["numPassedTests"], report["numFailedTests"]
+    except ValueError:
+        passed, failed = 0, 1
+    if done.returncode != 0:
+        failed = max(failed, 1)
+        print(shorten(done.stdout[-4000:] + done.stderr))
+    tally.add(passed, failed)
+    run_unittests(tally, os.path.join(ROOT, "tests/wasm"))
+
+
 def run_fuzz(tally):
     tally.begin("fuzz: %d s for each target" % FUZZ_SECONDS)
     done = subprocess.run([PYTHON, "tools/fuzz.py", str(FUZZ_SECONDS)], cwd=ROOT, text=True,
@@ -177,6 +209,7 @@ STAGES = {
     "tools": run_tools,
     "gcc": lambda tally: run_variant(tally, "gcc", "build"),
     "records": run_records,
+    "wasm": run_wasm,
     "clang": lambda tally: run_variant(tally, "clang", "build-clang"),
     "asan": lambda tally: run_variant(tally, "asan", "build-asan"),
     "fuzz": run_fuzz,

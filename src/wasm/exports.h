@@ -1,4 +1,4 @@
-/* exports.h - everything the browser's module offers to JavaScript (web/src/engine/module.ts).
+/* exports.h - everything the browser's module offers to JavaScript (web/src/engine/exports.ts).
  *
  * Texts and bytes go in through the input buffer and come out in the output buffer; both stay where
  * they are until the next call that fills them. Numbers beyond 32 bits (users, milliseconds) are
@@ -54,11 +54,12 @@ WASM_EXPORT(commit) void wasm_commit(wasm_table handle);
 WASM_EXPORT(abort) void wasm_abort(wasm_table handle, uint32_t length); /* in: why */
 WASM_EXPORT(presence) void wasm_presence(wasm_table handle, uint32_t present, double now_ms);
 WASM_EXPORT(seat_of) int32_t wasm_seat_of(wasm_table handle, double user);
+WASM_EXPORT(user_of) double wasm_user_of(wasm_table handle, uint32_t seat); /* 0: nobody */
 
 /* ---- thinking.c: bots and advice; those that take long need no table ---- */
 WASM_EXPORT(bots_asked) uint32_t wasm_bots_asked(wasm_table handle); /* mask of seats */
-/* Out: a job as bytes that another instance of the same module can work on. */
-WASM_EXPORT(job) void wasm_job(wasm_table handle, uint32_t seat);
+/* Out: a job as bytes that another instance of the same module can work on. Returns its ticket. */
+WASM_EXPORT(job) uint32_t wasm_job(wasm_table handle, uint32_t seat);
 /* In: a job; out: the action as text. Returns the ticket; 0: not a job. Takes long. */
 WASM_EXPORT(think) uint32_t wasm_think(uint32_t length);
 /* In: the action as text, of the bot in this seat. */
@@ -69,8 +70,15 @@ uint32_t wasm_bot_play(wasm_table handle, uint32_t seat, uint32_t ticket, uint32
 WASM_EXPORT(advise) uint32_t wasm_advise(uint32_t length);
 /* In: the job and the advice behind it; out: the message. Returns its bytes. */
 WASM_EXPORT(hint) uint32_t wasm_hint(wasm_table handle, uint32_t length);
-/* Playouts of a search of this many milliseconds from the first position: for measuring. */
-WASM_EXPORT(bench) uint32_t wasm_bench(uint32_t game, uint32_t seats, uint32_t iterations);
+/* Playouts of a search of this many milliseconds from the first position, or of the level strong
+ * if none are given: for measuring. */
+WASM_EXPORT(bench) uint32_t wasm_bench(uint32_t game, uint32_t seats, uint32_t ms);
+
+/* ---- review.c: looking back at the decisions of a match ---- */
+/* Out: a job for `advise`, from what the seat knew before this entry; 0: there was no choice. */
+WASM_EXPORT(review_job) uint32_t wasm_review_job(wasm_table handle, uint32_t entry);
+/* In: the advice; out: JSON. Returns its bytes. */
+WASM_EXPORT(review) uint32_t wasm_review(wasm_table handle, uint32_t entry, uint32_t length);
 
 /* ---- records.c: matches as text ---- */
 /* In: a record; out: the line of a set-up and behind it the lines of a table that played it, with

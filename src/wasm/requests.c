@@ -63,3 +63,8 @@ int32_t wasm_seat_of(wasm_table handle, double user)
 {
     return table_seat_of(wasm_table_at(handle), (uint64_t)user);
 }
+
+double wasm_user_of(wasm_table handle, uint32_t seat)
+{
+    return seat < TV_SEATS_MAX ? (double)table_person(wasm_table_at(handle), (tv_seat)seat) : 0.0;
+}

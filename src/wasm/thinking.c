@@ -15,12 +15,13 @@
 
 uint32_t wasm_bots_asked(wasm_table handle) { return table_bots_asked(wasm_table_at(handle)); }
 
-void wasm_job(wasm_table handle, uint32_t seat)
+uint32_t wasm_job(wasm_table handle, uint32_t seat)
 {
     table_job job;
     memset(&job, 0, sizeof job);
     table_job_make(wasm_table_at(handle), (tv_seat)seat, &job);
     wasm_output_bytes(&job, sizeof job);
+    return job.ticket;
 }
 
 static bool take_job(const char *bytes, size_t length, table_job *out)
@@ -89,7 +90,7 @@ uint32_t wasm_hint(wasm_table handle, uint32_t length)
 
 /* ---- Measuring ---- */
 
-uint32_t wasm_bench(uint32_t game, uint32_t seats, uint32_t iterations)
+uint32_t wasm_bench(uint32_t game, uint32_t seats, uint32_t ms)
 {
     tv_room room, view;
     tv_action legal[TV_ACTIONS_MAX];
@@ -111,7 +112,7 @@ uint32_t wasm_bench(uint32_t game, uint32_t seats, uint32_t iterations)
                             .legal = legal,
                             .count = tv_view_list(tv_games[game], tv_room_view(&view), seat, legal),
                             .seat = seat,
-                            .think_ms = iterations};
+                            .think_ms = ms};
     (void)bot->weigh(bot, &question, &rng, opinions);
     for (uint32_t i = 0; i < question.count; i++) visits += opinions[i].visits;
     return visits;

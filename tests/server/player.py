@@ -38,8 +38,9 @@ class Player:
             return True
         if news["base"] > self.version:
             return False
+        if news["version"] > self.version:
+            self.heard.append((time.monotonic(), news["version"]))
         self.version = news["version"]
-        self.heard.append((time.monotonic(), self.version))
         if "about" in news:
             self.about = news["about"]
         if "keep" in news:

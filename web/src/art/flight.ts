@@ -17,18 +17,24 @@ export interface Place {
 
 /** A thing that is only counted, not drawn one by one: a copy of it flies between two places. */
 export interface Throw {
-  from: string; // data-piece of where it starts
-  to: string; // data-piece of where it lands
-  look?: string; // data-piece of what is copied; without it, what stands at `to`
+  from: string; // data-piece or data-place of where it starts
+  to: string; // data-piece or data-place of where it lands
+  look?: string; // data-piece or data-place of what is copied; without it, what stands at `to`
   count?: number; // so many copies, at most six
 }
 
-/** Where every piece stands, in pixels of the window. */
-export function measure(root: Element): Map<string, Place> {
+/** Names under which a thing is known: a piece flies when it moves, a place only marks a spot. */
+const nameOf = (element: Element) =>
+  element.getAttribute("data-piece") ?? element.getAttribute("data-place")!;
+
+/** Where every piece stands, in pixels from the corner of the board: a board that is scrolled or
+ * pushed down as a whole has not moved. */
+export function measure(root: Element, selector = "[data-piece]"): Map<string, Place> {
   const places = new Map<string, Place>();
-  for (const element of root.querySelectorAll("[data-piece]")) {
+  const base = root.getBoundingClientRect();
+  for (const element of root.querySelectorAll(selector)) {
     const { x, y, width, height } = element.getBoundingClientRect();
-    if (width > 0) places.set(element.getAttribute("data-piece")!, { x, y, width, height });
+    if (width > 0) places.set(nameOf(element), { x: x - base.x, y: y - base.y, width, height });
   }
   return places;
 }
@@ -95,8 +101,12 @@ function copyOf(element: Element, box: Place): HTMLElement {
   shell.setAttribute("aria-hidden", "true");
   shell.style.cssText = `position:fixed;left:0;top:0;width:${box.width}px;height:${box.height}px;pointer-events:none;z-index:30;will-change:transform`;
   const copy = element.cloneNode(true) as Element;
-  for (const inner of [copy, ...copy.querySelectorAll("[data-piece],[data-action],[id]")])
-    for (const name of ["data-piece", "data-action", "id", "tabindex"]) inner.removeAttribute(name);
+  for (const inner of [
+    copy,
+    ...copy.querySelectorAll("[data-piece],[data-place],[data-action],[id]"),
+  ])
+    for (const name of ["data-piece", "data-place", "data-action", "id", "tabindex"])
+      inner.removeAttribute(name);
   if (element instanceof SVGGraphicsElement && element.ownerSVGElement !== null) {
     const bounds = element.getBBox();
     const svg = document.createElementNS("http://www.w3.org/2000/svg", "svg");
@@ -110,12 +120,17 @@ function copyOf(element: Element, box: Place): HTMLElement {
 }
 
 function find(root: Element, piece: string): Element | null {
-  return root.querySelector(`[data-piece="${CSS.escape(piece)}"]`);
+  const name = CSS.escape(piece);
+  return root.querySelector(`[data-piece="${name}"],[data-place="${name}"]`);
 }
 
 function throwOne(root: Element, thing: Throw, before: Map<string, Place>, wait: number): void {
   const target = find(root, thing.to);
-  const source = find(root, thing.from)?.getBoundingClientRect() ?? before.get(thing.from);
+  const base = root.getBoundingClientRect();
+  const was = before.get(thing.from);
+  const source =
+    find(root, thing.from)?.getBoundingClientRect() ??
+    (was && { ...was, x: was.x + base.x, y: was.y + base.y });
   const look = thing.look ? find(root, thing.look) : target;
   if (!target || !source || !look) return;
   const goal = target.getBoundingClientRect();
@@ -170,7 +185,9 @@ export function useFlight(
 ): void {
   const last = useRef<unknown>(stamp);
   const before =
-    root.current && last.current !== stamp && !options.still ? measure(root.current) : null;
+    root.current && last.current !== stamp && !options.still
+      ? measure(root.current, "[data-piece],[data-place]")
+      : null;
   useLayoutEffect(() => {
     last.current = stamp;
     if (before && root.current) fly(root.current, before, options.order, options.throws);

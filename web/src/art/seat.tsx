@@ -6,17 +6,17 @@ export const SEATS = 6;
 export const seatColour = (seat: number): string => `var(--seat-${seat % SEATS})`;
 export const seatInk = (seat: number): string => `var(--seat-${seat % SEATS}-ink)`;
 
-/** Outlines on a box of 24 units, centred at 12 12: disc, square, triangle, diamond, hexagon, star. */
+/** Outlines on a box of 24 units, centred at 12 12: disc, triangle, square, diamond, hexagon, star. */
 const shapes = [
   "M12 2a10 10 0 1 1 0 20a10 10 0 1 1 0-20z",
-  "M3.5 3.5h17v17h-17z",
   "M12 1.5L23.2 21H.8z",
+  "M3.5 3.5h17v17h-17z",
   "M12 .8L23.2 12 12 23.2.8 12z",
   "M6.5 2.5h11L23 12l-5.500 9.500h-11L1 12z",
   "M12 .8l3.300 7.100 7.900.9-5.900 5.200 1.700 8L12 17.900 5 22l1.700-8L.8 8.800l7.900-.9z",
 ];
-const textAt = [16.3, 16.3, 18.4, 16.3, 16.3, 16.6];
-const textSize = [12, 12, 10.5, 11.5, 12, 9.5];
+const textAt = [16.3, 18.4, 16.3, 16.3, 16.3, 16.6];
+const textSize = [12, 10.5, 12, 11.5, 12, 9.5];
 
 export const seatShape = (seat: number): string => shapes[seat % SEATS]!;
 

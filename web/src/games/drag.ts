@@ -17,7 +17,7 @@ function copyAt(source: Element): HTMLElement {
   shell.style.cssText = `position:fixed;left:${box.x}px;top:${box.y}px;width:${box.width}px;height:${box.height}px;pointer-events:none;z-index:40;opacity:.85`;
   const copy = source.cloneNode(true) as Element;
   for (const inner of [copy, ...copy.querySelectorAll("*")])
-    for (const name of ["data-piece", "data-action", "data-opens", "tabindex", "id"])
+    for (const name of ["data-piece", "data-place", "data-action", "data-opens", "tabindex", "id"])
       inner.removeAttribute(name);
   if (source instanceof SVGGraphicsElement && source.ownerSVGElement) {
     const bounds = source.getBBox();
@@ -61,6 +61,7 @@ export function draggable(drag: Drag) {
         if (!copy) {
           if (Math.hypot(dx, dy) < FAR) return;
           copy = copyAt(source);
+          document.body.style.userSelect = "none"; // or the drag selects text on its way
           drag.start?.();
         }
         copy.style.translate = `${dx}px ${dy}px`;
@@ -71,6 +72,7 @@ export function draggable(drag: Drag) {
         removeEventListener("pointercancel", finish);
         if (!copy) return;
         copy.remove();
+        document.body.style.userSelect = "";
         swallowClick();
         const below = document.elementFromPoint(now.clientX, now.clientY);
         const target = below?.closest("[data-drop]")?.getAttribute("data-drop");

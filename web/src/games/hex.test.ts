@@ -29,6 +29,8 @@ describe("hexagons", () => {
     const up = nextTowards({ x: 0, y: 0 }, "ArrowUp", places);
     expect(up?.x).toBeCloseTo(0);
     expect(nextTowards({ x: 0, y: 0 }, "ArrowLeft", places)!.x).toBeLessThan(0);
+    const two = flatCentre({ q: 2, r: -1 }, 10); // straight ahead, but one further
+    expect(nextTowards({ x: 0, y: 0 }, "ArrowRight", [two, ...places])).not.toBe(two);
     expect(nextTowards({ x: 99, y: 0 }, "ArrowRight", places)).toBeNull();
   });
 });

@@ -8,7 +8,7 @@ import { isDirection, nextTowards } from "./hex";
 export function press(act: (at: Element) => void, stop = false) {
   return {
     role: "button" as const,
-    tabIndex: stop ? -1 : 0,
+    tabindex: stop ? -1 : 0, // in lower case: SVG knows no other
     onClick: (event: Event) => act(event.currentTarget as Element),
     onKeyDown: (event: KeyboardEvent) => {
       if (event.key !== "Enter" && event.key !== " ") return;
@@ -34,6 +34,14 @@ export function refuse(props: BoardProps, notation: string, label: string, stop 
     "aria-label": label,
     "aria-disabled": true,
   };
+}
+
+/**
+ * The same without its label, for things with visible text: that text must be part of the name, so
+ * the label goes inside as hidden text (class "hidden-text").
+ */
+export function unlabelled<T extends { "aria-label"?: string }>(props: T): T {
+  return { ...props, "aria-label": undefined };
 }
 
 /** For a group: an arrow key moves the focus to the next pressable thing in its direction. */

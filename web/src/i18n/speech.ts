@@ -1,5 +1,6 @@
 // Says everything about one match in the language chosen: words, actions, events, reasons, asks. Each
-// sentence is filled from its code and arguments if the catalogue has it, else said as it was sent.
+// sentence is filled from its code and arguments, by the catalogue or else by the game's own table, and
+// said as it was sent if neither knows it.
 import type { Speech } from "../games/board";
 import type {
   Action,
@@ -78,13 +79,14 @@ export function makeTalk({ facts, words, language, names, you }: TalkOf): Talk {
     fill(text, args, language, (index, one, form) => sayValue(of[index], args[index], one, form));
 
   function said(table: "events" | "reasons" | "details", code: string, args: Arg[], sent: string) {
-    const text = words?.[table]?.[code];
-    return text ? sentence(text, args, row(table, code)?.of ?? []) : sent;
+    const known = row(table, code);
+    const text = words?.[table]?.[code] ?? known?.text;
+    return known && text ? sentence(text, args, known.of) : sent;
   }
 
   function label(action: Action): string {
-    const text = words?.verbs?.[action.verb];
     const verb = verbs.get(action.verb);
+    const text = words?.verbs?.[action.verb] ?? verb?.label;
     if (!text || !verb) return action.label;
     const args = verb.args.map((arg) => action.args[arg.name] ?? null);
     const main = sentence(
@@ -101,8 +103,7 @@ export function makeTalk({ facts, words, language, names, you }: TalkOf): Talk {
   const plain = (text: string) => text.replace(/ - rule \w+(\.\w+)*$/, "");
 
   function reason(given: Reason): string {
-    if (!words || language === "en") return sentenceCase(plain(given.text));
-    const own = engineReason(given, name);
+    const own = language === "en" ? null : engineReason(given, name);
     return sentenceCase(own ?? said("reasons", given.code, given.args, plain(given.text)));
   }
 
@@ -120,9 +121,9 @@ export function makeTalk({ facts, words, language, names, you }: TalkOf): Talk {
     event: (event: GameEvent) => said("events", event.event, event.args, event.text),
     reason,
     ask(turn) {
-      const text = words?.steps?.[turn.step ?? ""];
-      const of = facts?.steps.find((step) => step.name === turn.step)?.ask.of ?? [];
-      if (text && turn.ask_args) return sentence(text, turn.ask_args, of);
+      const known = facts?.steps.find((step) => step.name === turn.step)?.ask;
+      const text = words?.steps?.[turn.step ?? ""] ?? known?.text;
+      if (known && text && turn.ask_args) return sentence(text, turn.ask_args, known.of);
       return turn.ask ?? "";
     },
     heading(verb) {

@@ -1,37 +1,35 @@
 // Tables on this device: the engine, bots and table of the server, as a module in a worker. It is
 // loaded when it is first needed.
+import { settings } from "../app/settings";
+import type { Local } from "../engine/local";
+import type { OpenRecord } from "../engine/record";
+import { t } from "../i18n/language";
 import type { GameFacts, Summary } from "../messages";
-import type { Reel } from "../screens/replay/reel";
 import { Line } from "../transport/line";
 import type { GameBrief, NewTable, Venue } from "./venue";
 
-// biome-ignore lint/suspicious/noExplicitAny: the module's class, as src/engine/local.ts has it
-type Engine = any;
-const found = import.meta.glob("../engine/local.ts") as Record<string, () => Promise<Engine>>;
-
 export class LocalVenue implements Venue {
   readonly kind = "local";
-  private engine: Promise<Engine> | null = null;
+  private engine: Promise<Local> | null = null;
   private readonly lines = new Map<string, Line>();
 
-  private open(): Promise<Engine> {
-    this.engine ??= (async () => {
-      const load = found["../engine/local.ts"];
-      if (!load) throw new Error("There is no module in this build.");
-      const module = await load();
-      return new module.Local();
-    })();
+  private open(): Promise<Local> {
+    this.engine ??= import("../engine/local").then(({ Local }) => new Local());
+    this.engine.catch(() => {
+      this.engine = null; // not reachable now: tried again when it is next needed
+    });
     return this.engine;
   }
 
   async games(): Promise<GameBrief[]> {
-    return (await this.open()).games();
+    return (await (await this.open()).games()) as unknown as GameBrief[];
   }
   async game(name: string): Promise<GameFacts> {
     return (await this.open()).game(name);
   }
   async newTable(wanted: NewTable): Promise<{ table: string; invite: string | null }> {
-    return (await this.open()).newTable(wanted);
+    const name = settings.value.name || t("Guest");
+    return (await this.open()).newTable(wanted, { user: "", name });
   }
   async tables(): Promise<Summary[]> {
     return (await this.open()).tables();
@@ -42,10 +40,14 @@ export class LocalVenue implements Venue {
   async record(table: string): Promise<string> {
     return (await this.open()).record(table);
   }
-  /** A record to look at from every seat (see screens/replay/reel.ts). */
-  async openRecord(text: string): Promise<Reel> {
+  async remove(table: string): Promise<void> {
+    return (await this.open()).remove(table);
+  }
+  /** A record to look at from every seat. */
+  async openRecord(text: string): Promise<OpenRecord> {
     return (await this.open()).openRecord(text);
   }
+  /** The line of a person at this device; "" is its owner. */
   async line(person = ""): Promise<Line> {
     const known = this.lines.get(person);
     if (known) return known;

@@ -1,13 +1,14 @@
 // What flies when: from the events that led to a view to movements between the things drawn.
 import type { Throw } from "../../art/flight";
-import type { GameEvent } from "../../messages";
+import type { GameEvent, State } from "../../messages";
 
-export function throwsOf(events: GameEvent[]): Throw[] {
+export function throwsOf(events: GameEvent[], state: State): Throw[] {
   return events.flatMap((event): Throw[] => {
     const [seat, second, third] = event.args;
+    const slot = () => (state.storage[Number(seat)] as string[]).indexOf(String(second));
     switch (event.event) {
       case "takes":
-        return [{ from: `open-${second}-0`, to: `storage-${seat}` }];
+        return [{ from: `open-${second}-0`, to: `store-${seat}-${slot()}` }];
       case "places":
         return [{ from: `storage-${seat}`, to: `space-${seat}-${third}` }];
       case "puts":

@@ -5,7 +5,7 @@ import { Close } from "../../art/icons/client";
 import type { State } from "../../messages";
 import type { BoardProps } from "../board";
 import { findAction } from "../board";
-import { arrows, offer, press, refuse } from "../press";
+import { arrows, offer, press, refuse, unlabelled } from "../press";
 import { Picture } from "./picture";
 import { type Colour, colours, emblems, halves, payment } from "./reading";
 import { TilePicture } from "./tile";
@@ -25,14 +25,13 @@ export function Hand({ board, seat }: { board: BoardProps; seat: number }): VNod
   const hand = state.hand[seat] as Record<Colour, number | null>;
   const held = colours.filter((colour) => (hand[colour] ?? 0) > 0);
   const deck = speech.t("Region cards to draw: {0}", state.deck_count);
+  const pressed = draw ? offer(board, draw) : refuse(board, "draw", deck);
   const gain = draw?.detail?.code === "cards" ? Number(draw.detail.args[0]) : null;
   return (
-    <section class="cards" aria-label={speech.t("Your cards")} data-piece={`hand-${seat}`}>
-      <div
-        class={draw ? "deck usable" : "deck"}
-        {...(draw ? offer(board, draw) : refuse(board, "draw", deck))}
-      >
-        <span data-piece="deck">
+    <section class="cards" aria-label={speech.t("Your cards")} data-place={`hand-${seat}`}>
+      <div class={draw ? "deck usable" : "deck"} {...unlabelled(pressed)}>
+        <span class="hidden-text">{pressed["aria-label"]}</span>
+        <span data-place="deck">
           <Picture name="region_card" size="2rem" />
         </span>
         <b>{gain ? speech.t("draw {0}", gain) : speech.t("draw")}</b>
@@ -40,7 +39,7 @@ export function Hand({ board, seat }: { board: BoardProps; seat: number }): VNod
       </div>
       <ul class="held">
         {held.map((colour) => (
-          <li key={colour} data-piece={`card-${colour}`}>
+          <li key={colour} data-place={`card-${colour}`}>
             <CardFace colour={colour} label={speech.word("colour", colour)} />
             <b class="numbers">{hand[colour]}</b>
           </li>
@@ -89,6 +88,7 @@ export function Payment({ board, seat }: { board: BoardProps; seat: number }): V
           <button
             type="button"
             class="paid filled"
+            data-opens="half"
             aria-label={speech.t("Take back: {0}", speech.word("payment", half))}
             onClick={() => setHalf(null)}
           >
@@ -104,9 +104,15 @@ export function Payment({ board, seat }: { board: BoardProps; seat: number }): V
           2
         </span>
       </p>
+      <p class="soft note">
+        {speech.t(
+          "Each half is a card of the colour, a worker, or two equal cards of another colour.",
+        )}
+      </p>
       <div class="options">
         {plain && half === null && (
-          <button type="button" class="option plain usable" {...offer(board, plain)}>
+          <button type="button" class="option usable" {...unlabelled(offer(board, plain))}>
+            <span class="hidden-text">{speech.action(plain)}</span>
             <span class="half">
               <CardFace colour={colour} />
               <CardFace colour={colour} />
@@ -125,13 +131,10 @@ export function Payment({ board, seat }: { board: BoardProps; seat: number }): V
               key={option}
               class={action && action === board.pending ? "option usable chosen" : "option usable"}
               {...(action
-                ? offer(board, action)
-                : {
-                    ...press(() => setHalf(option)),
-                    "data-opens": `half ${option}`,
-                    "aria-label": label,
-                  })}
+                ? unlabelled(offer(board, action))
+                : { ...press(() => setHalf(option)), "data-opens": `half ${option}` })}
             >
+              <span class="hidden-text">{action ? speech.action(action) : label}</span>
               <span class="half">
                 <Half half={option} colour={colour} />
                 {action && half === null && <Half half={other!} colour={colour} />}

@@ -20,10 +20,12 @@ export interface RegionProps {
   /** What would be tried on a space that is not offered. */
   attempt?(space: string): string;
   ghost?: { content: string; space: string } | null;
+  /** Where something was placed last, if that was seen. */
+  last?: string;
 }
 
 /** The borders between areas: every edge whose two sides have different colours. */
-function borders(spaces: Space[], colour: Record<string, string>): string {
+export function borders(spaces: Space[], colour: Record<string, string>): string {
   let path = "";
   for (const space of spaces)
     for (let side = 0; side < 6; side++) {
@@ -50,8 +52,10 @@ function SpaceGround(
   const near = (board.view.state.reach[seat] as string[]).includes(space.name);
   const built = content === "nothing" ? speech.t("empty") : speech.word("content", content);
   const label = speech.t("{0}: {1}, {2}", space.name, speech.word("colour", colour), built);
+  const points = action ? pointsOf(action) : 0;
+  const gain = points > 0 ? { "aria-label": `${speech.action(action!)} +${points}` } : {};
   const pressed = action
-    ? offer(board, action, props.stop)
+    ? { ...offer(board, action, props.stop), ...gain }
     : act && props.attempt
       ? refuse(board, props.attempt(space.name), label, props.stop)
       : { role: "img" as const, "aria-label": label };
@@ -59,13 +63,12 @@ function SpaceGround(
   if (action) names.push("usable");
   if (action && action === board.pending) names.push("chosen");
   if (near) names.push("near");
-  const points = action ? pointsOf(action) : 0;
   return (
     <g
       class={names.join(" ")}
       transform={`translate(${round(space.x)} ${round(space.y)})`}
       data-drop={space.name}
-      data-piece={`space-${seat}-${space.name}`}
+      data-place={`space-${seat}-${space.name}`}
       {...pressed}
     >
       <polygon class="ground" points={outline} />
@@ -76,7 +79,7 @@ function SpaceGround(
       <polygon class="ring" points={corners({ x: 0, y: 0 }, SIZE - 2.4, false)} />
       {action && points === 0 && <circle class="spot" cy="-12.500" r="3.200" />}
       {points > 0 && (
-        <g class="gain" transform="translate(0 -11.500)">
+        <g class="gain" aria-hidden="true" transform="translate(0 -11.500)">
           <circle r="7.500" />
           <text y="3.400">+{points}</text>
         </g>
@@ -94,6 +97,7 @@ export function Region(props: RegionProps): VNode {
   const frame = frameOf(offset);
   const box = [frame.x - 3, frame.y - 3, frame.width + 6, frame.height + 6].map(round);
   const first = props.act?.keys().next().value ?? spaces[0]!.name;
+  const fresh = spaces.find((space) => space.name === props.last);
   const target = spaces.find((space) => space.name === props.ghost?.space);
   return (
     <svg
@@ -114,6 +118,12 @@ export function Region(props: RegionProps): VNode {
         />
       ))}
       <path class="border" d={borders(spaces, colour)} />
+      {fresh && (
+        <g class="last" transform={`translate(${round(fresh.x)} ${round(fresh.y)})`}>
+          <polygon points={corners({ x: 0, y: 0 }, SIZE - 3.5, false)} />
+          <path d="M9-17V-6M9-17l8 3-8 3" />
+        </g>
+      )}
       {target && (
         <g class="ghost" transform={`translate(${round(target.x)} ${round(target.y)})`}>
           <Tile content={props.ghost!.content} colour={colour[target.name]} />

@@ -1,13 +1,16 @@
 // The drawn table of The Castles of Tuscany: the middle with the open tiles, a region with what
 // belongs to it, the hand with payments, and everybody's points.
 import type { VNode } from "preact";
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import "../../art/board.css";
 import { useFlight } from "../../art/flight";
 import type { Action } from "../../messages";
 import type { BoardProps } from "../board";
 import { findAction } from "../board";
 import { offer } from "../press";
+import "./region.css";
+import "./area.css";
+import "./laying.css";
 import "./castles.css";
 import { throwsOf } from "./flights";
 import { Hand, Payment } from "./hand";
@@ -31,9 +34,12 @@ function actsOn(actions: Action[], chosen: string | null): Map<string, Action> {
 }
 
 /** One sentence on what to do next, where the drawing alone does not say it. */
-function hintOf(board: BoardProps, chosen: string | null): string {
-  const { speech, actions, view } = board;
+function hintOf(board: BoardProps, chosen: string | null, looked: string | null): string {
+  const { speech, actions, view, pending } = board;
   const has = (verb: string) => actions.some((action) => action.verb === verb);
+  const tile = looked ?? (pending?.verb === "take" ? String(pending.args.tile) : null);
+  if (tile && tile !== chosen)
+    return `${speech.word("item", tile)} – ${speech.about("item", tile)}`;
   if (chosen) return speech.t("Now press a lit space for the {0}.", speech.word("item", chosen));
   switch (view.turn.step) {
     case "fort":
@@ -75,16 +81,55 @@ function Bar({ board }: { board: BoardProps }): VNode {
   );
 }
 
+/** Another player's region, small; drawn anew only when something there has changed. */
+function OtherRegion(props: {
+  board: BoardProps;
+  seat: number;
+  last: string | undefined;
+  show(seat: number): void;
+}): VNode {
+  const { board, seat, last, show } = props;
+  const { speech, view } = board;
+  const { region, reach, offset } = view.state;
+  const stamp = JSON.stringify([
+    region[seat],
+    reach[seat],
+    offset[seat],
+    last,
+    speech.player(seat),
+  ]);
+  const drawing = useMemo(
+    () => <Region board={board} seat={seat} last={last} />,
+    [stamp, speech.language],
+  );
+  return (
+    <button
+      type="button"
+      class="other"
+      onClick={() => show(seat)}
+      aria-label={speech.t("Show the region of {0}", speech.player(seat))}
+    >
+      <span>{speech.player(seat)}</span>
+      {drawing}
+    </button>
+  );
+}
+
 export default function Castles(board: BoardProps): VNode {
-  const { view, seat, actions, speech } = board;
+  const { view, seat, actions } = board;
   const { state, turn } = view;
   const root = useRef<HTMLDivElement>(null);
   const home = seat ?? 0;
   const [shown, show] = useState(home);
   const [chosen, choose] = useState<string | null>(null);
+  const [looked, look] = useState<string | null>(null);
   const owes = seat !== null && actions.length > 0;
+  const placed = useRef(new Map<number, string>()); // by seat: the space filled last
+  for (const { event, args } of board.events)
+    if (event === "places" || event === "puts")
+      placed.current.set(Number(args[0]), String(args[2]));
 
-  useFlight(root, view, { still: board.still, throws: throwsOf(board.events) });
+  useFlight(root, view, { still: board.still, throws: throwsOf(board.events, state) });
   useEffect(() => {
     choose(null);
     if (owes) show(home);
@@ -96,7 +141,7 @@ export default function Castles(board: BoardProps): VNode {
         <div class="layout laid">
           <Laying board={board} seat={seat} />
           <div class="beside">
-            <Market board={board} chosen={null} choose={choose} drop={() => {}} />
+            <Market board={board} chosen={null} choose={choose} drop={() => {}} look={look} />
             <Hand board={board} seat={seat} />
             <Supplies board={board} />
           </div>
@@ -132,12 +177,12 @@ export default function Castles(board: BoardProps): VNode {
     <div class="castles" ref={root}>
       <div class="layout">
         <PlayerTabs board={board} shown={shown} show={show} />
-        <p class="hint" aria-live="polite">
-          {owes ? hintOf(board, chosen) : ""}
-        </p>
         {turn.step === "bonus" && owes && <BonusChoice board={board} />}
-        <Market board={board} chosen={chosen} choose={choose} drop={drop} />
-        <div class="below">
+        <div class="left">
+          <p class="advice-line" aria-live="polite">
+            {owes ? hintOf(board, chosen, looked) : ""}
+          </p>
+          <Market board={board} chosen={chosen} choose={choose} drop={drop} look={look} />
           {owes && <Bar board={board} />}
           {seat !== null &&
             (turn.step === "pay" && owes ? (
@@ -146,31 +191,39 @@ export default function Castles(board: BoardProps): VNode {
               <Hand board={board} seat={seat} />
             ))}
         </div>
-        <div class="area">
+        <div class="home">
           <Region
             board={board}
             seat={shown}
             act={own && owes ? act : undefined}
             attempt={attempt}
             ghost={ghost}
+            last={placed.current.get(shown)}
           />
-          <Mat board={board} seat={shown} own={own} chosen={chosen} choose={choose} drop={drop} />
+          <Mat
+            board={board}
+            seat={shown}
+            own={own}
+            chosen={chosen}
+            choose={choose}
+            drop={drop}
+            look={look}
+          />
         </div>
-        <Tracks board={board} />
-        <Supplies board={board} />
-        <div class="others">
-          {others.map((other) => (
-            <button
-              type="button"
-              key={other}
-              class="other"
-              onClick={() => show(other)}
-              aria-label={speech.t("Show the region of {0}", speech.player(other))}
-            >
-              <span>{speech.player(other)}</span>
-              <Region board={board} seat={other} />
-            </button>
-          ))}
+        <div class="rest">
+          <Tracks board={board} />
+          <Supplies board={board} />
+          <div class="others">
+            {others.map((other) => (
+              <OtherRegion
+                key={other}
+                board={board}
+                seat={other}
+                last={placed.current.get(other)}
+                show={show}
+              />
+            ))}
+          </div>
         </div>
       </div>
     </div>

@@ -4,7 +4,7 @@ import { SeatMark } from "../../art/seat";
 import type { BoardProps } from "../board";
 import { findAction } from "../board";
 import { draggable } from "../drag";
-import { arrows, offer, press, refuse } from "../press";
+import { arrows, offer, press, refuse, unlabelled } from "../press";
 import { Picture } from "./picture";
 import { bonuses, colourOf, colours, colourTaken, emblems, openTiles } from "./reading";
 import { TilePicture } from "./tile";
@@ -14,6 +14,7 @@ export interface MarketProps {
   chosen: string | null; // the open tile that a fort is to place
   choose(tile: string | null): void;
   drop(tile: string, target: string): void;
+  look(tile: string | null): void; // shows what the tile does
 }
 
 /** One open tile: to be chosen, to be replaced with its colour, or to be placed by a fort. */
@@ -45,7 +46,16 @@ function OpenTile(props: MarketProps & { tile: string; index: number }): VNode {
   if (action || forFort) names.push("usable");
   if (chosen === tile || (action && board.pending === action)) names.push("chosen");
   return (
-    <div class={names.join(" ")} data-piece={`open-${tile}-${index}`} {...pressed} {...drag}>
+    <div
+      class={names.join(" ")}
+      data-place={`open-${tile}-${index}`}
+      onMouseEnter={() => props.look(tile)}
+      onMouseLeave={() => props.look(null)}
+      onFocus={() => props.look(tile)}
+      onBlur={() => props.look(null)}
+      {...pressed}
+      {...drag}
+    >
       <TilePicture content={tile} />
       {action?.verb === "clear" && <span class="sign replace" aria-hidden="true" />}
       {action?.detail?.code === "no_space" && <span class="sign nowhere" aria-hidden="true" />}
@@ -61,7 +71,7 @@ export function Market(props: MarketProps): VNode {
     <section class="market" aria-label={speech.t("Open tiles")}>
       <h3>
         {speech.t("Open tiles")}
-        <span class="chip" data-piece="stock">
+        <span class="chip" data-place="stock">
           {speech.t("{0} in stock", view.state.stock_count)}
         </span>
       </h3>
@@ -87,8 +97,9 @@ export function BonusChoice({ board }: { board: BoardProps }): VNode {
           <div
             key={bonus}
             class={action ? "bonus-card usable" : "bonus-card spent"}
-            {...(action ? offer(board, action) : refuse(board, `bonus ${bonus}`, name))}
+            {...unlabelled(action ? offer(board, action) : refuse(board, `bonus ${bonus}`, name))}
           >
+            <span class="hidden-text">{action ? speech.action(action) : ""}</span>
             <Picture name={bonus} size="2.2rem" />
             <b>{name}</b>
             <span class="about">{speech.about("bonus", bonus)}</span>
@@ -109,14 +120,14 @@ export function Supplies({ board }: { board: BoardProps }): VNode {
       <h3>{speech.t("Bonus tiles left")}</h3>
       <ul class="tally">
         {bonuses.map((bonus) => (
-          <li key={bonus} class="counted" data-piece={`bonus-${bonus}`}>
+          <li key={bonus} class="counted" data-place={`bonus-${bonus}`}>
             <Picture name={bonus} size="1.6rem" label={speech.word("bonus", bonus)} />
             <b class="numbers">{state.bonus_left[bonus]}</b>
           </li>
         ))}
-        <li class="counted" data-piece="yields">
+        <li class="counted" data-place="yields">
           <Picture name="yield_card" size="1.6rem" label={speech.t("Yield cards")} />
-          <small>{speech.t("{0} yield cards", state.yields_count)}</small>
+          <small>{speech.t("{0} {0|yield card|yield cards}", state.yields_count)}</small>
         </li>
       </ul>
       <h3>{speech.t("First and second to fill a colour")}</h3>

@@ -17,6 +17,7 @@ export interface MatProps {
   chosen: string | null; // the stored thing that is to be placed
   choose(item: string | null): void;
   drop(item: string, target: string): void;
+  look(item: string | null): void;
 }
 
 function Stored(props: MatProps & { item: string; index: number }): VNode {
@@ -42,7 +43,11 @@ function Stored(props: MatProps & { item: string; index: number }): VNode {
     <div class="slot">
       <div
         class={["stored", places ? "usable" : "", chosen === item ? "chosen" : ""].join(" ")}
-        data-piece={`store-${seat}-${index}`}
+        data-place={`store-${seat}-${index}`}
+        onMouseEnter={() => props.look(item)}
+        onMouseLeave={() => props.look(null)}
+        onFocus={() => props.look(item)}
+        onBlur={() => props.look(null)}
         {...pressed}
         {...drag}
       >
@@ -66,7 +71,7 @@ function Count(props: {
   id: string;
 }) {
   return (
-    <span class="counted" data-piece={props.id}>
+    <span class="counted" data-place={props.id}>
       <Picture name={props.name} size="1.7rem" label={props.label} />
       <b class="numbers">{props.count}</b>
     </span>
@@ -83,7 +88,7 @@ export function Mat(props: MatProps): VNode {
     <div class="mat">
       <section aria-label={speech.t("Storage")} data-drop={own ? "storage" : undefined}>
         <h4>{speech.t("Storage")}</h4>
-        <div class="storage" data-piece={`storage-${seat}`}>
+        <div class="storage" data-place={`storage-${seat}`}>
           {storageOf(state, seat).map((item, index) =>
             item ? (
               <Stored key={`${item}${index}`} {...props} item={item} index={index} />
@@ -124,7 +129,7 @@ export function Mat(props: MatProps): VNode {
       <ul
         class="tally bonuses"
         aria-label={speech.t("Bonus tiles")}
-        data-piece={`bonus-of-${seat}`}
+        data-place={`bonus-of-${seat}`}
       >
         {bonuses
           .filter((bonus) => state.bonus[seat][bonus] > 0)
@@ -139,9 +144,9 @@ export function Mat(props: MatProps): VNode {
         {Object.entries(state.pile[seat] as Record<string, number>).map(([pile, count]) => (
           <li
             key={pile}
-            class={pile === round ? "pile now" : "pile"}
-            data-piece={`pile-${seat}-${pile}`}
-            aria-label={speech.t("Pile {0}: {1} tiles", pile, count)}
+            class={pile === round ? "pile current" : "pile"}
+            data-place={`pile-${seat}-${pile}`}
+            aria-label={speech.t("Pile {0}: {1} {1|tile|tiles}", pile, count)}
           >
             <b class="numbers">{count}</b>
             <small aria-hidden="true">{["", "I", "II", "III"][Number(pile)]}</small>
@@ -162,20 +167,20 @@ export function PlayerTabs(props: {
   const { speech, view } = board;
   const { state } = view;
   return (
-    <div class="player-tabs" role="group" aria-label={speech.t("Players")}>
+    <div class="seat-tabs" role="group" aria-label={speech.t("Players")}>
       {Array.from({ length: view.seats }, (_, seat) => {
         const isTurn = view.turn.seats.includes(seat);
         return (
           <button
             type="button"
             key={seat}
-            class={isTurn ? "player active" : "player"}
+            class={isTurn ? "seat-tab active" : "seat-tab"}
             aria-pressed={shown === seat}
             onClick={() => props.show(seat)}
           >
             <SeatMark seat={seat} size="1.5rem" />
-            <span class="name">{speech.player(seat)}</span>
-            <span class="points">
+            <span class="who">{speech.player(seat)}</span>
+            <span class="scores">
               <span class="counted">
                 <Picture name="green" size="1.1rem" label={speech.t("green points")} />
                 <b class="numbers">{state.green[seat]}</b>
@@ -184,7 +189,7 @@ export function PlayerTabs(props: {
                 <Picture name="red" size="1.1rem" label={speech.t("red points")} />
                 <b class="numbers">{state.red[seat]}</b>
               </span>
-              <span class="counted" data-piece={`cards-${seat}`}>
+              <span class="counted" data-place={`cards-${seat}`}>
                 <Picture name="region_card" size="1.1rem" label={speech.t("cards in hand")} />
                 <b class="numbers">{state.hand_count[seat]}</b>
               </span>

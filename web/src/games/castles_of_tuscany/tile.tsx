@@ -13,13 +13,13 @@ export function Tile(props: { content: string; colour?: string; id?: string }): 
   const { content, id } = props;
   if (content === "hex_piece")
     return (
-      <g class="tile wooden" data-piece={id}>
+      <g class="tile wooden" data-place={id}>
         <Picture name={content} size={38} x={-19} y={-19} />
       </g>
     );
   const colour = (props.colour ?? colourOf(content)) as Colour;
   return (
-    <g class={`tile ${colour}`} data-piece={id}>
+    <g class={`tile ${colour}`} data-place={id}>
       <polygon points={corners({ x: 0, y: 0 }, SIZE - 1.2, false)} />
       <Picture name={content} size={26} x={-13} y={-13} />
     </g>
@@ -31,7 +31,7 @@ export function TilePicture(props: { content: string; id?: string; class?: strin
   return (
     <svg class={props.class ?? "tile-picture"} viewBox="-18.500 -21 37 42" aria-hidden="true">
       <Tile content={props.content} id={props.id} />
-      <polygon class="ring" points={inner} />
+      <polygon class="ring" points={corners({ x: 0, y: 0 }, SIZE - 0.6, false)} />
     </svg>
   );
 }

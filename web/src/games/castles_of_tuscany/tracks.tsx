@@ -1,5 +1,6 @@
 // The two tracks: green points count in every scoring, red points are the total.
 import type { VNode } from "preact";
+import { useEffect, useRef } from "preact/hooks";
 import { SeatMark } from "../../art/seat";
 import type { BoardProps } from "../board";
 import { Picture } from "./picture";
@@ -22,6 +23,11 @@ export function heights(points: number[], room: number): number[] {
 function Track(props: { board: BoardProps; kind: "green" | "red"; longest: number }): VNode {
   const { board, kind, longest } = props;
   const points = board.view.state[kind] as number[];
+  const last = useRef(points); // a counter flies when its points change, not when the page does
+  const known = last.current;
+  useEffect(() => {
+    last.current = points;
+  });
   const above = heights(points, longest / 10);
   const rail = { "--levels": Math.max(...above) + 1 };
   const left = (value: number) => `${(100 * value) / longest}%`;
@@ -39,7 +45,7 @@ function Track(props: { board: BoardProps; kind: "green" | "red"; longest: numbe
             key={seat}
             class="counter"
             style={{ left: left(value), "--above": above[seat] }}
-            data-piece={`${kind}-${seat}`}
+            {...{ [known[seat] === value ? "data-place" : "data-piece"]: `${kind}-${seat}` }}
           >
             <SeatMark seat={seat} size="1.15rem" label={`${board.speech.player(seat)}: ${value}`} />
           </span>
@@ -49,9 +55,58 @@ function Track(props: { board: BoardProps; kind: "green" | "red"; longest: numbe
   );
 }
 
+const romans = ["I", "II", "III"];
+
+/** What each scoring added to the red points, once there was one. */
+function Scorings({ board }: { board: BoardProps }): VNode | null {
+  const { speech, view } = board;
+  const scored = view.state.scored as number[][];
+  if (!scored.some((rounds) => rounds.some((points) => points > 0))) return null;
+  const isOver = view.turn.node === "over";
+  return (
+    <table class="scorings numbers">
+      <thead>
+        <tr>
+          <th scope="col">{speech.t("Scoring")}</th>
+          {romans.map((roman) => (
+            <th scope="col" key={roman} class="number">
+              {roman}
+            </th>
+          ))}
+          {isOver && (
+            <th scope="col" class="number">
+              {speech.t("left over")}
+            </th>
+          )}
+        </tr>
+      </thead>
+      <tbody>
+        {scored.map((rounds, seat) => (
+          <tr key={seat}>
+            <th scope="row">
+              <SeatMark seat={seat} size="1.1rem" /> {speech.player(seat)}
+            </th>
+            {rounds.map((points, round) => (
+              <td key={romans[round]} class="number">
+                {points > 0 ? `+${points}` : "·"}
+              </td>
+            ))}
+            {isOver && <td class="number">+{view.state.converted[seat]}</td>}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
 export function Tracks({ board }: { board: BoardProps }): VNode {
   const { speech, view } = board;
   const { state } = view;
+  const pile = { first: "1", second: "2", third: "3" }[state.round as string];
+  const isClosing =
+    view.turn.node !== "over" &&
+    pile !== undefined &&
+    (state.pile as Record<string, number>[]).some((piles) => piles[pile] === 0);
   const most = Math.max(...state.green, ...state.red, 1);
   const longest = Math.max(50, Math.ceil((most + 1) / STEP) * STEP);
   return (
@@ -59,11 +114,13 @@ export function Tracks({ board }: { board: BoardProps }): VNode {
       <h3>
         {speech.t("Points")}
         <span class="chip">{speech.word("round", state.round)}</span>
+        {isClosing && <span class="chip sun">{speech.t("ends with this set of turns")}</span>}
       </h3>
       <ul>
         <Track board={board} kind="green" longest={longest} />
         <Track board={board} kind="red" longest={longest} />
       </ul>
+      <Scorings board={board} />
       <p class="soft note">
         {speech.t("After each of the three rounds the green points are added to the red ones.")}
       </p>

@@ -37,10 +37,15 @@ export interface HexProps {
   setAim(space: number | null): void;
 }
 
-/** A straight stroke through the five spaces of a line. */
+/** A straight stroke through the five spaces of a line; it stops short of a free end. */
 function Stroke({ line }: { line: Line }): VNode {
-  const from = centres[line.spaces[0]!]!;
-  const to = centres[line.spaces[4]!]!;
+  const end = (space: number, next: number) => {
+    const [at, to] = [centres[space]!, centres[next]!];
+    const part = space === line.open ? 0.5 : 0;
+    return { x: at.x + (to.x - at.x) * part, y: at.y + (to.y - at.y) * part };
+  };
+  const from = end(line.spaces[0]!, line.spaces[1]!);
+  const to = end(line.spaces[4]!, line.spaces[3]!);
   const name = line.open === null ? "stroke complete" : "stroke threat";
   return <line class={`${name} line-${line.side}`} x1={from.x} y1={from.y} x2={to.x} y2={to.y} />;
 }
@@ -155,6 +160,11 @@ export function Hexagon(props: HexProps): VNode {
         />
       ))}
       <path class="path" d={path} />
+      <g class="lines" aria-hidden="true">
+        {threats.map((line) => (
+          <Stroke key={line.spaces.join()} line={line} />
+        ))}
+      </g>
       <g class="numerals" aria-hidden="true">
         {all.map((space) => !owner[space] && <Numeral key={space} space={space} reach={reach} />)}
       </g>
@@ -162,11 +172,6 @@ export function Hexagon(props: HexProps): VNode {
         <polygon points={corners({ x: 0, y: 0 }, SIZE - 2, true)} />
         {five.map(([x, y]) => (
           <circle key={`${x} ${y}`} cx={x} cy={y} r="2.600" />
-        ))}
-      </g>
-      <g class="lines" aria-hidden="true">
-        {threats.map((line) => (
-          <Stroke key={line.spaces.join()} line={line} />
         ))}
       </g>
       <g class="pieces" aria-hidden="true">

@@ -3,7 +3,7 @@ import type { VNode } from "preact";
 import type { Action } from "../../messages";
 import type { BoardProps } from "../board";
 import { draggable } from "../drag";
-import { offer, refuse } from "../press";
+import { offer, refuse, unlabelled } from "../press";
 import type { Side } from "./reading";
 import { centres, SPACES } from "./spaces";
 
@@ -60,15 +60,16 @@ export function Card(props: CardProps): VNode {
       onMouseLeave={() => look(null)}
       onFocus={() => look(card)}
       onBlur={() => look(null)}
-      {...pressed}
+      {...unlabelled(pressed)}
       {...drag}
     >
+      <span class="hidden-text">{pressed["aria-label"]}</span>
       <b>{card}</b>
       <MiniBoard reach={props.reach} owner={props.owner} />
       <small>
         {props.reach.size === 0
           ? board.speech.t("no space")
-          : board.speech.t("{0} spaces", props.reach.size)}
+          : board.speech.t("{0} {0|space|spaces}", props.reach.size)}
       </small>
     </div>
   );

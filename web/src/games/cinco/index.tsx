@@ -8,9 +8,10 @@ import { Minus, Plus } from "../../art/icons/client";
 import type { Action } from "../../messages";
 import type { BoardProps } from "../board";
 import { findAction } from "../board";
-import { arrows, offer, refuse } from "../press";
+import { arrows, offer, refuse, unlabelled } from "../press";
 import { Hexagon } from "./board";
 import { Card } from "./card";
+import "./hand.css";
 import "./cinco.css";
 import { Players, Seen } from "./players";
 import { owners, reach, type Side } from "./reading";
@@ -41,23 +42,22 @@ function Piles({ board }: { board: BoardProps }): VNode {
   const draw = findAction(board.actions, "draw");
   const exchange = findAction(board.actions, "exchange");
   const count = view.state.draw_count as number;
-  const label = speech.t("Draw pile, {0} cards", count);
+  const toDraw = draw
+    ? offer(board, draw)
+    : refuse(board, "draw", speech.t("Draw pile, {0} {0|card|cards}", count));
+  const toExchange = exchange
+    ? offer(board, exchange)
+    : refuse(board, "exchange", speech.t("Exchange all four cards"));
   return (
     <div class="piles">
-      <div
-        class={draw ? "deck usable" : "deck"}
-        {...(draw ? offer(board, draw) : refuse(board, "draw", label))}
-      >
-        <span class="deck-card" data-piece="deck" aria-hidden="true" />
+      <div class={draw ? "deck usable" : "deck"} {...unlabelled(toDraw)}>
+        <span class="hidden-text">{toDraw["aria-label"]}</span>
+        <span class="deck-card" data-place="deck" aria-hidden="true" />
         <b class="numbers">{count}</b>
         <small>{speech.t("draw")}</small>
       </div>
-      <div
-        class={exchange ? "exchange usable" : "exchange"}
-        {...(exchange
-          ? offer(board, exchange)
-          : refuse(board, "exchange", speech.t("Exchange all four cards")))}
-      >
+      <div class={exchange ? "exchange usable" : "exchange"} {...unlabelled(toExchange)}>
+        <span class="hidden-text">{toExchange["aria-label"]}</span>
         <svg viewBox="0 0 24 24" aria-hidden="true">
           <path d="M4 9h14l-4-4M20 15H6l4 4" />
         </svg>
@@ -80,6 +80,8 @@ function hintOf(board: BoardProps, aim: number | null, cards: number[]): string 
     return cards.length === 0
       ? speech.t("None of your cards reaches space {0}.", aim)
       : speech.t("Space {0}: play {1} to go there.", aim, cards.join(" · "));
+  if (view.state.turn_count < view.seats)
+    return speech.t("Five of your pieces in a straight line win. Pick a card to see its spaces.");
   return speech.t("Pick a card to see and use its spaces, or a space to see which cards reach it.");
 }
 
@@ -94,15 +96,15 @@ export default function Cinco(board: BoardProps): VNode {
 
   useFlight(root, view, { still: board.still, throws: throwsOf(board) });
 
-  // The space was chosen before the card, or the card was dragged onto it: go there now.
+  // The space was chosen before the card, or the card was dragged onto it: go there as soon as the
+  // card is played and nothing is on its way any more.
   useEffect(() => {
     const place = findAction(actions, "place", { space: follow.current });
-    if (view.turn.step === "place" && place) {
-      follow.current = null;
-      board.choose(place);
-    }
-    setAim(null);
-  }, [actions]);
+    if (view.turn.step !== "place" || !place || board.pending) return;
+    follow.current = null;
+    board.choose(place);
+  }, [actions, board.pending]);
+  useEffect(() => setAim(null), [actions]);
 
   const hand = (seat === null ? [] : (view.state.hand[seat] as (number | null)[])).filter(
     (card): card is number => card !== null,
@@ -165,7 +167,7 @@ export default function Cinco(board: BoardProps): VNode {
               <Piles board={board} />
             </div>
           )}
-          <p class="hint" aria-live="polite">
+          <p class="advice-line" aria-live="polite">
             {hintOf(board, aim, fitting)}
           </p>
           <Players board={board} owner={owner} />

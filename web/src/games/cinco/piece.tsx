@@ -16,7 +16,7 @@ export function Piece(props: {
   const Icon = icons[side]!;
   const wide = 26 * size;
   return (
-    <g class={ghost ? "ghost" : undefined} data-piece={id}>
+    <g class={ghost ? "ghost" : undefined} data-place={id}>
       <Icon size={wide} x={x - wide / 2} y={y - wide / 2} />
     </g>
   );
@@ -26,7 +26,7 @@ export function Piece(props: {
 export function SideMark(props: { side: Side; label?: string; id?: string }): VNode {
   const Icon = icons[props.side]!;
   return (
-    <span class="side-mark" data-piece={props.id}>
+    <span class="side-mark" data-place={props.id}>
       <Icon size="1.7rem" label={props.label} />
     </span>
   );

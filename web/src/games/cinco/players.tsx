@@ -11,21 +11,21 @@ function Member({ board, seat }: { board: BoardProps; seat: number }): VNode {
   const isTurn = view.turn.seats.includes(seat);
   return (
     <li class={isTurn ? "member active" : "member"} aria-current={isTurn ? "true" : undefined}>
-      <span class="name">
+      <span class="who">
         {isTurn && <span class="turn-mark" aria-hidden="true" />}
         {speech.player(seat)}
       </span>
       <span
         class="backs"
-        data-piece={`hand-${seat}`}
+        data-place={`hand-${seat}`}
         role="img"
-        aria-label={speech.t("{0} cards in hand", count)}
+        aria-label={speech.t("{0} {0|card|cards} in hand", count)}
       >
         {Array.from({ length: HAND }, (_, index) => (
           <i key={index} class={index < count ? "back" : "back gone"} />
         ))}
       </span>
-      <span class="played" data-piece={`pile-${seat}`}>
+      <span class="played" data-place={`pile-${seat}`}>
         {speech.t("{0} played", played)}
       </span>
     </li>
@@ -41,11 +41,12 @@ export function Players({ board, owner }: { board: BoardProps; owner: (Side | nu
         const left = PIECES - owner.filter((other) => other === side).length;
         const members = seats.filter((seat) => sideOf(view, seat) === side);
         return (
-          <li key={side} class={`side edge-${side}`}>
+          <li key={side} class={`colour-row edge-${side}`}>
             <div class="supply">
               <SideMark side={side} id={`supply-${side}`} label={speech.word("side", side)} />
               <span>
-                <b class="numbers">{left}</b> <small>{speech.t("pieces left")}</small>
+                <b class="numbers">{left}</b>{" "}
+                <small>{speech.t("{0|piece left|pieces left}", left)}</small>
               </span>
             </div>
             <ul class="members">

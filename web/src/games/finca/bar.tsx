@@ -6,7 +6,6 @@ import { Cart, fruits } from "../../art/icons/finca";
 import type { Action } from "../../messages";
 import { type BoardProps, findAction } from "../board";
 import { FRUITS } from "./faces";
-import { ISLAND, places } from "./geometry";
 import { yieldOf } from "./windmill";
 
 function Button(props: {
@@ -23,14 +22,16 @@ function Button(props: {
       class={`button${primary ? " primary" : ""}`}
       data-action={action.action}
       aria-pressed={board.pending?.action === action.action ? "true" : undefined}
-      aria-label={board.speech.action(action)}
       onClick={() => board.choose(action)}
       onMouseEnter={() => look(action)}
       onMouseLeave={() => look(null)}
       onFocus={() => look(action)}
       onBlur={() => look(null)}
     >
-      {children}
+      <span class="hidden-text">{board.speech.action(action)}</span>
+      <span class="shown" aria-hidden="true">
+        {children}
+      </span>
     </button>
   );
 }
@@ -90,7 +91,7 @@ export function Bar(props: { board: BoardProps; look(action: Action | null): voi
   );
 }
 
-/** The choice of a fruit for a community that takes several, beside that community. */
+/** The choice of a fruit for a community that takes several, below the island. */
 export function Kinds(props: {
   board: BoardProps;
   community: string;
@@ -101,10 +102,8 @@ export function Kinds(props: {
   const { speech } = board;
   const kinds = board.actions.filter((action) => action.args.community === community);
   const name = speech.word("community", community);
-  const share = (places[community]!.y / ISLAND.height) * 100;
-  const style = share < 60 ? { top: `${share + 10}%` } : { bottom: `${110 - share}%` };
   return (
-    <fieldset class="kinds popover" style={style}>
+    <fieldset class="kinds" ref={(element) => element?.scrollIntoView({ block: "nearest" })}>
       <legend class="hidden-text">{name}</legend>
       <p>
         <span>

@@ -72,21 +72,32 @@ function PlantedVine(props: {
 function ground(desk: Desk, index: number): string | undefined {
   const vine = plantedVine(desk);
   if (desk.step === "plant" && vine) return `plant ${vine} ${index + 1}`;
-  return desk.step === "harvest" || desk.step === "yoke" ? `harvest ${index + 1}` : undefined;
+  return desk.step === "harvest" ? `harvest ${index + 1}` : undefined;
+}
+
+/** With the yoke the vines can be clicked too, so the harvest has a button of its own. */
+function YokeHarvest({ desk, index }: { desk: Desk; index: number }) {
+  const action = `harvest ${index + 1}`;
+  if (desk.step !== "yoke" || !desk.legal.has(action)) return null;
+  return (
+    <Thing desk={desk} action={action} label={desk.t("Harvest")} class="field-offer">
+      {desk.t("Harvest")}
+    </Thing>
+  );
 }
 
 /** Said on a field that can be used: what would come of it. */
 function Offer({ desk, action }: { desk: Desk; action: string | undefined }) {
   const legal = action ? desk.legal.get(action) : undefined;
   if (!legal) return null;
-  const value = legal.detail?.code === "field" ? legal.detail.args[0] : null;
+  const value = legal.detail?.code === "field" ? Number(legal.detail.args[0]) : 0;
   return (
     <span class="field-offer">
       {legal.verb === "harvest"
         ? desk.t("Harvest")
-        : value === null || value === undefined
+        : value === 0
           ? desk.t("Plant here")
-          : desk.t("Plant here: {0} of {1}", value, fieldMost)}
+          : desk.t("Plant: {0} of {1}", value, fieldMost)}
     </span>
   );
 }
@@ -109,7 +120,13 @@ export function Fields({ desk, vineyard }: { desk: Desk; vineyard: Vineyard }) {
             key={index}
             data-piece={`field-${vineyard.seat}-${index}`}
           >
-            <Thing desk={desk} action={action} label={label} class="ground" />
+            <Thing
+              desk={desk}
+              action={action}
+              label={label}
+              class="ground"
+              drop={`field ${number}`}
+            />
             <span class="field-head">
               <span>{desk.word("field", `field_${number}`)}</span>
               <span class="soft">
@@ -133,6 +150,7 @@ export function Fields({ desk, vineyard }: { desk: Desk; vineyard: Vineyard }) {
               {field.vines.length > 0 && <Grapes red={field.red} white={field.white} />}
               {field.harvested && <span class="done-sign">{desk.t("harvested")}</span>}
               <Offer desk={desk} action={action} />
+              {mine && <YokeHarvest desk={desk} index={index} />}
             </span>
           </div>
         );

@@ -8,12 +8,13 @@ import "./mat.css";
 import "./vat.css";
 import "./hand.css";
 import "./wide.css";
+import type { RefObject } from "preact";
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import type { GameFacts } from "../../messages";
 import type { BoardProps } from "../board";
 import { moveFocus } from "./arrows";
-import { Bar } from "./bar";
 import { type Area, areaOf, byNotation, type Desk } from "./desk";
+import { Guide } from "./guide";
 import { Hand } from "./hand";
 import { Lamp, SeasonIcon } from "./marks";
 import { Mat } from "./mat";
@@ -38,6 +39,24 @@ function useDesk(props: BoardProps): Desk & { memory: ReturnType<typeof usePiece
   const piece = (place: string) => memory.pieces.get(place);
   const words = { t: speech.t, word: speech.word };
   return { props, table, legal, step, pick, setPick, shown, show, piece, memory, ...words };
+}
+
+/** Brings the part the step asks for into view, when that changes. */
+function useIntoView(
+  root: RefObject<HTMLElement | null>,
+  wanted: Area | "",
+  leaf: Area,
+  still: boolean,
+) {
+  const last = useRef(wanted);
+  useEffect(() => {
+    if (last.current === wanted) return;
+    last.current = wanted;
+    const part = { board: ".seasons", mat: ".mat", hand: ".hand", "": "" }[wanted];
+    if (!part) return;
+    const behavior = still ? "instant" : "smooth";
+    root.current?.querySelector(part)?.scrollIntoView({ block: "nearest", behavior });
+  }, [wanted, leaf]);
 }
 
 /** The deck a card belongs to: the list of visitors starts with those of summer. */
@@ -107,6 +126,7 @@ export default function Viticulture(props: BoardProps) {
   useEffect(() => {
     if (wanted) setLeaf(wanted);
   }, [wanted, props.view]);
+  useIntoView(root, wanted, leaf, props.still);
   useEffect(() => {
     if (desk.step === "invite" || desk.step === "take_top") setOpen("fall");
   }, [desk.step]);
@@ -126,7 +146,7 @@ export default function Viticulture(props: BoardProps) {
         <Track desk={desk} />
       </div>
       <Plates desk={withLeaf} />
-      <Bar desk={desk} />
+      <Guide desk={desk} />
       <Leaves desk={desk} leaf={leaf} wanted={wanted} setLeaf={setLeaf} />
       <Seasons desk={desk} open={open} setOpen={setOpen} />
       <div class="own">

@@ -23,15 +23,16 @@ const fills: Record<string, [fill: string, ink: string]> = {
 
 const cluster =
   "M16 3.500c2.600 0 4.300 1.600 4.700 3.700 2.700-.4 5 1.600 5 4.300 0 1.300-.5 2.500-1.400 3.300 1.700.9 2.700 2.500 2.500 4.400-.3 2.500-2.400 4.200-4.900 4-.3 2.600-2.500 4.800-5.900 4.800s-5.600-2.200-5.900-4.800c-2.500.2-4.600-1.500-4.900-4-.2-1.900.8-3.500 2.500-4.400-.9-.8-1.400-2-1.400-3.300 0-2.700 2.300-4.700 5-4.300C11.700 5.100 13.400 3.500 16 3.500z";
+const corners = "M9.500 4.500h13L29.500 16l-7 11.500h-13L2.500 16z";
 const disc = "M16 3.500a12.500 12.500 0 1 1 0 25a12.500 12.500 0 1 1 0-25z";
 
-/** What tells the kinds apart without colour: white has a leaf, blush a slash, sparkling bubbles. */
+/** Told apart without colour: white has a leaf, sparkling bubbles, red a bar, blush six corners. */
 function kindMark(kind: string): ComponentChildren {
   if (kind === "white")
     return (
       <path d="M16 6c2.500-4.500 6-4 7.500-3.500C23 5.500 20 7.500 16 6z" fill="var(--art-leaf)" />
     );
-  if (kind === "blush") return <path d="M7 25L25 7" stroke-dasharray="1 3.500" />;
+  if (kind === "blush") return null;
   if (kind === "sparkling")
     return (
       <g fill="var(--art-gold)" stroke-width="0.8">
@@ -50,7 +51,7 @@ export function Token(props: { kind: string; value: number | null; grape?: boole
   const { kind, value, grape } = props;
   const [fill, ink] = fills[kind]!;
   return (
-    <svg viewBox="0 0 32 32" class={`token ${grape ? "grape" : "wine"}`} aria-hidden="true">
+    <svg viewBox="0 0 32 32" class={`counter ${grape ? "grape" : "wine"}`} aria-hidden="true">
       <g
         stroke="var(--art-line)"
         stroke-width="1.500"
@@ -58,8 +59,10 @@ export function Token(props: { kind: string; value: number | null; grape?: boole
         stroke-linecap="round"
         fill="none"
       >
-        <path d={grape ? cluster : disc} fill={fill} />
-        {!grape && <circle cx="16" cy="16" r="9.800" stroke-width="1" stroke={ink} opacity="0.7" />}
+        <path d={grape ? cluster : kind === "blush" ? corners : disc} fill={fill} />
+        {!grape && kind !== "blush" && (
+          <circle cx="16" cy="16" r="9.800" stroke-width="1" stroke={ink} opacity="0.7" />
+        )}
         {kindMark(kind)}
       </g>
       <text

@@ -1,10 +1,12 @@
 // The players in turn order: a plate each with what they have, to bring up their vineyard; and the
 // track of points from -5 to 25.
+import { Flag } from "../../art/icons/client";
 import { SeatMark } from "../../art/seat";
 import type { Desk } from "./desk";
 import { Back, Cards, Cock, Coin, Point } from "./marks";
 import { decks, goal, pointsFrom, pointsTo } from "./printed";
 import type { Vineyard } from "./read";
+import { Face } from "./thing";
 import { Worker } from "./worker";
 
 function handSize({ cards }: Vineyard): number {
@@ -46,10 +48,11 @@ function Facts({ desk, vineyard }: { desk: Desk; vineyard: Vineyard }) {
 /** The plate in words, for those who do not see it. */
 function plateLabel(desk: Desk, vineyard: Vineyard, place: number): string {
   const { points, lira, ready } = vineyard;
+  const first = desk.table.first === vineyard.seat ? ` (${desk.t("first player")})` : "";
   return desk.t(
     "{0}. {1}: {2} points, {3} lira, {4} workers ready, {5} cards",
     place,
-    desk.props.speech.player(vineyard.seat),
+    desk.props.speech.player(vineyard.seat) + first,
     points,
     lira,
     ready + (vineyard.grande === "home" ? 1 : 0),
@@ -60,7 +63,11 @@ function plateLabel(desk: Desk, vineyard: Vineyard, place: number): string {
 export function Plates({ desk }: { desk: Desk }) {
   const acting = desk.props.view.turn.node === "decision" ? desk.props.view.turn.seats : [];
   return (
-    <div class="plates" role="group" aria-label={desk.t("Players in turn order")}>
+    <div
+      class={`plates of-${desk.table.seats}`}
+      role="group"
+      aria-label={desk.t("Players in turn order")}
+    >
       {desk.table.order.map((seat, index) => {
         const vineyard = desk.table.vineyards[seat]!;
         return (
@@ -69,23 +76,24 @@ export function Plates({ desk }: { desk: Desk }) {
             type="button"
             class={`plate ${acting.includes(seat) ? "acting" : ""} ${vineyard.passed ? "passed" : ""}`}
             aria-pressed={desk.shown === seat}
-            aria-label={plateLabel(desk, vineyard, index + 1)}
             onClick={() => desk.show(seat)}
           >
-            <span class="plate-name">
-              <span data-piece={`seat-${seat}`}>
-                <SeatMark seat={seat} />
-              </span>
-              <span class="plate-player">{desk.props.speech.player(seat)}</span>
-              {desk.table.first === seat && <span class="sign">{desk.t("1st")}</span>}
-              {vineyard.row !== null && (
-                <span class="plate-row">
-                  <Cock seat={seat} />
-                  {vineyard.row}
+            <Face name={plateLabel(desk, vineyard, index + 1)}>
+              <span class="plate-name">
+                <span data-piece={`seat-${seat}`}>
+                  <SeatMark seat={seat} />
                 </span>
-              )}
-            </span>
-            <Facts desk={desk} vineyard={vineyard} />
+                <span class="plate-player">{desk.props.speech.player(seat)}</span>
+                {desk.table.first === seat && <Flag size="1rem" />}
+                {vineyard.row !== null && (
+                  <span class="plate-row">
+                    <Cock seat={seat} />
+                    {vineyard.row}
+                  </span>
+                )}
+              </span>
+              <Facts desk={desk} vineyard={vineyard} />
+            </Face>
           </button>
         );
       })}

@@ -4,6 +4,7 @@ import type { Action, Arg } from "../../messages";
 import { type Desk, grapeUses, of } from "./desk";
 import { Token } from "./marks";
 import type { Colour, Wine } from "./printed";
+import { Face } from "./thing";
 import { resultOf } from "./vat";
 
 const makes = ["make_red", "make_white", "make_blush", "make_sparkling", "add_white"];
@@ -67,14 +68,15 @@ export function Press({ desk, look }: { desk: Desk; look(action: Action | null):
             type="button"
             class={`thing usable press-wine ${desk.props.pending?.action === action.action ? "pending" : ""}`}
             data-action={action.action}
-            aria-label={desk.props.speech.action(action)}
             onMouseEnter={() => look(action)}
             onMouseLeave={() => look(null)}
             onFocus={() => look(action)}
             onBlur={() => look(null)}
             onClick={() => desk.props.choose(action)}
           >
-            <Wanted desk={desk} action={action} />
+            <Face name={desk.props.speech.action(action)}>
+              <Wanted desk={desk} action={action} />
+            </Face>
           </button>
         ))}
       </div>

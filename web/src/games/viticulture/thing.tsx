@@ -12,13 +12,27 @@ export interface ThingProps {
   label: string; // said when nothing can be done here
   class?: string;
   piece?: string;
+  drop?: string; // what may be dragged here, see drags.ts
+  drag?: object; // props of something that can be dragged
   /** List and word of the component, to read about it when it cannot be used now. */
   describe?: [list: string, word: string];
   children?: ComponentChildren;
 }
 
+/** What is drawn on a thing, and its name in words for those who do not see it. */
+export function Face({ name, children }: { name: string; children: ComponentChildren }) {
+  return (
+    <>
+      <span class="hidden-text">{name}</span>
+      <span class="face" aria-hidden="true">
+        {children}
+      </span>
+    </>
+  );
+}
+
 export function Thing(props: ThingProps) {
-  const { desk, action, opens, label, piece, describe, children } = props;
+  const { desk, action, opens, label, piece, drop, drag, describe, children } = props;
   const name = props.class ?? "";
   const legal = action ? desk.legal.get(action) : undefined;
   if (legal) {
@@ -29,11 +43,12 @@ export function Thing(props: ThingProps) {
         class={`thing usable ${pending ? "pending" : ""} ${name}`}
         data-action={legal.action}
         data-piece={piece}
-        aria-label={desk.props.speech.action(legal)}
+        data-drop={drop}
+        {...drag}
         title={desk.props.speech.action(legal)}
         onClick={() => desk.props.choose(legal)}
       >
-        {children}
+        <Face name={desk.props.speech.action(legal)}>{children}</Face>
       </button>
     );
   }
@@ -45,11 +60,12 @@ export function Thing(props: ThingProps) {
         class={`thing usable ${open ? "picked" : ""} ${name}`}
         data-opens={opens}
         data-piece={piece}
-        aria-label={label}
+        data-drop={drop}
+        {...drag}
         aria-pressed={open}
         onClick={() => desk.setPick(open ? "" : opens)}
       >
-        {children}
+        <Face name={label}>{children}</Face>
       </button>
     );
   }
@@ -59,12 +75,13 @@ export function Thing(props: ThingProps) {
         type="button"
         class={`thing idle ${name}`}
         data-piece={piece}
-        aria-label={label}
+        data-drop={drop}
+        {...drag}
         aria-disabled="true"
         tabIndex={-1}
         onClick={(event) => desk.props.tryAnyway(action, event.currentTarget)}
       >
-        {children}
+        <Face name={label}>{children}</Face>
       </button>
     );
   }
@@ -74,10 +91,11 @@ export function Thing(props: ThingProps) {
         type="button"
         class={`thing told ${name}`}
         data-piece={piece}
-        aria-label={label}
+        data-drop={drop}
+        {...drag}
         onClick={(event) => desk.props.describe(...describe, event.currentTarget)}
       >
-        {children}
+        <Face name={label}>{children}</Face>
       </button>
     );
   }

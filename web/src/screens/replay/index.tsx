@@ -201,7 +201,7 @@ function Reeling(props: Props & { reel: Reel; record: string | null }) {
       <Controls at={at} count={count} go={step} />
       {view && (
         <aside class="side" aria-label={t("Players")}>
-          <Players copy={copyFor(reel)} view={view} talk={talk} />
+          <Players copy={copyFor(reel)} view={view} talk={talk} isOnline={false} />
         </aside>
       )}
     </div>

@@ -1,8 +1,9 @@
 // A match to look back at, step by step: a table (as far as the person may see it), or a record, which
 // may be seen from every seat.
 import { onDevice } from "../../app/session";
-import type { About, Chart, Entry, Look, View } from "../../messages";
+import type { About, Entry, Look, View } from "../../messages";
 import type { Joined } from "../../transport/line";
+import { namesOf } from "../table/players";
 
 export interface Reel {
   game: string;
@@ -14,8 +15,6 @@ export interface Reel {
   view(entry: number, seat: number | null): Promise<View | null>;
   close(): void;
 }
-
-export const namesOf = (about: About | null) => (about?.seats ?? []).map((seat) => seat.name);
 
 /** A table that is reached by messages: looked at with the person's own eyes. */
 export async function reelOfTable(joined: Joined): Promise<Reel> {
@@ -63,7 +62,7 @@ export function welcomed(joined: Joined): Promise<void> {
 
 /** A record as text: the engine on this device replays it for every seat. */
 export async function reelOfRecord(text: string): Promise<Reel> {
-  return onDevice.openRecord(text);
+  const reel = await onDevice.openRecord(text);
+  const [spectator, ...seats] = reel.seats;
+  return { ...reel, names: namesOf(reel.about), seats: [...seats, spectator ?? null] };
 }
-
-export type { Chart };

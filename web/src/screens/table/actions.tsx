@@ -1,13 +1,14 @@
 // The legal actions as labelled buttons grouped by verb, and those that are not possible, greyed, each
 // with its reason. Works for any game.
-import { useState } from "preact/hooks";
-import { Dice, Eye, Flag, Forward } from "../../art/icons/client";
+import { useEffect, useState } from "preact/hooks";
+import { Dice, Eye, Flag } from "../../art/icons/client";
 import { t } from "../../i18n/language";
 import type { Talk } from "../../i18n/speech";
 import type { Action, Barrier, Blocked, GameFacts } from "../../messages";
 import type { Match } from "./match";
 
-const marks = { chance: Dice, secret: Eye, turn: Forward, over: Flag };
+/** That a turn ends is nothing to warn of: only what is unusual gets a mark. */
+const marks = { chance: Dice, secret: Eye, over: Flag };
 
 /** What could not be taken back after an action, in a sentence; "" if it could be. */
 export function barrierSaid(barrier: Barrier): string {
@@ -26,7 +27,7 @@ export function barrierSaid(barrier: Barrier): string {
 }
 
 function BarrierMark({ barrier }: { barrier: Barrier }) {
-  if (barrier === "none") return null;
+  if (barrier === "none" || barrier === "turn") return null;
   const Mark = marks[barrier];
   return (
     <span class="barrier" title={barrierSaid(barrier)}>
@@ -87,7 +88,10 @@ function Choice(props: { action: Action; count: number; match: Match; talk: Talk
       data-act={action.action}
       aria-label={isShort(action, count) ? label : undefined}
       aria-pressed={isPending || isSent}
-      onClick={() => match.choose(action)}
+      onClick={(event) => {
+        match.isByKeys = event.detail === 0;
+        match.choose(action);
+      }}
     >
       <span class="label">
         <Words action={action} count={count} talk={talk} />
@@ -157,14 +161,49 @@ function Group({ group, match, talk }: { group: Groups; match: Match; talk: Talk
   );
 }
 
+/** Arrow keys move between the buttons; Home and End go to the first and the last. */
+function moveFocus(event: KeyboardEvent): void {
+  const box = event.currentTarget as HTMLElement;
+  const buttons = [...box.querySelectorAll<HTMLElement>("button")];
+  const at = buttons.indexOf(document.activeElement as HTMLElement);
+  const last = buttons.length - 1;
+  const to = {
+    ArrowRight: Math.min(at + 1, last),
+    ArrowDown: Math.min(at + 1, last),
+    ArrowLeft: Math.max(at - 1, 0),
+    ArrowUp: Math.max(at - 1, 0),
+    Home: 0,
+    End: last,
+  }[event.key];
+  if (to === undefined || at < 0) return;
+  event.preventDefault();
+  buttons[to]?.focus();
+}
+
+/** Who plays by keys goes on by keys: the first new button gets the focus that the last one had. */
+function useFocusKept(match: Match, ticket: number | null): void {
+  useEffect(() => {
+    if (!match.isByKeys || ticket === null) return;
+    if (document.activeElement && document.activeElement !== document.body) return;
+    document.querySelector<HTMLElement>("#acts .act")?.focus();
+  }, [match, ticket]);
+}
+
 export function Actions(props: { facts: GameFacts | null; match: Match; talk: Talk }) {
   const { facts, match, talk } = props;
-  const { actions } = match.show.frame.value.copy;
+  const { actions, ticket } = match.show.frame.value.copy;
   const blocked = match.blocked.value;
+  useFocusKept(match, ticket);
   if (!actions.length) return null;
   const groups = groupsByVerb(facts, actions, blocked?.list ?? []);
   return (
-    <div class="acts" role="group" aria-label={t("What you can do")} id="acts">
+    <div
+      class="acts"
+      role="group"
+      aria-label={t("What you can do")}
+      id="acts"
+      onKeyDown={moveFocus}
+    >
       {groups.map((group) => (
         <Group key={group.verb} {...{ group, match, talk }} />
       ))}

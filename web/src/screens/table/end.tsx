@@ -92,7 +92,10 @@ export function End(props: {
   return (
     <section class="card end" aria-label={t("The end")}>
       <h2>
-        <Trophy /> {t("{0|{1} has won|{1} share the win}", winners.length, winners.join(", "))}
+        <Trophy />{" "}
+        {winners.length === 1
+          ? t("{0} has won", winners[0]!)
+          : t("{0} share the win", winners.join(", "))}
       </h2>
       <Ranking copy={copy} view={view} talk={talk} />
       <div class="row">

@@ -63,7 +63,8 @@ export function sinceLastTurn(copy: Copy, talk: Talk): string[] {
   const entries = copy.entries;
   let from = entries.length;
   while (from > 0 && entries[from - 1]?.seat !== copy.seat) from--;
-  if (from === 0 && entries.every((entry) => entry === null || entry.seat === null)) return [];
+  if (from === 0) from = entries.findIndex((entry) => entry !== null && entry.seat !== null);
+  if (from < 0) return [];
   const since = entries.slice(from).filter((entry) => entry !== null);
   if (!since.some((entry) => entry.seat !== null)) return [];
   return since.flatMap((entry) => said(entry, talk));

@@ -37,6 +37,7 @@ export class Match {
   readonly hint: Signal<Hint | "asked" | null> = signal(null);
   readonly blocked: Signal<Blocked | null> = signal(null);
   readonly looking: Signal<{ entry: number; view: View | null } | null> = signal(null);
+  isByKeys = false; // the last action was chosen by a key
   private readonly stopFollowing: () => void;
 
   constructor(

@@ -2,6 +2,7 @@
 import { useRef } from "preact/hooks";
 import { replayPath } from "../../app/route";
 import { choose, settings } from "../../app/settings";
+import { LogoMark } from "../../art";
 import { Book, Eye, Hint, More, Redo, Undo } from "../../art/icons/client";
 import { t } from "../../i18n/language";
 import type { Talk } from "../../i18n/speech";
@@ -41,7 +42,7 @@ function Rare({ match, copy, talk, place, copyLink, download, showKeys }: Props)
   const isPlayer = seat !== null;
   const mine = isPlayer ? about?.seats[seat] : undefined;
   const away = (about?.seats ?? []).flatMap((one, index) =>
-    one.person && !one.present && !one.bot && index !== seat ? [index] : [],
+    place === "server" && one.person && !one.present && !one.bot && index !== seat ? [index] : [],
   );
   const people = (about?.seats ?? []).filter((one) => one.person).length;
   const resign = () => {
@@ -98,6 +99,9 @@ export function Bar(props: Props & { title: string }) {
   const canHint = isPlayer && copy.ticket !== null && copy.about?.hints !== false;
   return (
     <div class="bar" role="toolbar" aria-label={t("Match")}>
+      <a class="only-narrow" href="#/" aria-label={t("Tavola: home")}>
+        <LogoMark size="1.75rem" />
+      </a>
       <h1>{title}</h1>
       {isPlayer && (
         <>

@@ -50,7 +50,8 @@ function Clock({ copy, seat }: { copy: Copy; seat: number }) {
   );
 }
 
-function Standing({ about, seat }: { about: SeatAbout; seat: number }) {
+function Standing(props: { about: SeatAbout; seat: number; isOnline: boolean }) {
+  const { about, seat, isOnline } = props;
   if (about.resigned)
     return (
       <span class="chip" title={t("has resigned")}>
@@ -66,7 +67,7 @@ function Standing({ about, seat }: { about: SeatAbout; seat: number }) {
           : levelSaid(about.bot)}
       </span>
     );
-  if (about.person && !about.present)
+  if (isOnline && about.person && !about.present)
     return (
       <span class="chip sun">
         <Offline size="1em" /> {t("away")}
@@ -75,9 +76,11 @@ function Standing({ about, seat }: { about: SeatAbout; seat: number }) {
   return null;
 }
 
-/** Bots are called by their level, so that several of them are told apart by their seat. */
+/** Bots are called by their seat, so that several of the same level are told apart. */
 export function namesOf(about: About | null): (string | null)[] {
-  return (about?.seats ?? []).map((seat) => seat.name ?? null);
+  return (about?.seats ?? []).map(({ name, person, bot }, seat) =>
+    bot && !person ? t("Bot {0}", seat + 1) : name,
+  );
 }
 
 function Parts({ view, seat, talk }: { view: View; seat: number; talk: Talk }) {
@@ -95,7 +98,8 @@ function Parts({ view, seat, talk }: { view: View; seat: number; talk: Talk }) {
   );
 }
 
-export function Players({ copy, view, talk }: { copy: Copy; view: View; talk: Talk }) {
+export function Players(props: { copy: Copy; view: View; talk: Talk; isOnline: boolean }) {
+  const { copy, view, talk, isOnline } = props;
   const { about } = copy;
   if (!about) return null;
   const owes = (turn: Turn, seat: number) => turn.node === "decision" && turn.seats.includes(seat);
@@ -111,7 +115,7 @@ export function Players({ copy, view, talk }: { copy: Copy; view: View; talk: Ta
                 {owes(view.turn, index) && <span class="hidden-text"> ({t("to move")})</span>}
               </span>
               {owes(view.turn, index) && seat.bot && <Dots />}
-              <Standing about={seat} seat={index} />
+              <Standing about={seat} seat={index} isOnline={isOnline} />
               <Clock copy={copy} seat={index} />
               <span class="points numbers" title={t("points")}>
                 {view.score.points[index]}

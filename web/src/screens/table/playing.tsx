@@ -5,6 +5,7 @@ import { useEffect, useMemo, useState } from "preact/hooks";
 import { announce } from "../../app/announce";
 import { isStill, settings } from "../../app/settings";
 import { Back, Forward } from "../../art/icons/client";
+import { seen } from "../../help/seen";
 import { t } from "../../i18n/language";
 import type { Talk } from "../../i18n/speech";
 import type { GameFacts, View } from "../../messages";
@@ -24,6 +25,7 @@ import { Players } from "./players";
 import { ViewGroups } from "./view_groups";
 
 type Side = "players" | "log" | "chat";
+const isNarrow = () => matchMedia("(max-width: 56rem)").matches;
 
 interface Props {
   match: Match;
@@ -33,6 +35,7 @@ interface Props {
   copyLink: (() => void) | null;
   download(): void;
   again(): void;
+  pass: { name: string; go(): void } | null;
 }
 
 function Looking({ match }: { match: Match }) {
@@ -131,10 +134,10 @@ function SideTabs({ side, choose, news }: { side: Side; choose(to: Side): void; 
 }
 
 export function Playing(props: Props) {
-  const { match, facts, talk, place, copyLink, download, again } = props;
+  const { match, facts, talk, place, copyLink, download, again, pass } = props;
   const { copy } = match.show.frame.value;
   const [isKeys, setKeys] = useState(false);
-  const [side, setSide] = useState<Side>("log");
+  const [side, setSide] = useState<Side>(isNarrow() ? "players" : "log");
   const [chatSeen, setChatSeen] = useState(copy.chat.length);
   const showKeys = useMemo(() => () => setKeys(true), []);
   const closeBubble = useMemo(
@@ -146,6 +149,9 @@ export function Playing(props: Props) {
   useKeys(match, showKeys);
   const view = match.looking.value?.view ?? copy.view!;
   useVoice(match, copy.view!, talk);
+  useEffect(() => {
+    seen.value = copy.view;
+  }, [copy.view]);
   const hasBoard = useBoard(facts.name) !== null;
   const isDrawn = hasBoard && settings.value.board === "drawn";
   const isOver = copy.about?.status === "over" && !match.show.isBehind.value;
@@ -154,13 +160,20 @@ export function Playing(props: Props) {
     if (to === "chat" || side === "chat") setChatSeen(copy.chat.length);
   };
   return (
-    <div class={isDrawn ? "match drawn" : "match"} data-side={side}>
+    <div class={isDrawn ? "match drawn" : "match"} data-side={side} data-version={copy.version}>
       <Bar
         {...{ match, copy, talk, place, hasBoard, copyLink, download, showKeys }}
         title={facts.title}
       />
       <Ask match={match} view={copy.view!} talk={talk} />
       <div class="notices">
+        {pass && !match.show.isBehind.value && (
+          <div class="notice pass">
+            <button type="button" class="button primary" onClick={() => pass.go()}>
+              {t("Pass the device to {0}", pass.name)}
+            </button>
+          </div>
+        )}
         <Looking match={match} />
         <BallotBox copy={copy} match={match} talk={talk} />
         <HintBox match={match} talk={talk} />
@@ -178,7 +191,7 @@ export function Playing(props: Props) {
           choose={chooseSide}
           news={side !== "chat" && copy.chat.length > chatSeen}
         />
-        <Players copy={copy} view={view} talk={talk} />
+        <Players copy={copy} view={view} talk={talk} isOnline={place === "server"} />
         {side === "chat" ? (
           <Chat copy={copy} match={match} />
         ) : (

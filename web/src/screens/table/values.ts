@@ -45,7 +45,8 @@ function sayRow(field: Field, row: Value, dimension: number, talk: Talk): string
     .filter(([, value]) => !(isCount && value === 0) && !(Array.isArray(value) && !value.length))
     .map(([word, value]) => {
       const name = of ? talk.word(of, word) : word;
-      return `${name}${isCount ? " " : ": "}${sayOne(field, value, talk)}`;
+      const between = isCount && !/\d$/.test(name) ? " " : ": ";
+      return `${name}${between}${sayOne(field, value, talk)}`;
     });
 }
 

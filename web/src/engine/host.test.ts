@@ -1,0 +1,220 @@
+// Local tables: whole matches against bots, storing before telling, two tabs, records, hot seat.
+// With RECORDS set, the matches' records are written there, for the program to check.
+import { mkdirSync, writeFileSync } from "node:fs";
+import { expect, test, vi } from "vitest";
+import type { Message, Update } from "../messages";
+import { personOf, readerOf } from "./people";
+import { MemoryStore } from "./store";
+import { Bench, type Client } from "./testing/bench";
+
+const games = [
+  ["cinco", 2],
+  ["finca", 3],
+  ["cinque_terre", 2],
+  ["castles_of_tuscany", 2],
+  ["viticulture", 2],
+] as const;
+
+/** Plays the first legal action whenever it is asked, until the match is over. */
+async function playToTheEnd(client: Client, table: string): Promise<void> {
+  await client.hello(table);
+  return new Promise((resolve) => {
+    const play = (message: Message) => {
+      if (message.type !== "update" && message.type !== "welcome") return;
+      if (message.about?.status === "over") resolve();
+      const [first] = message.actions ?? [];
+      if (first)
+        void client.request(table, "play", { ticket: message.ticket, action: first.action });
+    };
+    client.heard.onmessage = play;
+    for (const message of [...client.heard.messages]) play(message);
+  });
+}
+
+const quick = (game: string, seats: number) => ({
+  game,
+  seats,
+  sit: 0,
+  bots: Array.from({ length: seats }, (_, seat) => (seat === 0 ? null : "greedy")),
+  start: true,
+});
+
+for (const [game, seats] of games)
+  test(`a match of ${game} against bots is played, kept and replayed`, async () => {
+    const bench = new Bench();
+    const { table } = await bench.desk.newTable(quick(game, seats), personOf("", "Anna"));
+    await expect(bench.desk.record(table)).rejects.toMatchObject({ status: "not_over" });
+    expect((await bench.desk.tables()).map((row) => row.table)).toEqual([table]);
+    const client = bench.connect(personOf("", "Anna"));
+    await playToTheEnd(client, table);
+    const record = await bench.desk.record(table);
+    expect(bench.host.engine.recordHashes(record).length).toBeGreaterThan(20);
+    expect(record).toMatch(/^seed [0-9a-f]{64}$/m);
+    expect(await bench.desk.tables()).toEqual([]);
+    expect((await bench.desk.history())[0]).toMatchObject({ table, game, status: "over" });
+
+    if (process.env.RECORDS) {
+      mkdirSync(process.env.RECORDS, { recursive: true });
+      writeFileSync(`${process.env.RECORDS}/${game}.game`, record);
+    }
+
+    // Another visit: the same from the store alone.
+    const later = new Bench(bench.store);
+    expect(await later.desk.record(table)).toBe(record);
+  });
+
+/** Two people at one device; the one whose turn it is comes first. */
+async function hotSeat(bench: Bench, game: string) {
+  const wanted = { game, seats: 2, sit: 0, people: [null, "Bruno"], start: true };
+  const { table } = await bench.desk.newTable(wanted, personOf("", "Anna"));
+  const people = [personOf("", "Anna"), personOf("Bruno")];
+  const clients = people.map((person) => bench.connect(person));
+  for (const client of clients) await client.hello(table);
+  const isFirst = clients[0]?.last("welcome")?.ticket !== undefined;
+  if (!isFirst) people.reverse();
+  return { table, people, client: clients[isFirst ? 0 : 1]! };
+}
+
+test("what cannot be stored has not happened", async () => {
+  const store = new MemoryStore();
+  const bench = new Bench(store);
+  const { table, client } = await hotSeat(bench, "finca");
+  const before = client.last("welcome") as Update;
+  vi.spyOn(store, "append").mockRejectedValueOnce(new Error("the disk is full"));
+  vi.spyOn(console, "warn").mockReturnValueOnce();
+  const play = { ticket: before.ticket, action: before.actions?.[0]?.action };
+  await client.request(table, "play", play);
+  expect(client.last("refused")).toMatchObject({ status: "store_unavailable" });
+  expect(client.last("update")).toBeUndefined();
+  await client.request(table, "play", play);
+  expect(client.last("accepted")?.version).toBeGreaterThan(before.version);
+  expect(client.last("update")?.base).toBe(before.version);
+});
+
+test("two tabs with one table: the slower one is overtaken and follows", async () => {
+  const store = new MemoryStore();
+  const [one, two] = [new Bench(store), new Bench(store)];
+  const { table, people, client } = await hotSeat(one, "finca");
+  const other = two.connect(people[0]);
+  await other.hello(table);
+  const { ticket, actions } = client.last("welcome") as Update;
+  expect(other.last("welcome")).toMatchObject({ ticket, seat: client.last("welcome")?.seat });
+  await client.request(table, "play", { ticket, action: actions?.[0]?.action });
+  expect(one.announced).toContain(table);
+  await other.request(table, "play", { ticket, action: actions?.[1]?.action });
+  expect(other.last("refused")).toMatchObject({ status: "overtaken" });
+  expect(other.last("update")?.version).toBe(client.last("update")?.version);
+  await client.request(table, "chat", { text: "Who is there?" });
+  await two.host.changedElsewhere(table);
+  expect(other.last("update")?.chat?.[0]?.text).toBe("Who is there?");
+});
+
+test("each person at the device has an own seat and view", async () => {
+  const bench = new Bench();
+  const wanted = { game: "cinco", seats: 2, sit: 0, people: [null, "Bruno"], start: true };
+  const { table } = await bench.desk.newTable(wanted, personOf("", "Anna"));
+  const clients = [bench.connect(personOf("", "Anna")), bench.connect(personOf("Bruno"))];
+  for (const client of clients) await client.hello(table);
+  const [anna, bruno] = clients.map((client) => client.last("welcome") as Update);
+  expect([anna?.seat, bruno?.seat]).toEqual([0, 1]);
+  expect(anna?.about?.seats.map((seat) => seat.name)).toEqual(["Anna", "Bruno"]);
+  expect(anna?.view?.state).not.toEqual(bruno?.view?.state);
+  const stranger = bench.connect(personOf("Carla"));
+  await stranger.hello(table);
+  expect((stranger.last("welcome") as Update).seat).toBeNull();
+});
+
+test("reasons, greyed choices and advice are given", async () => {
+  const bench = new Bench();
+  const { table } = await bench.desk.newTable(quick("cinco", 2), personOf(""));
+  const client = bench.connect();
+  await client.hello(table);
+  const mine = await client.until((message) => "ticket" in message);
+  await client.send({ type: "blocked", table });
+  await client.send({ type: "why", table, action: "place 1" });
+  await client.send({ type: "hint", table });
+  expect(client.last("blocked")).toBeDefined();
+  const hint = await client.until((message) => message.type === "hint");
+  expect(client.last("why")?.reason).toMatchObject({ code: "wrong_moment" });
+  const legal = (mine as Update).actions?.map((row) => row.action);
+  expect(legal).toContain((hint as { best: string }).best);
+});
+
+test("a record can be looked at from every seat, and not be changed", async () => {
+  const bench = new Bench();
+  const made = await bench.desk.newTable(quick("cinco", 2), personOf(""));
+  await playToTheEnd(bench.connect(), made.table);
+  const record = await bench.desk.record(made.table);
+  const { table, seats } = await bench.desk.openRecord(record);
+  expect(seats).toBe(2);
+  for (const seat of [0, 1, null]) {
+    const reader = bench.connect(readerOf(seat));
+    await reader.hello(table);
+    expect((reader.last("welcome") as Update).seat).toBe(seat);
+    await reader.send({ type: "look", table, entry: 12 });
+    await reader.send({ type: "log", table, from: 0 });
+    await reader.send({ type: "chart", table });
+    expect(reader.last("look")?.view.viewer).toBe(seat);
+    expect(reader.last("log")?.count).toBe(bench.host.engine.recordHashes(record).length);
+    expect(reader.last("chart")?.points.length).toBeGreaterThan(1);
+    await reader.request(table, "chat", { text: "hello" });
+    expect(reader.last("refused")).toMatchObject({ status: "match_over" });
+  }
+  const moment = await bench.desk.review(table, 9);
+  expect(moment).toMatchObject({ entry: 9, seat: expect.any(Number) });
+  expect(record.split("\n")).toContainEqual(
+    expect.stringMatching(`^${moment?.seat} ${moment?.played.action} @`),
+  );
+  expect(moment?.best.share).toBeGreaterThan(0);
+  expect(moment?.best.share).toBeLessThanOrEqual(1000);
+  expect(await bench.desk.review(table, 0)).toBeNull(); // chance dealt a card
+  await expect(bench.desk.review(made.table, 9)).rejects.toMatchObject({ status: "not_over" });
+  expect((await bench.desk.history()).map((row) => row.table)).toEqual([made.table]);
+  await bench.desk.closeRecord(table);
+  await expect(bench.desk.openRecord("nonsense")).rejects.toMatchObject({ status: "bad_text" });
+});
+
+test("a rematch begins with everybody where they sat", async () => {
+  const bench = new Bench();
+  const { table } = await bench.desk.newTable(quick("cinco", 2), personOf(""));
+  const client = bench.connect();
+  await playToTheEnd(client, table);
+  await client.request(table, "propose", { what: "rematch" });
+  const next = client.last("update")?.about?.next;
+  expect(next).toBeTruthy();
+  await client.hello(next ?? "");
+  expect(client.last("welcome")).toMatchObject({ table: next, seat: 0 });
+  const about = client.last("welcome")?.about;
+  expect(about?.status).toBe("playing");
+  expect(about?.seats.map((seat) => seat.bot)).toEqual([null, "greedy"]);
+});
+
+test("when the module stops, tables go on from what is stored", async () => {
+  const bench = new Bench();
+  const { table, client } = await hotSeat(bench, "finca");
+  const { version } = client.last("welcome") as Update;
+  vi.spyOn(console, "error").mockReturnValueOnce();
+  vi.spyOn(bench.host.engine, "request").mockImplementationOnce(() => {
+    throw new WebAssembly.RuntimeError("unreachable");
+  });
+  await client.send({ type: "sync", table });
+  expect(client.last("refused")).toMatchObject({ status: "module_stopped" });
+  expect(bench.restarts).toBe(1);
+  await client.hello(table);
+  expect((client.last("welcome") as Update).version).toBe(version);
+});
+
+test("nonsense is refused", async () => {
+  const bench = new Bench();
+  const client = bench.connect();
+  await client.send([1, 2]);
+  expect(client.last("refused")).toMatchObject({ status: "bad_message" });
+  await client.hello("nowhere");
+  expect(client.last("refused")).toMatchObject({ status: "no_such_table", table: "nowhere" });
+  const wrong = bench.desk.newTable(
+    { ...quick("finca", 2), bots: [null, "deep_blue"] },
+    personOf(""),
+  );
+  await expect(wrong).rejects.toMatchObject({ status: "no_such_bot" });
+  expect(await bench.desk.history()).toEqual([]);
+});

@@ -1,0 +1,92 @@
+// Who thinks for bots and gives advice. Thinking runs in workers of its own (worker.ts), one for bots
+// and one for advice, so that it delays no message.
+import { Engine } from "./module";
+
+export type Task = "think" | "advise";
+
+export interface Thinker {
+  think(job: Uint8Array): Promise<string | null>;
+  advise(job: Uint8Array): Promise<Uint8Array | null>;
+}
+
+/** Thinks where it stands: inside such a worker, and in tests. */
+export class DirectThinker implements Thinker {
+  private readonly engine: Engine;
+  constructor(module: WebAssembly.Module) {
+    this.engine = new Engine(module);
+  }
+  async think(job: Uint8Array): Promise<string | null> {
+    return this.engine.think(job);
+  }
+  async advise(job: Uint8Array): Promise<Uint8Array | null> {
+    return this.engine.advise(job);
+  }
+}
+
+export interface TaskMessage {
+  number: number;
+  task: Task;
+  job: Uint8Array;
+}
+export interface TaskAnswer {
+  number: number;
+  answer?: string | Uint8Array | null;
+  error?: string;
+}
+
+interface Waiting {
+  resolve(answer: string | Uint8Array | null): void;
+  reject(error: Error): void;
+}
+
+/** One worker, made when it is first needed and made again if it dies. */
+class Lane {
+  private worker: Worker | null = null;
+  private number = 0;
+  private readonly waiting = new Map<number, Waiting>();
+
+  constructor(private readonly make: () => Worker) {}
+
+  ask(task: Task, job: Uint8Array): Promise<string | Uint8Array | null> {
+    this.worker ??= this.start();
+    const number = ++this.number;
+    this.worker.postMessage({ number, task, job } satisfies TaskMessage);
+    return new Promise((resolve, reject) => this.waiting.set(number, { resolve, reject }));
+  }
+
+  private start(): Worker {
+    const worker = this.make();
+    worker.onmessage = ({ data }: MessageEvent<TaskAnswer>) => {
+      const waiting = this.waiting.get(data.number);
+      this.waiting.delete(data.number);
+      if (data.error !== undefined) {
+        this.fail(data.error);
+        waiting?.reject(new Error(data.error));
+      } else waiting?.resolve(data.answer ?? null);
+    };
+    worker.onerror = (event) => this.fail(event.message);
+    return worker;
+  }
+
+  private fail(why: string): void {
+    this.worker?.terminate();
+    this.worker = null;
+    for (const { reject } of this.waiting.values()) reject(new Error(why));
+    this.waiting.clear();
+  }
+}
+
+export class WorkerThinker implements Thinker {
+  private readonly bots: Lane;
+  private readonly advisers: Lane;
+  constructor(make: () => Worker) {
+    this.bots = new Lane(make);
+    this.advisers = new Lane(make);
+  }
+  think(job: Uint8Array): Promise<string | null> {
+    return this.bots.ask("think", job) as Promise<string | null>;
+  }
+  advise(job: Uint8Array): Promise<Uint8Array | null> {
+    return this.advisers.ask("advise", job) as Promise<Uint8Array | null>;
+  }
+}

@@ -1,0 +1,82 @@
+// Produce cards: the four open ones, the pile, and the own hand. Taking one is an action.
+import type { VNode } from "preact";
+import { produce as icons, ProduceCard, produceColour } from "../../art/icons/cinque_terre";
+import { type BoardProps, findAction } from "../board";
+import { offer, refuse, unlabelled } from "../press";
+import { pieces } from "./orders";
+
+function Face({ kind, name }: { kind: string; name: string }) {
+  const Icon = icons[kind]!;
+  return (
+    <>
+      <span class="stripe" style={{ background: produceColour[kind] }} />
+      <Icon size="34px" />
+      <span class="title" aria-hidden="true">
+        {name}
+      </span>
+    </>
+  );
+}
+
+export function Market({ board }: { board: BoardProps }): VNode {
+  const { state } = board.view;
+  const { speech } = board;
+  const draw = findAction(board.actions, "draw");
+  const name = speech.t("Draw pile: {0} cards", state.deck_count);
+  const pile = draw ? offer(board, draw) : refuse(board, "draw", name);
+  return (
+    <section class="panel market" aria-label={speech.t("Open cards")}>
+      <h3>{speech.t("Open cards")}</h3>
+      <div class="cards">
+        {pieces(state.open).map((kind, index) => {
+          const action = findAction(board.actions, "take", { produce: kind });
+          const title = speech.word("produce", kind);
+          const deed = action ? offer(board, action) : refuse(board, `take ${kind}`, title);
+          return (
+            <button
+              key={index}
+              type="button"
+              class={`produce-card${action ? " usable" : ""}${action && board.pending?.action === action.action ? " chosen" : ""}`}
+              data-piece={`open-${kind}`}
+              {...unlabelled(deed)}
+            >
+              <span class="hidden-text">{deed["aria-label"]}</span>
+              <Face kind={kind} name={title} />
+            </button>
+          );
+        })}
+        <button
+          type="button"
+          class={`produce-card back${draw ? " usable" : ""}${draw && board.pending?.action === "draw" ? " chosen" : ""}`}
+          data-piece="pile"
+          {...unlabelled(pile)}
+        >
+          <span class="hidden-text">{pile["aria-label"]}</span>
+          <ProduceCard size="34px" />
+          <span class="title" aria-hidden="true">{`×${state.deck_count}`}</span>
+        </button>
+      </div>
+    </section>
+  );
+}
+
+export function Hand({ board, seat }: { board: BoardProps; seat: number }): VNode {
+  const { state } = board.view;
+  const { speech } = board;
+  const kinds = Object.entries(state.hand[seat] as Record<string, number>).filter(([, n]) => n);
+  return (
+    <section class="panel hand" aria-label={speech.t("Your hand")}>
+      <h3>{speech.t("Your hand")}</h3>
+      <div class="cards">
+        {kinds.map(([kind, count]) => (
+          <div key={kind} class="produce-card" data-piece={`hand-${kind}`}>
+            <span class="hidden-text">{speech.word("produce", kind)}</span>
+            <Face kind={kind} name={speech.word("produce", kind)} />
+            {count > 1 && <b class="badge">{`×${count}`}</b>}
+          </div>
+        ))}
+        {kinds.length === 0 && <span class="soft">{speech.t("No cards")}</span>}
+      </div>
+    </section>
+  );
+}

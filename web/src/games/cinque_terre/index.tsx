@@ -1,0 +1,55 @@
+// The drawn board of Cinque Terre: the coast, beside it cards and orders, then the players.
+import { useRef, useState } from "preact/hooks";
+import "../../art/board.css";
+import { useFlight } from "../../art/flight";
+import type { BoardProps } from "../board";
+import { arrows } from "../press";
+import { Bar } from "./bar";
+import { Hand, Market } from "./cards";
+import "./cinque_terre.css";
+import { throwsOf } from "./flights";
+import { Coast } from "./map";
+import { Orders } from "./order_cards";
+import { Player } from "./players";
+
+export default function CinqueTerre(board: BoardProps) {
+  const root = useRef<HTMLDivElement>(null);
+  const [opened, open] = useState<string | null>(null);
+  const { view, seat, speech } = board;
+  useFlight(root, view, { still: board.still, throws: throwsOf(board.events, seat) });
+  const usable = board.actions.some(
+    (action) => action.verb === "harvest" && action.args.produce === opened,
+  );
+  const chosen = usable ? opened : null;
+  const seats = Array.from({ length: view.seats }, (_, index) => index);
+  const first = seat ?? 0;
+  const others = [...seats.slice(first + 1), ...seats.slice(0, first)];
+  return (
+    <div class="cinque-terre" ref={root} onKeyDown={arrows}>
+      <div class="ground-plan">
+        <div class="west">
+          <div class="sea-side">
+            {view.state.final_turns > 0 && (
+              <p class="chip terracotta">
+                {speech.t("Final round: {0} turns left", view.state.final_turns)}
+              </p>
+            )}
+            <Coast board={board} opened={chosen} open={open} />
+            <Bar board={board} opened={chosen} open={open} />
+          </div>
+          {others.map((one) => (
+            <Player key={one} board={board} seat={one} />
+          ))}
+        </div>
+        <div class="east">
+          <div class="stalls">
+            <Market board={board} />
+            {seat !== null && <Hand board={board} seat={seat} />}
+            <Orders board={board} />
+          </div>
+          <Player board={board} seat={first} />
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,149 @@
+// The players: Lire, claims, cart, and the Fulfillment Card with eight spaces for every village.
+import type { VNode } from "preact";
+import { Coin, produce as icons, Order, ProduceCard, Vendor } from "../../art/icons/cinque_terre";
+import { SeatMark } from "../../art/seat";
+import { type BoardProps, findAction } from "../board";
+import { offer, refuse, unlabelled } from "../press";
+import { VILLAGES } from "./geometry";
+import { OrderCard } from "./order_cards";
+import { pieces, printed } from "./orders";
+
+const ROW = 8;
+const CART = 4;
+
+function Load({ board, seat }: { board: BoardProps; seat: number }) {
+  const { speech } = board;
+  const load = pieces(board.view.state.cart[seat]);
+  const mine = seat === board.seat;
+  return (
+    <div class="load">
+      <span class="label">{speech.t("Cart")}</span>
+      {Array.from({ length: CART }, (_, place) => {
+        const kind = load[place];
+        if (!kind) return <span key={place} class="slot" />;
+        const Icon = icons[kind]!;
+        const name = speech.word("produce", kind);
+        const sell = mine ? findAction(board.actions, "sell", { produce: kind }) : undefined;
+        if (!mine)
+          return (
+            <span key={place} class="slot">
+              <Icon size="24px" label={name} />
+            </span>
+          );
+        const deed = sell ? offer(board, sell) : refuse(board, `sell ${kind}`, name);
+        const lire = sell?.detail?.code === "lire" ? sell.detail.args[0] : null;
+        return (
+          <button
+            key={place}
+            type="button"
+            class={`slot own${sell ? " usable" : ""}${sell && board.pending?.action === sell.action ? " chosen" : ""}`}
+            {...unlabelled(deed)}
+          >
+            <span class="hidden-text">{deed["aria-label"]}</span>
+            <Icon size="28px" />
+            {lire !== null && (
+              <span class="price" aria-hidden="true">
+                <Coin size="16px" />
+                {lire}
+              </span>
+            )}
+          </button>
+        );
+      })}
+    </div>
+  );
+}
+
+function Fulfilment({ board, seat }: { board: BoardProps; seat: number }) {
+  const { state } = board.view;
+  const { speech } = board;
+  return (
+    <div class="fulfilment">
+      {VILLAGES.map((village) => {
+        const sold = pieces(state[`sold_${village}`][seat]);
+        const owner = state.vendor[village] === seat;
+        return (
+          <div key={village} class="village-row" data-piece={`row-${seat}-${village}`}>
+            <span class="label">{speech.word("village", village)}</span>
+            <span class="spaces">
+              {Array.from({ length: ROW }, (_, place) => {
+                const kind = sold[place];
+                const Icon = kind ? icons[kind] : undefined;
+                return (
+                  <span key={place} class={Icon ? "filled" : ""}>
+                    {Icon && <Icon size="20px" label={speech.word("produce", kind!)} />}
+                  </span>
+                );
+              })}
+            </span>
+            {owner && <Vendor size="20px" label={speech.t("Most Popular Vendor")} />}
+          </div>
+        );
+      })}
+    </div>
+  );
+}
+
+export function Player({ board, seat }: { board: BoardProps; seat: number }): VNode {
+  const { state, turn, score } = board.view;
+  const { speech } = board;
+  const active = turn.node === "decision" && turn.seats.includes(seat);
+  const mine = seat === board.seat;
+  const vendors = VILLAGES.filter((village) => state.vendor[village] === seat).length;
+  const claims = state.claimed_count[seat] + vendors;
+  const won = (state.claimed[seat] as string[]).map((order) => printed(board.game, order).lire);
+  const known = mine ? [] : pieces(state.known[seat]);
+  const over = turn.node === "over";
+  const shown = over && !mine ? (state.secret[seat] as (string | null)[]) : [];
+  const starting: string | null = over && !mine ? state.starting[seat] : null;
+  return (
+    <section
+      class={`seat-area${active ? " active" : ""}${seat === (board.seat ?? 0) ? " first" : ""}`}
+      aria-label={speech.player(seat)}
+    >
+      <header>
+        <SeatMark seat={seat} size="26px" />
+        <strong>{speech.player(seat)}</strong>
+        {active && <span class="chip sun">{speech.t("to play")}</span>}
+        <span class="lire" data-piece={`lire-${seat}`}>
+          <Coin size="22px" label={speech.t("Lire")} />
+          {score.points[seat]}
+        </span>
+      </header>
+      <div class="facts">
+        <span data-piece={`claims-${seat}`}>
+          <Order size="20px" />
+          {speech.t("{0} of 5 claims", claims)}
+          {won.length > 0 && <small>{`(${won.join(", ")})`}</small>}
+        </span>
+        <span data-piece={`cards-${seat}`}>
+          <ProduceCard size="20px" />
+          {speech.t("{0} cards", state.hand_count[seat])}
+        </span>
+        {!mine && state.secret_count[seat] > 0 && !over && (
+          <span>{speech.t("{0} secret orders", state.secret_count[seat])}</span>
+        )}
+        {known.length > 0 && (
+          <span class="known">
+            {speech.t("seen:")}
+            {known.map((kind, index) => {
+              const Icon = icons[kind]!;
+              return <Icon key={index} size="18px" label={speech.word("produce", kind)} />;
+            })}
+          </span>
+        )}
+      </div>
+      <Load board={board} seat={seat} />
+      <Fulfilment board={board} seat={seat} />
+      {(starting || shown.length > 0) && (
+        <div class="order-row">
+          {starting && <OrderCard board={board} order={starting} seat={seat} secret />}
+          {shown.map(
+            (order) =>
+              order && <OrderCard key={order} board={board} order={order} seat={seat} secret />,
+          )}
+        </div>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,80 @@
+// A table on this device. Several people may sit at it and pass the device around: what one of them
+// holds is covered until that one says that they have it.
+import { useState } from "preact/hooks";
+import { onDevice } from "../../app/session";
+import type { Copy } from "../../replica/copy";
+import { Handover } from "./handover";
+import { useJoined } from "./joined";
+import { Seated } from "./seated";
+import { Loading, NoTable } from "./waiting";
+
+interface Person {
+  user: string; // "" is the owner of the device
+  seat: number;
+  name: string;
+}
+
+/** Who sits here, by seat. Everybody at a table of this device is at this device. */
+export function peopleAt(owner: Copy): Person[] {
+  return (owner.about?.seats ?? []).flatMap((seat, index) => {
+    if (!seat.person || seat.resigned) return [];
+    const name = seat.name ?? "";
+    return [{ user: index === owner.seat ? "" : name, seat: index, name }];
+  });
+}
+
+/** Who must have the device now: the present one as long as they owe something, else who owes first. */
+export function nextPerson(people: Person[], turn: number[], now: string | null): Person | null {
+  const owing = people.filter(({ seat }) => turn.includes(seat));
+  return owing.find(({ user }) => user === now) ?? owing[0] ?? null;
+}
+
+export function SharedTable({ table }: { table: string }) {
+  const { reached, trouble } = useJoined(onDevice, table, null, "");
+  const [now, setNow] = useState<string | null>(null); // who has the device; null: nobody has said so
+  const [passing, setPassing] = useState(false);
+  if (trouble) return <NoTable text={trouble} />;
+  const copy = reached?.joined.copy.value;
+  if (!reached || !copy?.about)
+    return reached?.joined.trouble.value ? (
+      <NoTable refused={reached.joined.trouble.value} />
+    ) : (
+      <Loading />
+    );
+  const people = peopleAt(copy);
+  const status = copy.about.status;
+  if (people.length < 2 || status === "open")
+    return (
+      <Seated place="local" venue={onDevice} table={table} invite={null} person="" pass={null} />
+    );
+  const turn = copy.view?.turn.node === "decision" ? copy.view.turn.seats : [];
+  const next = nextPerson(people, turn, now);
+  const isCovered =
+    status === "playing" && next && (now === null || (passing && next.user !== now));
+  if (isCovered)
+    return (
+      <Handover
+        name={next.name}
+        seat={next.seat}
+        take={() => {
+          setNow(next.user);
+          setPassing(false);
+        }}
+      />
+    );
+  const pass =
+    next && next.user !== now && status === "playing"
+      ? { name: next.name, go: () => setPassing(true) }
+      : null;
+  return (
+    <Seated
+      key={now ?? ""}
+      place="local"
+      venue={onDevice}
+      table={table}
+      invite={null}
+      person={now ?? ""}
+      pass={pass}
+    />
+  );
+}

@@ -1,0 +1,245 @@
+// What the browser tests share: a real Chromium, the built client as plain files, a real server,
+// and players who click or press keys.
+import { spawn } from "node:child_process";
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from "node:fs";
+import { createServer } from "node:http";
+import { createServer as createSocketServer } from "node:net";
+import { tmpdir } from "node:os";
+import { dirname, extname, join, normalize } from "node:path";
+import { fileURLToPath } from "node:url";
+import { chromium } from "playwright-core";
+
+const here = dirname(fileURLToPath(import.meta.url));
+export const root = join(here, "../..");
+const dist = join(here, "../dist");
+const program = process.env.TAVOLA ?? join(root, "build/tavola");
+
+export const games = ["cinco", "finca", "cinque_terre", "castles_of_tuscany", "viticulture"];
+export const titles = {
+  cinco: "Cinco",
+  finca: "Finca",
+  cinque_terre: "Cinque Terre",
+  castles_of_tuscany: "The Castles of Tuscany",
+  viticulture: "Viticulture",
+};
+
+// ---- Places where the client is served ----
+
+const types = {
+  ".html": "text/html",
+  ".js": "text/javascript",
+  ".css": "text/css",
+  ".json": "application/json",
+  ".wasm": "application/wasm",
+  ".svg": "image/svg+xml",
+  ".png": "image/png",
+  ".webmanifest": "application/manifest+json",
+};
+
+/** The built client as plain files, below a folder, as any web space would serve it. */
+export async function serveFiles() {
+  const server = createServer((request, response) => {
+    const path = normalize(decodeURIComponent(new URL(request.url, "http://x").pathname));
+    const file = join(dist, path.replace(/^\/games/, "") || "/");
+    const found =
+      existsSync(file) && statSync(file).isDirectory() ? join(file, "index.html") : file;
+    if (!path.startsWith("/games/") || !existsSync(found)) {
+      response.writeHead(404, { "content-type": "text/plain" }).end("not found");
+      return;
+    }
+    response.writeHead(200, { "content-type": types[extname(found)] ?? "text/plain" });
+    response.end(readFileSync(found));
+  });
+  await new Promise((done) => server.listen(0, "127.0.0.1", done));
+  const { port } = server.address();
+  return {
+    url: `http://127.0.0.1:${port}/games/`,
+    close: () => {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}
+
+/** A port that is free now, below the range of passing connections. */
+export async function freePort() {
+  for (;;) {
+    const port = 20000 + Math.floor(Math.random() * 12000);
+    const isFree = await new Promise((done) => {
+      const probe = createSocketServer();
+      probe.once("error", () => done(false));
+      probe.listen(port, "127.0.0.1", () => probe.close(() => done(true)));
+    });
+    if (isFree) return port;
+  }
+}
+
+/** A real server with its own SQLite file; it can be killed and started again. */
+export async function startServer() {
+  const folder = mkdtempSync(join(tmpdir(), "tavola-browser-"));
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}/`;
+  let child = null;
+  const start = async () => {
+    child = spawn(
+      program,
+      [
+        ...["serve", "--port", String(port), "--db", join(folder, "tavola.db")],
+        ...["--web", dist, "--limits", "none", "--log-level", "warn"],
+      ],
+      { stdio: ["ignore", "ignore", "pipe"] },
+    );
+    let noise = "";
+    child.stderr.on("data", (text) => {
+      noise = (noise + text).slice(-4000);
+    });
+    for (let tries = 0; tries < 100; tries++) {
+      if (child.exitCode !== null) throw new Error(`the server ended: ${noise}`);
+      const answer = await fetch(`${url}health`).catch(() => null);
+      if (answer?.ok) return;
+      await new Promise((done) => setTimeout(done, 50));
+    }
+    throw new Error(`the server does not answer: ${noise}`);
+  };
+  const stop = (signal = "SIGTERM") =>
+    new Promise((done) => {
+      if (!child || child.exitCode !== null) return done();
+      child.once("exit", () => done());
+      child.kill(signal);
+    });
+  await start();
+  return {
+    url,
+    start,
+    kill: () => stop("SIGKILL"),
+    async close() {
+      await stop();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+// ---- Browsers ----
+
+export async function launch() {
+  return chromium.launch({ executablePath: "/usr/bin/chromium", args: ["--no-sandbox"] });
+}
+
+const quick = {
+  confirm: "never",
+  speed: "instant",
+  motion: "off",
+  board: "general",
+  level: "gentle",
+};
+
+/** A page of its own person: separate storage and cookies. Errors of the page fail the test. */
+export async function person(browser, settings = {}, context = {}) {
+  const own = await browser.newContext({
+    viewport: { width: 1280, height: 800 },
+    locale: "en-GB",
+    serviceWorkers: "block",
+    ...context,
+  });
+  const page = await own.newPage();
+  page.setDefaultTimeout(15_000);
+  page.errors = [];
+  page.on("pageerror", (error) => page.errors.push(error.message));
+  await page.addInitScript(
+    (given) => {
+      if (!localStorage.getItem("tavola.settings"))
+        localStorage.setItem("tavola.settings", JSON.stringify(given));
+    },
+    { ...quick, ...settings },
+  );
+  return page;
+}
+
+/** From home to a running match in one click. */
+export async function playNow(page, url, game) {
+  await page.goto(url);
+  await page.getByRole("button", { name: `Play ${titles[game]} against a bot` }).click();
+  await page.locator(".match").waitFor();
+}
+
+export const isOver = (page) => page.locator(".end").isVisible();
+
+/** What can be clicked now, or "over", or nothing for a while. */
+async function awaitTurn(page) {
+  await page.waitForFunction(
+    () => document.querySelector("#acts .act:not(.grey), .end") !== null,
+    undefined,
+    { timeout: 30_000 },
+  );
+  return (await isOver(page)) ? "over" : "turn";
+}
+
+/** Numbers that look random and are the same every time. */
+export function dice(seed) {
+  let state = seed;
+  return (count) => {
+    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
+    return Math.floor((state / 2 ** 32) * count);
+  };
+}
+
+/** Waits until the action sent was answered and the next thing is asked. */
+const settled = (page, before) =>
+  page.waitForFunction(
+    (then) => document.querySelector(".match")?.dataset.version !== then,
+    before,
+    { timeout: 30_000 },
+  );
+
+/** Presses the mouse on an element where it stands, as a person would. */
+async function press(page, selector, index) {
+  const point = await page.evaluate(
+    ([what, which]) => {
+      const element = document.querySelectorAll(what)[which];
+      element.scrollIntoView({ block: "nearest" });
+      const box = element.getBoundingClientRect();
+      const x = box.x + box.width / 2;
+      const y = box.y + box.height / 2;
+      const top = document.elementFromPoint(x, y);
+      return element.contains(top) || top?.contains(element) ? { x, y } : null;
+    },
+    [selector, index],
+  );
+  if (!point) throw new Error(`something covers ${selector} number ${index}`);
+  await page.mouse.click(point.x, point.y);
+}
+
+/** Plays to the end by clicking buttons of the general table. Returns how many were clicked. */
+export async function playByClicks(page, seed = 7, most = 2000) {
+  const roll = dice(seed);
+  const buttons = "#acts .act:not(.grey)";
+  for (let clicks = 0; clicks < most; clicks++) {
+    if ((await awaitTurn(page)) === "over") return clicks;
+    const [before, count] = await page.evaluate(
+      (what) => [
+        document.querySelector(".match").dataset.version,
+        document.querySelectorAll(what).length,
+      ],
+      buttons,
+    );
+    await press(page, buttons, roll(count));
+    await settled(page, before);
+  }
+  throw new Error("the match does not end");
+}
+
+/** The same by keys alone: A goes to the actions, arrows choose, Enter plays. */
+export async function playByKeys(page, seed = 7, most = 2000) {
+  const roll = dice(seed);
+  for (let moves = 0; moves < most; moves++) {
+    if ((await awaitTurn(page)) === "over") return moves;
+    const before = await page.locator(".match").getAttribute("data-version");
+    const count = await page.locator("#acts .act:not(.grey)").count();
+    await page.keyboard.press("a");
+    for (let steps = roll(Math.min(count, 6)); steps > 0; steps--)
+      await page.keyboard.press("ArrowRight");
+    await page.keyboard.press("Enter");
+    await settled(page, before);
+  }
+  throw new Error("the match does not end");
+}

@@ -1,0 +1,202 @@
+// The client as plain files with no server at all: whole matches of every game by clicks, two of them
+// by keys alone, undo, illegal tries, several people at one device, reloading.
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import {
+  games,
+  launch,
+  person,
+  playByClicks,
+  playByKeys,
+  playNow,
+  serveFiles,
+  titles,
+} from "./kit.mjs";
+
+let site;
+let browser;
+before(async () => {
+  site = await serveFiles();
+  browser = await launch();
+});
+after(async () => {
+  await browser?.close();
+  site?.close();
+});
+
+async function withPage(run, settings, context) {
+  const page = await person(browser, settings, context);
+  try {
+    await run(page);
+    assert.deepEqual(page.errors, []);
+  } finally {
+    await page.context().close();
+  }
+}
+
+for (const game of games)
+  test(`a whole match of ${titles[game]} by clicks, offline`, () =>
+    withPage(async (page) => {
+      await playNow(page, site.url, game);
+      const clicks = await playByClicks(page);
+      assert.ok(clicks > 5, `${clicks} clicks`);
+      assert.match(await page.locator(".ask-text").innerText(), /The match is over/);
+      assert.equal(await page.locator(".ranking tbody tr").count(), 2);
+    }));
+
+for (const game of ["cinco", "viticulture"])
+  test(`a whole match of ${titles[game]} by keys alone`, () =>
+    withPage(async (page) => {
+      await page.goto(site.url);
+      await page.getByRole("heading", { level: 1 }).waitFor();
+      // From the top of the page to the button of the game, as a keyboard goes.
+      for (let tabs = 0; tabs < 60; tabs++) {
+        await page.keyboard.press("Tab");
+        const name = await page.evaluate(() => document.activeElement?.getAttribute("aria-label"));
+        if (name === `Play ${titles[game]} against a bot`) break;
+      }
+      await page.keyboard.press("Enter");
+      await page.locator(".match").waitFor();
+      const moves = await playByKeys(page);
+      assert.ok(moves > 5, `${moves} moves`);
+      assert.match(await page.locator(".ask-text").innerText(), /The match is over/);
+    }));
+
+test("an action is taken back and done again", () =>
+  withPage(async (page) => {
+    await playNow(page, site.url, "finca");
+    // Placing farmers passes the turn on; a delivery or a move can be taken back in part. Play until
+    // an action leaves the turn with the person.
+    const undo = page.getByRole("button", { name: "Undo" });
+    for (let clicks = 0; clicks < 60 && (await undo.isDisabled()); clicks++) {
+      await page.locator("#acts .act:not(.grey)").first().waitFor();
+      const use = page.locator('#acts [data-verb="use"] .act:not(.grey)');
+      const before = await page.locator(".match").getAttribute("data-version");
+      await ((await use.count())
+        ? use.first()
+        : page.locator("#acts .act:not(.grey)").first()
+      ).click();
+      await page.waitForFunction(
+        (then) => document.querySelector(".match").dataset.version !== then,
+        before,
+      );
+    }
+    const asked = await page.locator(".ask-text").innerText();
+    await undo.click();
+    await page.waitForFunction(
+      (then) => document.querySelector(".ask-text").innerText !== then,
+      asked,
+    );
+    await page.keyboard.press("r");
+    await page.waitForFunction(
+      (then) => document.querySelector(".ask-text").innerText === then,
+      asked,
+    );
+  }));
+
+test("what is not possible says why, by click and by key", () =>
+  withPage(async (page) => {
+    await playNow(page, site.url, "viticulture");
+    await page.locator("#acts .act").first().waitFor();
+    for (let clicks = 0; clicks < 12; clicks++) {
+      await page.getByRole("button", { name: "What is not possible, and why?" }).click();
+      const more = page.getByRole("button", { name: /more, not possible now/ });
+      await page.waitForFunction(
+        () => !document.querySelector(".why-not") || document.querySelector(".grey"),
+      );
+      if (await more.count()) await more.first().click();
+      if (await page.locator(".grey").count()) break;
+      const before = await page.locator(".match").getAttribute("data-version");
+      await page.locator("#acts .act").first().click();
+      await page.waitForFunction(
+        (then) => document.querySelector(".match").dataset.version !== then,
+        before,
+      );
+      await page.locator("#acts .act").first().waitFor();
+    }
+    const grey = page.locator(".grey").first();
+    assert.equal(await grey.getAttribute("aria-disabled"), "true");
+    const version = await page.locator(".match").getAttribute("data-version");
+    await grey.click({ force: true }); // aria-disabled: it answers with its reason
+    const bubble = page.locator(".bubble");
+    await bubble.waitFor();
+    assert.ok((await bubble.locator("p").innerText()).length > 8);
+    assert.match(await bubble.locator("a").innerText(), /^Rule /);
+    await page.keyboard.press("Escape");
+    await bubble.waitFor({ state: "detached" });
+    await page.locator("#acts .act:not(.grey)").last().focus();
+    await page.keyboard.press("ArrowRight");
+    await page.keyboard.press("ArrowRight");
+    await bubble.waitFor();
+    assert.equal(await page.locator(".match").getAttribute("data-version"), version);
+  }));
+
+test("a choice that cannot be taken back is confirmed, unless the setting says otherwise", () =>
+  withPage(
+    async (page) => {
+      await playNow(page, site.url, "finca");
+      const version = () => page.locator(".match").getAttribute("data-version");
+      await page.locator("#acts .act").first().waitFor();
+      const before = await version();
+      await page.locator("#acts .act").first().click();
+      const confirm = page.locator("[data-confirm]");
+      await confirm.waitFor();
+      assert.match(await page.locator(".confirm").innerText(), /cannot be taken back/);
+      await page.keyboard.press("Escape");
+      await confirm.waitFor({ state: "detached" });
+      assert.equal(await version(), before);
+      await page.locator("#acts .act").first().click();
+      await page.keyboard.press("Enter");
+      await page.waitForFunction(
+        (then) => document.querySelector(".match").dataset.version !== then,
+        before,
+      );
+    },
+    { confirm: "barrier" },
+  ));
+
+test("two people pass one device around, hands covered in between", () =>
+  withPage(async (page) => {
+    await page.goto(`${site.url}#/game/cinco`);
+    await page.getByLabel("Seat 2").selectOption("person");
+    await page.getByLabel("Name in seat 2").fill("Bruna");
+    await page.getByRole("button", { name: "Play", exact: true }).click();
+    let last = "";
+    for (let turns = 0; turns < 4; turns++) {
+      const cover = page.getByRole("button", { name: /^I am / });
+      await cover.waitFor();
+      const name = (await cover.innerText()).trim();
+      assert.notEqual(name, last);
+      assert.equal(await page.locator(".area").count(), 0, "hands are covered");
+      last = name;
+      await cover.click();
+      const pass = page.getByRole("button", { name: /^Pass the device to / });
+      for (let clicks = 0; clicks < 5 && !(await pass.isVisible()); clicks++) {
+        await page.locator("#acts .act").first().waitFor();
+        const before = await page.locator(".match").getAttribute("data-version");
+        await page.locator("#acts .act").first().click();
+        await page.waitForFunction(
+          (then) => document.querySelector(".match").dataset.version !== then,
+          before,
+        );
+      }
+      await pass.click();
+    }
+  }));
+
+test("a match is there again after a reload, and goes on", () =>
+  withPage(async (page) => {
+    await playNow(page, site.url, "castles_of_tuscany");
+    await page.locator("#acts .act").first().waitFor();
+    await page.locator("#acts .act").first().click();
+    await page.waitForFunction(() => !document.querySelector("[aria-busy]"));
+    const address = page.url();
+    await page.reload();
+    await page.locator(".match").waitFor();
+    assert.equal(page.url(), address);
+    await page.locator("#acts .act").first().waitFor();
+    await page.goBack();
+    await page.getByRole("link", { name: titles.castles_of_tuscany }).first().waitFor();
+    await page.locator(".continue a").first().click();
+    await page.locator(".match").waitFor();
+  }));

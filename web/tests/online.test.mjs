@@ -1,0 +1,205 @@
+// Against a real server with SQLite: whole matches of every game by clicks, two browsers and a
+// spectator in one match, invitation, chat, the server killed and started again, two tabs, account.
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import { games, launch, person, playByClicks, playNow, startServer, titles } from "./kit.mjs";
+
+let server;
+let browser;
+before(async () => {
+  server = await startServer();
+  browser = await launch();
+});
+after(async () => {
+  await browser?.close();
+  await server?.close();
+});
+
+async function withPeople(all, run) {
+  const pages = await Promise.all(all.map((settings) => person(browser, settings)));
+  try {
+    await run(...pages);
+    for (const page of pages) assert.deepEqual(page.errors, []);
+  } finally {
+    for (const page of pages) await page.context().close();
+  }
+}
+
+const acts = (page) => page.locator("#acts .act:not(.grey)");
+const version = (page) => page.locator(".match").getAttribute("data-version");
+const changed = (page, before) =>
+  page.waitForFunction(
+    (then) => document.querySelector(".match")?.dataset.version !== then,
+    before,
+  );
+
+for (const game of games)
+  test(`a whole match of ${titles[game]} by clicks, at a server`, () =>
+    withPeople([{}], async (page) => {
+      await playNow(page, server.url, game);
+      assert.match(page.url(), /#\/t\//);
+      const clicks = await playByClicks(page, 11);
+      assert.ok(clicks > 5, `${clicks} clicks`);
+      assert.equal(await page.locator(".ranking tbody tr").count(), 2);
+    }));
+
+/** A private table of Cinco with two people; the second comes by the link. */
+async function openForTwo(host, guest) {
+  await host.goto(`${server.url}#/game/cinco`);
+  await host.getByLabel("Seat 2").selectOption("open");
+  await host.getByRole("checkbox").check();
+  await host.getByRole("button", { name: "Open the table" }).click();
+  await host.locator(".room .link a").waitFor();
+  const link = await host.locator(".room .link a").getAttribute("href");
+  await guest.goto(link);
+  await guest.getByRole("button", { name: "Sit here" }).click();
+  await host.getByRole("button", { name: "Start" }).click();
+  await host.locator(".match").waitFor();
+  await guest.locator(".match").waitFor();
+  return link;
+}
+
+/** Whoever is asked clicks something, until both have had turns. */
+async function takeTurns(pages, turns) {
+  for (let turn = 0; turn < turns; turn++) {
+    const page = await Promise.race(
+      pages.map(async (one) => {
+        await acts(one).first().waitFor();
+        return one;
+      }),
+    );
+    const before = await version(page);
+    await acts(page).last().click();
+    await changed(page, before);
+  }
+}
+
+test("two browsers play one match by invitation, a third looks on", () =>
+  withPeople(
+    [{ name: "Anna" }, { name: "Bruno" }, { name: "Carla" }],
+    async (anna, bruno, carla) => {
+      const link = await openForTwo(anna, bruno);
+      await carla.goto(link);
+      await carla.locator(".match").waitFor();
+      await takeTurns([anna, bruno], 6);
+      assert.equal(await carla.locator("#acts").count(), 0, "a spectator can do nothing");
+      const same = async (page, other) => {
+        await page.waitForFunction(
+          (to) => document.querySelector(".match").dataset.version === to,
+          await version(other),
+        );
+      };
+      await same(bruno, anna);
+      await same(carla, anna);
+      // What one says the other reads; the names are those chosen.
+      await anna.getByRole("button", { name: "Chat" }).click();
+      await anna.getByLabel("Say something").fill("Good luck, Bruno!");
+      await anna.getByRole("button", { name: "Send" }).click();
+      await bruno.getByRole("button", { name: /^Chat/ }).click();
+      const line = bruno.locator(".chat li").filter({ hasText: "Good luck, Bruno!" });
+      await line.waitFor();
+      assert.match(await line.innerText(), /^Anna/);
+      // Hidden cards of one are not in the page of another.
+      const hand = (page, who) =>
+        page
+          .locator(".area")
+          .filter({ hasText: who })
+          .locator("dl > div")
+          .filter({ has: page.locator("dt", { hasText: /^Hand$/ }) })
+          .locator("dd")
+          .innerText();
+      assert.match(await hand(bruno, "Anna"), /hidden/);
+      assert.match(await hand(anna, "You"), /\d/);
+    },
+  ));
+
+test("a stranger without the invitation is told so", () =>
+  withPeople([{ name: "Anna" }, {}, {}], async (anna, bruno, stranger) => {
+    const link = await openForTwo(anna, bruno);
+    await stranger.goto(link.replace(/\/[^/]+$/, ""));
+    await stranger.getByRole("alert").waitFor();
+    assert.match(await stranger.getByRole("alert").innerText(), /private/);
+  }));
+
+test("the server is killed in mid-turn: the client says so, comes back and nothing is done twice", () =>
+  withPeople([{ name: "Anna" }, { name: "Bruno" }], async (anna, bruno) => {
+    await openForTwo(anna, bruno);
+    await takeTurns([anna, bruno], 3);
+    const mover = (await acts(anna).count()) ? anna : bruno;
+    const entries = await mover.locator(".log button").count();
+    await server.kill();
+    await mover.locator(".connection").waitFor();
+    // Chosen while there is no server: it is sent when there is one again, once.
+    await acts(mover).last().click();
+    await server.start();
+    await mover.locator(".connection").waitFor({ state: "detached", timeout: 30_000 });
+    await mover.waitForFunction(
+      (had) => document.querySelectorAll(".log button").length > had,
+      entries,
+    );
+    await mover
+      .locator("#acts")
+      .waitFor({ state: "detached" })
+      .catch(() => {});
+    await takeTurns([anna, bruno], 4);
+    assert.equal(await version(anna), await version(bruno));
+  }));
+
+test("one person in two tabs: both follow, either may play", () =>
+  withPeople([{}], async (page) => {
+    await playNow(page, server.url, "finca");
+    const other = await page.context().newPage();
+    await other.goto(page.url());
+    await acts(other).first().waitFor();
+    const before = await version(page);
+    await acts(other).first().click();
+    await changed(page, before);
+    await page.waitForFunction(
+      (to) => document.querySelector(".match").dataset.version === to,
+      await version(other),
+    );
+    await other.close();
+  }));
+
+test("the lobby shows a public table as soon as it is opened, and somebody joins", () =>
+  withPeople([{ name: "Anna" }, { name: "Bruno" }], async (anna, bruno) => {
+    await bruno.goto(`${server.url}#/lobby`);
+    await bruno.getByRole("heading", { name: "Lobby" }).waitFor();
+    await anna.goto(`${server.url}#/game/finca`);
+    await anna.getByLabel("Seat 2").selectOption("open");
+    await anna.getByRole("button", { name: "Open the table" }).click();
+    await bruno.getByRole("link", { name: "Join" }).first().click();
+    await bruno.getByRole("button", { name: "Sit here" }).click();
+    await anna.getByRole("button", { name: "Start" }).click();
+    await bruno.locator(".match").waitFor();
+  }));
+
+test("a guest makes an account, logs out and in again, and keeps the matches", () =>
+  withPeople([{ name: "Dora" }], async (page) => {
+    await playNow(page, server.url, "cinco");
+    await page.goto(`${server.url}#/account`);
+    await page.getByRole("button", { name: "New account" }).click();
+    await page.getByLabel("Account name").fill("dora");
+    await page.getByLabel("Passphrase").fill("olives under the old wall");
+    await page.getByRole("button", { name: "Make the account" }).click();
+    await page.getByText("You are logged in as dora.").waitFor();
+    await page.getByRole("button", { name: "Log out" }).click();
+    await page.getByLabel("Account name").fill("dora");
+    await page.getByLabel("Passphrase").fill("not this one at all");
+    await page.getByRole("button", { name: "Log in" }).last().click();
+    await page.getByRole("alert").waitFor();
+    await page.getByLabel("Passphrase").fill("olives under the old wall");
+    await page.getByRole("button", { name: "Log in" }).last().click();
+    await page.getByText("You are logged in as dora.").waitFor();
+    await page.goto(`${server.url}#/history`);
+    await page.locator(".table-row").filter({ hasText: "Cinco" }).first().waitFor();
+  }));
+
+test("a hint is given against a bot", () =>
+  withPeople([{}], async (page) => {
+    await playNow(page, server.url, "finca");
+    await acts(page).first().waitFor();
+    await page.keyboard.press("h");
+    await page.locator(".hint").waitFor({ timeout: 30_000 });
+    assert.ok((await page.locator(".hint li").count()) >= 1);
+  }));

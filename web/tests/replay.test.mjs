@@ -1,0 +1,89 @@
+// Replay: a recorded match from a file, by keys and slider, from every seat, and looking back in the
+// middle of a match.
+import assert from "node:assert/strict";
+import { readdirSync } from "node:fs";
+import { join } from "node:path";
+import { after, before, test } from "node:test";
+import { games, launch, person, playNow, root, serveFiles } from "./kit.mjs";
+
+let site;
+let browser;
+before(async () => {
+  site = await serveFiles();
+  browser = await launch();
+});
+after(async () => {
+  await browser?.close();
+  site?.close();
+});
+
+const recordOf = (game) => {
+  const folder = join(root, "tests/fixtures/matches", game);
+  return join(folder, readdirSync(folder)[0]);
+};
+const at = (page) => page.locator("[data-at]").getAttribute("data-at");
+const goesTo = (page, entry) =>
+  page.waitForFunction(
+    (to) => document.querySelector("[data-at]")?.dataset.at === to,
+    String(entry),
+  );
+
+for (const game of games)
+  test(`a record of ${game} is replayed by keys and slider`, async () => {
+    const page = await person(browser);
+    await page.goto(`${site.url}#/watch`);
+    await page.locator("input[type=file]").setInputFiles(recordOf(game));
+    await page.locator(".area").first().waitFor();
+    assert.equal(await at(page), "0");
+    await page.keyboard.press("ArrowRight");
+    await goesTo(page, 1);
+    await page.keyboard.press("ArrowRight");
+    await goesTo(page, 2);
+    await page.keyboard.press("ArrowLeft");
+    await goesTo(page, 1);
+    const last = Number(await page.locator("input[type=range]").getAttribute("max"));
+    assert.ok(last > 20);
+    await page.keyboard.press("End");
+    await goesTo(page, last);
+    const points = await page.locator(".points").allInnerTexts();
+    assert.ok(points.length >= 2);
+    await page.locator("input[type=range]").fill(String(Math.floor(last / 2)));
+    await goesTo(page, Math.floor(last / 2));
+    await page.getByLabel("Seen by").selectOption("1");
+    await page.waitForFunction(() => /\/1$/.test(location.hash));
+    assert.match(page.url(), new RegExp(`/${Math.floor(last / 2)}/1$`));
+    const download = page.waitForEvent("download");
+    await page.getByRole("button", { name: "Download the record" }).click();
+    assert.match((await download).suggestedFilename(), /\.game$/);
+    await page.keyboard.press("Home");
+    await goesTo(page, 0);
+    assert.deepEqual(page.errors, []);
+    await page.context().close();
+  });
+
+test("a file that is no record is refused in words", async () => {
+  const page = await person(browser);
+  await page.goto(`${site.url}#/watch`);
+  await page
+    .locator("input[type=file]")
+    .setInputFiles({ name: "x.game", mimeType: "text/plain", buffer: Buffer.from("hello\n") });
+  const alert = page.getByRole("alert");
+  await alert.waitFor();
+  assert.ok((await alert.innerText()).length > 5);
+  await page.context().close();
+});
+
+test("the log leads to earlier positions and back to the present", async () => {
+  const page = await person(browser);
+  await playNow(page, site.url, "finca");
+  await page.locator("#acts .act").first().click();
+  await page.waitForFunction(() => document.querySelectorAll(".log button").length > 34);
+  await page.locator(".log button").nth(3).click();
+  await page.locator(".looking").waitFor();
+  assert.equal(await page.locator("#acts").count(), 0, "nothing can be done in the past");
+  await page.keyboard.press("]");
+  await page.getByRole("button", { name: "Back to now" }).click();
+  await page.locator("#acts .act").first().waitFor();
+  assert.deepEqual(page.errors, []);
+  await page.context().close();
+});
