@@ -54,6 +54,13 @@ def go_on(loader):
     loader.stdin.flush()
 
 
+def metrics(server):
+    """Counters of the server by name."""
+    text = wire.request(server.port, "GET", "/metrics")[1]
+    return {line.split()[0]: float(line.split()[1])
+            for line in text.splitlines() if not line.startswith("#")}
+
+
 def read_figures(words):
     return dict(zip(words[0::2], map(float, words[1::2])))
 
@@ -85,9 +92,11 @@ def main():
         print("load      %d sockets that are just there: %.1f kB of memory each" % (
             asked.sockets - 2 * asked.matches,
             (idle - before) / 1000 / (asked.sockets - 2 * asked.matches)), flush=True)
+        before = metrics(server)
         go_on(loader)
         said = until(loader, "still")
         still = server.memory()
+        after = metrics(server)
         figures = read_figures(said[0])
         print("load      %.0f sockets open, %d matches, %.0f s: %.0f durable acknowledged actions/s"
               % (float(said[1][1]), asked.matches, figures["seconds"], figures["rate"]))
@@ -95,6 +104,10 @@ def main():
               "p99.9 %(p999).1f ms, longest %(max).1f ms" % figures)
         print("load      %(refused).0f refused, %(closed).0f connections lost, "
               "%(finished).0f matches ended, %(megabytes).0f MB received" % figures)
+        commits, changes, took = (after[name] - before[name] for name in (
+            "tavola_commits_total", "tavola_changes_total", "tavola_commit_microseconds_total"))
+        print("load      %.1f actions in a commit, %.1f ms for each commit to the disk" % (
+            changes / commits, took / 1000 / commits))
         print("load      %d matches with two players each, now still: %.1f kB of memory each; "
               "%.0f MB in all" % (asked.matches, (still - idle) / 1000 / asked.matches,
                                   still / 1e6))
