@@ -73,7 +73,7 @@ static bool is_passphrase(const char *given)
 
 static int begin_session(api_call *call, clerk *by, tv_json *out, people_change *change)
 {
-    char token[API_TOKEN_SIZE];
+    char token[API_TOKEN_SIZE] = "";
     change->person = &call->me;
     change->kind = "browser";
     change->label = "";
