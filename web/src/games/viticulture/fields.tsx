@@ -120,7 +120,13 @@ export function Fields({ desk, vineyard }: { desk: Desk; vineyard: Vineyard }) {
             key={index}
             data-piece={`field-${vineyard.seat}-${index}`}
           >
-            <Thing desk={desk} action={action} label={label} class="ground" />
+            <Thing
+              desk={desk}
+              action={action}
+              label={label}
+              class="ground"
+              drop={`field ${number}`}
+            />
             <span class="field-head">
               <span>{desk.word("field", `field_${number}`)}</span>
               <span class="soft">

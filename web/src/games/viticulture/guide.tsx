@@ -2,6 +2,7 @@
 // for everything that is not done on a thing itself.
 import type { Action } from "../../messages";
 import { type Desk, of, workerPlaced } from "./desk";
+import { dragWorker } from "./drags";
 import { Back, Token } from "./marks";
 import { Worker } from "./worker";
 
@@ -98,6 +99,7 @@ function WorkerChoice({ desk }: { desk: Desk }) {
               aria-pressed={placed === kind}
               data-opens={placed === kind ? undefined : kind}
               onClick={() => desk.setPick(kind === "grande" ? "grande" : "")}
+              {...dragWorker(desk, kind)}
             >
               <Worker seat={seat} grande={kind === "grande"} />
               {kind === "grande"

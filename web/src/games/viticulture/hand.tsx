@@ -2,6 +2,7 @@
 // orders. A card lights up when the step asks for it; an option of a visitor is a button of its own.
 import type { ComponentChildren } from "preact";
 import { type Desk, of, plantedVine } from "./desk";
+import { dragVine } from "./drags";
 import { Back, Grapes, Point, StructureIcon, Token } from "./marks";
 import { numbered } from "./pieces";
 import { type Deck, orders, summerVisitors, vines } from "./printed";
@@ -23,6 +24,7 @@ function Card(props: {
   action?: string;
   piece?: string;
   marked?: boolean;
+  drag?: object;
   children: ComponentChildren;
 }) {
   const { desk, word, deck, opens, piece, marked, children } = props;
@@ -36,6 +38,7 @@ function Card(props: {
       label={`${name}. ${about}`}
       class={`hand-card of-${deck} ${marked ? "marked" : ""}`}
       piece={piece}
+      drag={props.drag}
     >
       {children}
     </Thing>
@@ -56,6 +59,7 @@ function VineCard({ desk, word, piece }: { desk: Desk; word: string; piece?: str
       action={attempt}
       opens={fieldsOpen > 0 ? `vine ${word}` : undefined}
       marked={picked}
+      drag={fieldsOpen > 0 ? dragVine(desk, word) : undefined}
     >
       <span class="card-head">
         <Back deck="vine" />

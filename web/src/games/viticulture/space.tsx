@@ -61,6 +61,7 @@ function Space(props: { desk: Desk; action: string; index: number; worker: strin
     <Thing
       desk={desk}
       action={notation}
+      drop={`space ${action} ${kind}`}
       label={label}
       class={`space ${kind} ${seat === null ? "" : "taken"}`}
     >
@@ -103,6 +104,7 @@ function Beside({ desk, action }: { desk: Desk; action: string }) {
     <Thing
       desk={desk}
       action={notation}
+      drop={`space ${action} full`}
       class="space full"
       label={desk.t("{0}, {1}", desk.word("action", action), desk.word("space", "full"))}
     >
@@ -157,6 +159,7 @@ export function CartRow({ desk }: { desk: Desk }) {
         <Thing
           desk={desk}
           action={`place ${kindPlaced(desk, "cart")} cart plain`}
+          drop="space cart plain"
           class="space cart"
           label={desk.word("action", "cart")}
         >
@@ -192,6 +195,7 @@ export function YokeRow({ desk }: { desk: Desk }) {
         <Thing
           desk={desk}
           action={`place ${kindPlaced(desk, "yoke")} yoke plain`}
+          drop="space yoke plain"
           class={`space plain ${mine.yokeUsed ? "taken" : ""}`}
           label={desk.word("action", "yoke")}
         >

@@ -12,6 +12,8 @@ export interface ThingProps {
   label: string; // said when nothing can be done here
   class?: string;
   piece?: string;
+  drop?: string; // what may be dragged here, see drags.ts
+  drag?: object; // props of something that can be dragged
   /** List and word of the component, to read about it when it cannot be used now. */
   describe?: [list: string, word: string];
   children?: ComponentChildren;
@@ -30,7 +32,7 @@ export function Face({ name, children }: { name: string; children: ComponentChil
 }
 
 export function Thing(props: ThingProps) {
-  const { desk, action, opens, label, piece, describe, children } = props;
+  const { desk, action, opens, label, piece, drop, drag, describe, children } = props;
   const name = props.class ?? "";
   const legal = action ? desk.legal.get(action) : undefined;
   if (legal) {
@@ -41,6 +43,8 @@ export function Thing(props: ThingProps) {
         class={`thing usable ${pending ? "pending" : ""} ${name}`}
         data-action={legal.action}
         data-piece={piece}
+        data-drop={drop}
+        {...drag}
         title={desk.props.speech.action(legal)}
         onClick={() => desk.props.choose(legal)}
       >
@@ -56,6 +60,8 @@ export function Thing(props: ThingProps) {
         class={`thing usable ${open ? "picked" : ""} ${name}`}
         data-opens={opens}
         data-piece={piece}
+        data-drop={drop}
+        {...drag}
         aria-pressed={open}
         onClick={() => desk.setPick(open ? "" : opens)}
       >
@@ -69,6 +75,8 @@ export function Thing(props: ThingProps) {
         type="button"
         class={`thing idle ${name}`}
         data-piece={piece}
+        data-drop={drop}
+        {...drag}
         aria-disabled="true"
         tabIndex={-1}
         onClick={(event) => desk.props.tryAnyway(action, event.currentTarget)}
@@ -83,6 +91,8 @@ export function Thing(props: ThingProps) {
         type="button"
         class={`thing told ${name}`}
         data-piece={piece}
+        data-drop={drop}
+        {...drag}
         onClick={(event) => desk.props.describe(...describe, event.currentTarget)}
       >
         <Face name={label}>{children}</Face>
