@@ -3,9 +3,12 @@
 
 PYTHON := /usr/bin/python3
 FUZZ_SECONDS ?= 600
+KILLS ?= 200
+MINUTES ?= 30
 
 .DEFAULT_GOAL := help
-.PHONY: help build run web web-offline test lint fuzz fuzz-smoke bench bench-instructions bench-check format clean
+.PHONY: help build run web web-offline test lint fuzz fuzz-smoke bench bench-instructions bench-check load torture \
+        simulate threads format clean
 
 help: ## this list
 	@echo 'make TARGET, where TARGET is one of'
@@ -57,9 +60,28 @@ bench-check: build ## fail if instructions per decision grew by more than 5 %
 	@tools/packages bench
 	@$(PYTHON) bench/instructions.py
 
+load: build ## 10,000 sockets and 1,000 matches on the real server; prints actions/s and latency
+	@tools/packages build
+	@tools/build gcc bench/bench_load
+	@$(PYTHON) bench/load.py build/tavola build/bench/bench_load $(LOAD)
+
+torture: build ## kill the server KILLS (200) times on either store: nothing may be lost
+	@tools/packages build test
+	@KILLS=$(KILLS) $(PYTHON) tests/server/test_lost.py build/tavola .
+
+simulate: ## MINUTES (30) of tables and clients on a bad network
+	@tools/packages build test
+	@$(PYTHON) tools/simulate.py $(MINUTES)
+
+threads: ## the server's tests under ThreadSanitizer
+	@tools/packages build test
+	@TESTS=1 tools/build tsan
+	@meson test -C build-tsan --no-rebuild --print-errorlogs --timeout-multiplier 10 \
+	    server_bad server_lost server_play
+
 format: ## lay out all sources as .clang-format says
 	@tools/packages lint
 	@git ls-files '*.c' '*.h' ':!third_party' | xargs clang-format-22 -i
 
 clean: ## remove all build folders
-	@rm -rf build build-clang build-asan build-fuzz build-analyze build-wasm
+	@rm -rf build build-clang build-asan build-fuzz build-analyze build-tsan build-wasm

@@ -76,16 +76,19 @@ _tavola()
         --seats) return ;;
         --matches) return ;;
         --bot) COMPREPLY=($(compgen -W "$(tavola bots --names)" -- "$word")); return ;;
+        --again) COMPREPLY=($(compgen -W "$(tavola bots --names)" -- "$word")); return ;;
+        --again-matches) return ;;
         --positions) return ;;
         --random) return ;;
         --rounds) return ;;
         --hidden) return ;;
+        --margin) return ;;
         --seed) return ;;
         --option) return ;;
         --out) compopt -o filenames; mapfile -t COMPREPLY < <(compgen -f -- "$word"); return ;;
         esac
         if [[ $word == -* ]]; then
-            COMPREPLY=($(compgen -W "--seats --matches --bot --positions --random --rounds --hidden --seed --option --out --help" -- "$word"))
+            COMPREPLY=($(compgen -W "--seats --matches --bot --again --again-matches --positions --random --rounds --hidden --margin --seed --option --out --help" -- "$word"))
         else
             COMPREPLY=($(compgen -W "$(tavola games --names)" -- "$word"))
         fi ;;
@@ -97,10 +100,12 @@ _tavola()
         --seed) return ;;
         --threads) return ;;
         --option) return ;;
+        --field) return ;;
+        --count) return ;;
         --save) compopt -o filenames; mapfile -t COMPREPLY < <(compgen -d -- "$word"); return ;;
         esac
         if [[ $word == -* ]]; then
-            COMPREPLY=($(compgen -W "--seats --matches --bots --seed --threads --option --save --fast --json --help" -- "$word"))
+            COMPREPLY=($(compgen -W "--seats --matches --bots --seed --threads --option --field --count --save --fast --json --help" -- "$word"))
         else
             COMPREPLY=($(compgen -W "$(tavola games --names)" -- "$word"))
         fi ;;

@@ -19,7 +19,8 @@ void tv_json_init(tv_json *json, tv_text *out);
 void tv_json_open(tv_json *json, char bracket);  /* '{' or '[' */
 void tv_json_close(tv_json *json, char bracket); /* '}' or ']' */
 void tv_json_reopen(tv_json *json); /* more goes into the object that was closed last */
-void tv_json_key(tv_json *json, const char *key);
+void tv_json_key(tv_json *json, const char *key);   /* of letters that need no escape */
+void tv_json_word(tv_json *json, const char *word); /* a string of such letters: quicker */
 void tv_json_string(tv_json *json, const char *string);
 void tv_json_text(tv_json *json, const tv_text *text); /* a string */
 void tv_json_number(tv_json *json, int64_t number);

@@ -22,38 +22,34 @@
         .weigh = ai_weigh,                                                                         \
     }
 
-LEVEL(gentle, "a first opponent: looks at one turn and overlooks much", .iterations = 6,
-      .is_paced = 1, .exploration = 100, .prior = 60, .greed = 70, .sample = 2, .cutoff = 2,
+#define THINKING                                                                                   \
+    .is_paced = 1, .exploration = AI_BY_GAME, .prior = 100, .greed = 95, .cutoff = AI_BY_GAME,     \
+    .quiet = 8, .end = AI_END_LEARNED
+
+LEVEL(gentle, "a first opponent: looks at one turn and overlooks much", .iterations = 4,
+      .is_paced = 1, .exploration = AI_BY_GAME, .prior = 60, .greed = 70, .sample = 2, .cutoff = 2,
       .quiet = 4, .end = AI_END_SCORE, .overlook = 45, .noise = 100);
-LEVEL(easy, "sees the obvious, misses what is less so", .iterations = 25, .is_paced = 1,
-      .exploration = 100, .prior = 80, .greed = 90, .cutoff = 16, .quiet = 8, .end = AI_END_LEARNED,
-      .overlook = 20, .noise = 60);
-LEVEL(steady, "thinks a little ahead and overlooks nothing", .iterations = 60, .is_paced = 1,
-      .exploration = 100, .prior = 100, .greed = 95, .cutoff = 16, .quiet = 8,
-      .end = AI_END_LEARNED);
-LEVEL(strong, "thinks well ahead", .iterations = 250, .is_paced = 1, .exploration = 100,
-      .prior = 100, .greed = 95, .cutoff = 16, .quiet = 8, .end = AI_END_LEARNED);
-LEVEL(strongest, "the strongest there is: up to a second per decision", .iterations = 1000,
-      .is_paced = 1, .exploration = 100, .prior = 100, .greed = 95, .cutoff = 16, .quiet = 8,
-      .end = AI_END_LEARNED);
+LEVEL(easy, "sees the obvious, misses what is less so", .iterations = 8, .is_paced = 1,
+      .exploration = AI_BY_GAME, .prior = 80, .greed = 90, .cutoff = AI_BY_GAME, .quiet = 8,
+      .end = AI_END_LEARNED, .overlook = 22, .noise = 60);
+LEVEL(steady, "thinks a little ahead and overlooks nothing", .iterations = 12, THINKING);
+LEVEL(strong, "thinks well ahead", .iterations = 80, THINKING);
+LEVEL(strongest, "the strongest there is", .iterations = 1000, THINKING);
 LEVEL(plain, "tree search without any knowledge of the game; a yardstick", .iterations = 1000,
       .is_paced = 1, .exploration = 70, .is_plain = 1);
 
-/* How many iterations of a game take as long as one of the slowest, Cinque Terre. */
-typedef struct game_pace {
-    const char *game;
-    uint32_t times;
-} game_pace;
-
-static const game_pace paces[] = {
-    {"castles_of_tuscany", 8}, {"finca", 5}, {"cinco", 4}, {"viticulture", 4}, {"cinque_terre", 1},
+/* Where a game's evaluation is good and its ratings are dear, a turn ahead is enough; elsewhere
+ * playouts see more. The factors make a level take about as long in every game. */
+static const ai_style styles[] = {
+    {"castles_of_tuscany", 3, 16, 100}, {"finca", 1, 16, 100},      {"cinco", 3, 16, 100},
+    {"viticulture", 6, 0, 100},         {"cinque_terre", 4, 0, 50}, {NULL, 1, 16, 100},
 };
 
-uint32_t ai_pace(const tv_game *game)
+const ai_style *ai_style_of(const tv_game *game)
 {
-    for (uint32_t i = 0; i < sizeof paces / sizeof paces[0]; i++)
-        if (strcmp(paces[i].game, game->name) == 0) return paces[i].times;
-    return 1;
+    const ai_style *style = styles;
+    while (style->game != NULL && strcmp(style->game, game->name) != 0) style++;
+    return style;
 }
 
 /* ---- Settings as text: "search:iterations=500:greed=60" ---- */

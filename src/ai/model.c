@@ -77,8 +77,13 @@ static void read_all(void)
         if (ai_model_read(*text, &models[model_count])) model_count++;
 }
 
+static const ai_model *tried;
+
+void ai_model_try(const ai_model *model) { tried = model; }
+
 const ai_model *ai_model_find(const tv_game *game, uint32_t seats)
 {
+    if (tried && tried->seats == seats && strcmp(tried->game, game->name) == 0) return tried;
     ai_pool_models(read_all);
     for (uint32_t i = 0; i < model_count; i++) {
         const ai_model *model = &models[i];

@@ -40,6 +40,9 @@ void ai_features_write(const tv_game *game, const tv_state *state, tv_seat seat,
 /* ---- Models (model.c) ---- */
 /* The model for a game and number of players, or NULL. */
 const ai_model *ai_model_find(const tv_game *game, uint32_t seats);
+/* From now on this model is found instead of the one in the program; NULL: no longer. For trying
+ * out what is being learned, on one thread. */
+void ai_model_try(const ai_model *model);
 /* Each seat's share of the win, 0 to 1; partners have the same. */
 void ai_model_results(const ai_model *model, const tv_game *game, const tv_state *state,
                       float *results);

@@ -151,10 +151,8 @@ static void learn(ai_search *search, const float *results)
 static bool is_cut(const ai_search *search, uint32_t decisions, tv_seat seat)
 {
     const ai_settings *settings = search->settings;
-    if (settings->end == AI_END_PLAYED || decisions < settings->cutoff) return false;
-    if (seat == search->last && decisions < (uint32_t)settings->cutoff + settings->quiet)
-        return false;
-    return true;
+    if (settings->end == AI_END_PLAYED || decisions < search->cutoff) return false;
+    return seat != search->last || decisions >= search->cutoff + settings->quiet;
 }
 
 void ai_playout(ai_search *search, tv_state *state, float *results)

@@ -26,7 +26,11 @@
  * A node is expanded at its second visit. When the memory is used up the tree stays as it is and
  * playouts go on from its leaves. */
 
-enum { CLOCK_EVERY = 16, DECIDED_EVERY = 32 };
+enum {
+    CLOCK_EVERY = 8,
+    DECIDED_EVERY = 32,
+    CATCH_UP = 60 /* percent of what is left that an action behind may get */
+};
 
 /* ---- Selection ---- */
 
@@ -41,7 +45,7 @@ static float log_near(uint32_t value)
 static uint32_t select_plain(ai_search *search, const uint32_t *found, uint32_t count)
 {
     const ai_tree *tree = search->tree;
-    float constant = (float)search->settings->exploration / (float)AI_PERCENT;
+    float constant = search->exploration;
     uint32_t start = tv_rng_below(&search->rng, count), chosen = 0;
     float best = -1.0f;
     for (uint32_t i = 0; i < count; i++) {
@@ -61,7 +65,7 @@ static uint32_t select_plain(ai_search *search, const uint32_t *found, uint32_t 
 static uint32_t select_guided(const ai_search *search, const uint32_t *found, uint32_t count)
 {
     const ai_tree *tree = search->tree;
-    float constant = (float)search->settings->exploration / (float)AI_PERCENT;
+    float constant = search->exploration;
     float guided = (float)search->settings->prior / (float)AI_PERCENT;
     float weights = 0.0f, sum = 0.0f, visits = 0.0f;
     for (uint32_t i = 0; i < count; i++) {
@@ -188,7 +192,8 @@ static void find_sides(ai_search *search)
         search->side[seat] = game->side ? game->side(known, (tv_seat)seat) : (uint8_t)seat;
 }
 
-/* No other action can still be tried more often than the one in front. */
+/* No other action is likely to be tried more often than the one in front: it would need most of the
+ * iterations that are left. */
 static bool is_decided(const ai_search *search)
 {
     const ai_tree *tree = search->tree;
@@ -198,13 +203,15 @@ static bool is_decided(const ai_search *search)
         second = visits > most ? most : visits > second ? visits : second;
         most = visits > most ? visits : most;
     }
-    return most - second > search->iterations_max - search->iterations;
+    uint32_t left = search->iterations_max - search->iterations;
+    return most - second > left * CATCH_UP / AI_PERCENT;
 }
 
 static bool is_done(const ai_search *search)
 {
     if (search->deadline_ns != 0)
-        return search->iterations % CLOCK_EVERY == 0 && base_clock_ns() >= search->deadline_ns;
+        return search->iterations % CLOCK_EVERY == 0 &&
+               base_clock_thread_ns() >= search->deadline_ns;
     if (search->settings->effort != 0 && search->effort >= search->settings->effort) return true;
     if (search->iterations >= search->iterations_max) return true;
     return search->iterations % DECIDED_EVERY == 0 && is_decided(search);
@@ -215,7 +222,14 @@ void ai_search_run(ai_search *search)
     find_sides(search);
     ai_tree_clear(search->tree);
     search->iterations_max = search->settings->iterations;
-    if (search->settings->is_paced) search->iterations_max *= ai_pace(search->question->game);
+    const ai_style *style = ai_style_of(search->question->game);
+    if (search->settings->is_paced) search->iterations_max *= style->times;
+    search->cutoff = search->settings->cutoff;
+    if (search->cutoff == AI_BY_GAME) search->cutoff = style->cutoff;
+    uint16_t exploration = search->settings->exploration;
+    if (exploration == AI_BY_GAME) exploration = style->exploration;
+    search->exploration = (float)exploration / (float)AI_PERCENT;
+    if (search->think_ns > 0) search->deadline_ns = base_clock_thread_ns() + search->think_ns;
     search->iterations = 0;
     search->effort = 0;
     do {

@@ -12,7 +12,8 @@ enum {
     AI_PATH_MAX = 256,     /* decisions deep that a tree can grow */
     AI_NODES_MAX = 600000, /* nodes of one tree */
     AI_MAST_SIZE = 1024,   /* remembered actions per side in playouts; a power of two */
-    AI_PERCENT = 100
+    AI_PERCENT = 100,
+    AI_BY_GAME = UINT16_MAX /* what was measured to suit the game */
 };
 
 typedef enum ai_end {                /* what a playout stops with when it is cut off */
@@ -24,12 +25,12 @@ typedef enum ai_end {                /* what a playout stops with when it is cut
 typedef struct ai_settings { /* what makes one searching bot differ from another */
     uint32_t iterations;     /* how many playouts */
     uint32_t effort;         /* stop earlier after this many simulated actions and ratings */
-    uint16_t exploration;    /* hundredths: how much little tried actions attract */
+    uint16_t exploration;    /* hundredths: how much little tried actions attract; AI_BY_GAME */
     uint16_t prior;          /* percent: how far the game's rating guides the tree */
     uint16_t greed;          /* percent of playout decisions taken by the game's rating */
     uint16_t sample;         /* how many actions such a decision looks at; 0: all */
     uint16_t mast;           /* percent of the others taken by what went well in playouts */
-    uint16_t cutoff;         /* decisions of a playout before it is cut off */
+    uint16_t cutoff;         /* decisions of a playout before it is cut off, or AI_BY_GAME */
     uint16_t quiet;          /* at most this many more, until the turn passes to another seat */
     uint16_t urgency;        /* percent by which untried actions are held below the average */
     uint16_t margin;         /* percent of the result that the lead in points decides */
@@ -80,9 +81,12 @@ typedef struct ai_search {
     ai_tree *tree;
     tv_rng rng;
     uint32_t iterations_max;
-    uint32_t iterations;  /* done */
-    uint64_t effort;      /* done */
-    uint64_t deadline_ns; /* 0: none */
+    uint32_t cutoff;     /* as for the game, where settings leave it to that */
+    float exploration;   /* likewise */
+    uint32_t iterations; /* done */
+    uint64_t effort;     /* done */
+    uint64_t think_ns;   /* work of this thread instead of iterations; 0: iterations count */
+    uint64_t deadline_ns;
     uint8_t seats;
     uint8_t side[TV_SEATS_MAX];
     tv_seat last; /* who decided last in this iteration */
@@ -120,7 +124,14 @@ ai_tree *ai_pool_tree(void); /* this thread's tree; kept until the thread ends *
 void ai_pool_search(const ai_search *search, uint32_t threads, tv_opinion *opinions);
 
 /* ---- levels.c ---- */
-uint32_t ai_pace(const tv_game *game); /* factor of iterations for settings that are paced */
+typedef struct ai_style { /* what was measured to suit a game */
+    const char *game;
+    uint32_t times;  /* factor of iterations for settings that are paced */
+    uint16_t cutoff; /* decisions of a playout before it is cut off */
+    uint16_t exploration;
+} ai_style;
+
+const ai_style *ai_style_of(const tv_game *game);
 
 /* ---- thinking.c ---- */
 tv_action ai_think(const tv_bot *bot, const tv_question *question, tv_rng *rng);

@@ -10,7 +10,6 @@
 #include "ai/bots.h"
 #include "ai/model.h"
 #include "ai/search.h"
-#include "base/clock.h"
 
 /* ---- Overlooking ---- */
 
@@ -84,8 +83,7 @@ static void search(const tv_bot *bot, const tv_question *question, tv_rng *rng,
                      .model = ai_model_find(question->game, seats)};
     for (uint32_t i = 0; i < 8; i++) job.rng.key[i] = tv_rng_next(rng);
     job.rng.used = TV_RNG_BLOCK; /* nothing in the buffer yet */
-    if (question->think_ms > 0)
-        job.deadline_ns = base_clock_ns() + (uint64_t)question->think_ms * 1000000;
+    job.think_ns = (uint64_t)question->think_ms * 1000000;
     if (question->threads > 1) {
         ai_pool_search(&job, question->threads, opinions);
         return;

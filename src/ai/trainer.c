@@ -11,12 +11,13 @@
 #include <tavola/play.h>
 #include <tavola/steps.h>
 
-enum { BATCH = 64, KEPT_BACK = 8, STREAM_PLAY = 0, STREAM_LEARN = 1 };
+enum { BATCH = 64, KEPT_BACK = 8, STREAM_PLAY = 0, STREAM_LEARN = 1, STREAM_AGAIN = 2 };
 
 typedef struct lessons { /* positions, seat after seat */
     uint32_t count, inputs, seats;
     float *features; /* [count][seats][inputs] */
-    float *share;    /* [count][side]: of the win */
+    float *share;    /* [count][side]: of the win, as it is learned */
+    float *won;      /* [count][side]: of the win itself */
     float *lead;     /* [count][side]: in points, as they stand */
     uint8_t side[TV_SEATS_MAX];
     uint8_t members[TV_SEATS_MAX];
@@ -26,6 +27,7 @@ typedef struct lessons { /* positions, seat after seat */
 
 static tv_action decide(const ai_training *plan, const tv_state *state, tv_seat seat, tv_rng *rng)
 {
+    const tv_bot *bot = plan->is_again ? plan->again : plan->bot;
     tv_action legal[TV_ACTIONS_MAX];
     tv_room view;
     uint32_t count = tv_list(plan->game, state, seat, legal);
@@ -36,7 +38,7 @@ static tv_action decide(const ai_training *plan, const tv_state *state, tv_seat 
                             .legal = legal,
                             .count = count,
                             .seat = seat};
-    return plan->bot->choose(plan->bot, &question, rng);
+    return bot->choose(bot, &question, rng);
 }
 
 static void take_position(const ai_training *plan, lessons *all, const tv_state *state)
@@ -51,18 +53,34 @@ static void take_position(const ai_training *plan, lessons *all, const tv_state 
     }
 }
 
+/* Who won, or with a margin that counts: the more points ahead, the surer. A lead in points is
+ * learned from faster than a bare win, which may have hung on a single one. */
 static void name_winners(const ai_training *plan, lessons *all, const tv_state *state,
                          uint32_t first)
 {
     tv_score score;
-    float share[TV_SEATS_MAX] = {0}, winners = 0;
+    float won[TV_SEATS_MAX] = {0}, share[TV_SEATS_MAX] = {0}, winners = 0, shares = 0;
+    int32_t most = INT16_MIN;
     plan->game->score(state, &score);
     for (uint32_t seat = 0; seat < all->seats; seat++)
-        if (score.rank[seat] == 1) share[all->side[seat]] = 1.0f;
-    for (uint32_t i = 0; i < TV_SEATS_MAX; i++) winners += share[i];
+        if (score.points[seat] > most) most = score.points[seat];
+    for (uint32_t seat = 0; seat < all->seats; seat++) {
+        float behind = (float)(most - score.points[seat]);
+        if (score.rank[seat] == 1) won[all->side[seat]] = 1.0f;
+        if (plan->margin > 0)
+            share[all->side[seat]] = ai_exp_near(-behind / (float)plan->margin);
+        else
+            share[all->side[seat]] = won[all->side[seat]];
+    }
+    for (uint32_t i = 0; i < TV_SEATS_MAX; i++) {
+        winners += won[i];
+        shares += share[i];
+    }
     for (uint32_t at = first; at < all->count; at++)
-        for (uint32_t i = 0; i < TV_SEATS_MAX; i++)
-            all->share[at * TV_SEATS_MAX + i] = share[i] / winners;
+        for (uint32_t i = 0; i < TV_SEATS_MAX; i++) {
+            all->share[at * TV_SEATS_MAX + i] = share[i] / shares;
+            all->won[at * TV_SEATS_MAX + i] = won[i] / winners;
+        }
 }
 
 /* Positions are taken with the same chance at every turn; the length is not known before. */
@@ -116,15 +134,17 @@ static void play_all(const ai_training *plan, lessons *all)
     tv_rng rng;
     uint32_t expected = 50; /* turns of a match, corrected as matches are seen */
     uint64_t decisions = 0;
-    size_t room = (size_t)plan->matches * 2 * plan->per_match;
+    uint32_t matches = plan->is_again ? plan->again_matches : plan->matches;
+    size_t room = (size_t)matches * 2 * plan->per_match;
     all->inputs = ai_features_count(plan->game);
     all->seats = plan->options.seats;
     all->features = room_for(room * all->seats * all->inputs, sizeof(float));
     all->share = room_for(room * TV_SEATS_MAX, sizeof(float));
+    all->won = room_for(room * TV_SEATS_MAX, sizeof(float));
     all->lead = room_for(room * TV_SEATS_MAX, sizeof(float));
     find_sides(plan, all);
-    tv_rng_seed_number(&rng, plan->seed, STREAM_PLAY);
-    for (uint32_t i = 0; i < plan->matches; i++) {
+    tv_rng_seed_number(&rng, plan->seed, plan->is_again ? STREAM_AGAIN : STREAM_PLAY);
+    for (uint32_t i = 0; i < matches; i++) {
         uint32_t length = 0;
         play_match(plan, all, expected, &rng, &length);
         decisions += length;
@@ -143,6 +163,8 @@ typedef struct weights { /* of the network, or gradients, or their means */
 } weights;
 
 enum { WEIGHTS = sizeof(weights) / sizeof(float) };
+
+static const float PACE = 0.003f, PACE_AGAIN = 0.001f; /* how far a step goes at first */
 
 typedef struct learner {
     weights now, gradient, mean, square;
@@ -186,7 +208,7 @@ static double foretell(const ai_model *model, const lessons *all, uint32_t at, f
     }
     for (uint32_t i = 0; i < all->seats; i++) {
         share[i] /= sum;
-        float wanted = all->share[at * TV_SEATS_MAX + i];
+        float wanted = all->won[at * TV_SEATS_MAX + i];
         if (wanted > 0.0f) loss -= wanted * log((double)share[i] + 1e-9);
     }
     return loss;
@@ -223,6 +245,25 @@ static void load(const weights *from, ai_model *model)
     memcpy(model->skip, from->skip, sizeof model->skip);
 }
 
+static void store(const ai_model *model, weights *out)
+{
+    memcpy(out->first, model->first, sizeof out->first);
+    memcpy(out->first_bias, model->first_bias, sizeof out->first_bias);
+    memcpy(out->second, model->second, sizeof out->second);
+    memcpy(out->skip, model->skip, sizeof out->skip);
+}
+
+/* Small weights by chance. */
+static void begin(const ai_model *model, weights *out, tv_rng *rng)
+{
+    for (uint32_t i = 0; i < model->inputs; i++)
+        for (uint32_t j = 0; j < model->hidden; j++)
+            out->first[i][j] =
+                ((float)tv_rng_below(rng, 2001) - 1000.0f) / 1000.0f / sqrtf((float)model->inputs);
+    for (uint32_t j = 0; j < model->hidden; j++)
+        out->second[j] = ((float)tv_rng_below(rng, 2001) - 1000.0f) / 4000.0f;
+}
+
 /* Adam, with a little decay. */
 static void follow(learner *self, uint32_t batch, float rate)
 {
@@ -246,12 +287,11 @@ static void learn(const ai_training *plan, const lessons *all, ai_model *model)
     uint32_t kept = all->count / KEPT_BACK, used = all->count - kept;
     tv_rng rng;
     tv_rng_seed_number(&rng, plan->seed, STREAM_LEARN);
-    for (uint32_t i = 0; i < model->inputs; i++)
-        for (uint32_t j = 0; j < model->hidden; j++)
-            self->now.first[i][j] =
-                ((float)tv_rng_below(&rng, 2001) - 1000.0f) / 1000.0f / sqrtf((float)model->inputs);
-    for (uint32_t j = 0; j < model->hidden; j++)
-        self->now.second[j] = ((float)tv_rng_below(&rng, 2001) - 1000.0f) / 4000.0f;
+    if (plan->is_again)
+        store(model, &self->now);
+    else
+        begin(model, &self->now, &rng);
+    float pace = plan->is_again ? PACE_AGAIN : PACE;
     uint32_t steps = plan->rounds * (used / BATCH);
     for (uint32_t step = 0; step < steps; step++) {
         load(&self->now, model);
@@ -267,7 +307,7 @@ static void learn(const ai_training *plan, const lessons *all, ai_model *model)
                           &all->features[((size_t)at * all->seats + seat) * all->inputs], pull);
             }
         }
-        follow(self, BATCH, 0.003f * (1.0f - 0.95f * (float)step / (float)steps));
+        follow(self, BATCH, pace * (1.0f - 0.95f * (float)step / (float)steps));
     }
     load(&self->now, model);
     free(self);
@@ -292,7 +332,7 @@ static void judge(const lessons *all, const ai_model *model, ai_lesson *out)
     out->loss_even = sides > 0 ? log(sides) : 0.0;
     for (uint32_t at = all->count - kept; at < all->count; at++) {
         float share[TV_SEATS_MAX];
-        const float *wanted = &all->share[at * TV_SEATS_MAX];
+        const float *wanted = &all->won[at * TV_SEATS_MAX];
         out->loss += foretell(model, all, at, share) / kept;
         out->right += (double)wanted[largest(share, all)] / kept;
         out->right_score += (double)wanted[largest(&all->lead[at * TV_SEATS_MAX], all)] / kept;
@@ -309,28 +349,51 @@ static void round_row(float *values, uint32_t count)
         values[i] = (float)lroundf(values[i] * (float)AI_WEIGHT_UNIT) / (float)AI_WEIGHT_UNIT;
 }
 
-void ai_train(const ai_training *plan, ai_model *out, ai_lesson *lesson)
+static void round_all(ai_model *model)
+{
+    round_row(&model->first[0][0], AI_INPUTS_MAX * AI_HIDDEN_MAX);
+    round_row(model->first_bias, AI_HIDDEN_MAX);
+    round_row(model->second, AI_HIDDEN_MAX);
+    round_row(model->skip, AI_INPUTS_MAX);
+}
+
+/* One round of playing and learning from it. */
+static void study(const ai_training *plan, ai_model *out, ai_lesson *lesson)
 {
     lessons all = {0};
-    memset(out, 0, sizeof *out);
-    memset(lesson, 0, sizeof *lesson);
     play_all(plan, &all);
-    strncpy(out->game, plan->game->name, sizeof out->game - 1);
-    out->rules_version = plan->game->rules_version;
-    out->seats = plan->options.seats;
-    out->inputs = all.inputs;
-    out->hidden = plan->hidden;
-    out->features_hash = ai_features_hash(plan->game);
-    standardize(&all, out);
-    round_row(out->middle, out->inputs);
-    round_row(out->scale, out->inputs);
+    if (!plan->is_again) {
+        standardize(&all, out);
+        round_row(out->middle, out->inputs);
+        round_row(out->scale, out->inputs);
+    }
     learn(plan, &all, out);
-    round_row(&out->first[0][0], AI_INPUTS_MAX * AI_HIDDEN_MAX);
-    round_row(out->first_bias, AI_HIDDEN_MAX);
-    round_row(out->second, AI_HIDDEN_MAX);
-    round_row(out->skip, AI_INPUTS_MAX);
+    round_all(out);
+    memset(lesson, 0, sizeof *lesson);
     judge(&all, out, lesson);
     free(all.features);
     free(all.share);
+    free(all.won);
     free(all.lead);
+}
+
+void ai_train(const ai_training *plan, ai_model *out, ai_lesson *lesson)
+{
+    ai_training next = *plan;
+    memset(out, 0, sizeof *out);
+    strncpy(out->game, plan->game->name, sizeof out->game - 1);
+    out->rules_version = plan->game->rules_version;
+    out->seats = plan->options.seats;
+    out->inputs = ai_features_count(plan->game);
+    out->hidden = plan->hidden;
+    out->features_hash = ai_features_hash(plan->game);
+    next.is_again = false;
+    study(&next, out, lesson);
+    if (plan->again == NULL) return;
+    static ai_model first; /* large, and read while the next one is learned */
+    first = *out;
+    ai_model_try(&first);
+    next.is_again = true;
+    study(&next, out, lesson);
+    ai_model_try(NULL);
 }

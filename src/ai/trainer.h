@@ -10,13 +10,17 @@
 typedef struct ai_training {
     const tv_game *game;
     tv_options options;
-    const tv_bot *bot; /* who plays */
+    const tv_bot *bot;   /* who plays */
+    const tv_bot *again; /* who then plays with what was learned, to learn more; or NULL */
+    uint32_t again_matches;
+    bool is_again; /* set while that goes on */
     uint64_t seed;
     uint32_t matches;
     uint32_t per_match;      /* positions taken from each */
     uint32_t random_percent; /* decisions taken at random, so that there is something to learn */
     uint32_t rounds;         /* through all positions */
     uint32_t hidden;
+    uint32_t margin; /* points ahead that count as nearly three to one; 0: only who won counts */
     void (*progress)(void *data, uint64_t done); /* matches played */
     void *progress_data;
 } ai_training;

@@ -1,32 +1,10 @@
 /* serve.c - "tavola serve": a table server for people, bots and programs. */
 /* SPDX-License-Identifier: MIT */
-#include <stdlib.h>
 #include <string.h>
 
-#include "base/file.h"
 #include "cli/commands.h"
+#include "cli/store/place.h"
 #include "server/server.h"
-
-enum { PATH_SIZE = 1024 };
-
-/* Where data of this program rests unless told otherwise. */
-static bool default_place(char out[PATH_SIZE])
-{
-    const char *data = getenv("XDG_DATA_HOME"), *house = getenv("HOME");
-    if (data && data[0] == '/')
-        snprintf(out, PATH_SIZE, "%s/tavola", data);
-    else if (house && house[0])
-        snprintf(out, PATH_SIZE, "%s/.local/share/tavola", house);
-    else
-        snprintf(out, PATH_SIZE, ".");
-    int failure = base_directory_make(out);
-    if (failure != 0) {
-        cli_complain(CLI_WORLD, "%s cannot be made: %s", out, base_file_reason(failure));
-        return false;
-    }
-    size_t length = strlen(out);
-    return snprintf(out + length, PATH_SIZE - length, "/tavola.db") < (int)(PATH_SIZE - length);
-}
 
 static bool read_level(const cli_arguments *arguments, server_level *out)
 {
@@ -60,7 +38,6 @@ static bool read_numbers(const cli_arguments *arguments, server_config *config)
 
 static cli_exit run_serve(const cli_arguments *arguments)
 {
-    char place[PATH_SIZE];
     server_config config = server_config_default();
     const char *bind = cli_value(arguments, "bind"), *url = cli_value(arguments, "public-url");
     const char *limits = cli_value(arguments, "limits");
@@ -75,9 +52,7 @@ static cli_exit run_serve(const cli_arguments *arguments)
     config.web = cli_value(arguments, "web");
     config.is_proxied = cli_is_given(arguments, "proxy");
     config.may_call_private = cli_is_given(arguments, "webhooks-private");
-    config.place = cli_value(arguments, "db");
-    if (config.place == NULL && !default_place(place)) return CLI_WORLD;
-    if (config.place == NULL) config.place = place;
+    config.place = place_of(arguments);
     return server_run(&config) == 0 ? CLI_OK : CLI_WORLD;
 }
 
@@ -101,8 +76,7 @@ const cli_command cli_command_serve = {
         {
             {"port", "N", "where to listen (8080); 0: any free one", CLI_NUMBER},
             {"bind", "ADDRESS", "which address to listen on (127.0.0.1)", CLI_TEXT},
-            {"db", "PLACE", "an SQLite file or postgres://... (tavola.db in the user's data)",
-             CLI_FILES},
+            PLACE_OPTION,
             {"public-url", "URL", "how people reach it, with a proxy in front", CLI_TEXT},
             {"proxy", NULL, "a proxy is in front: believe its X-Forwarded-For", CLI_NOTHING},
             {"threads", "N", "threads for bots and hints (2)", CLI_NUMBER},

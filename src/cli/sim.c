@@ -8,6 +8,42 @@
 
 static void show_progress(void *data, uint64_t done) { cli_progress_show(data, done); }
 
+/* A single number that the game keeps: a year, a round. */
+static bool read_field(const cli_arguments *arguments, sim_plan *out)
+{
+    const char *name = cli_value(arguments, "field");
+    if (name == NULL) return true;
+    for (uint32_t i = 0; i < out->game->field_count; i++) {
+        const tv_field *field = &out->game->fields[i];
+        bool is_single = field->count[0] * field->count[1] == 1;
+        if (is_single && strcmp(field->name, name) == 0) out->field = field;
+    }
+    if (out->field == NULL)
+        cli_wrong(arguments, "%s has no single number \"%s\"", out->game->title, name);
+    return out->field != NULL;
+}
+
+/* "place", or "place.action" for another argument than the first. */
+static bool read_verb(const cli_arguments *arguments, sim_plan *out)
+{
+    const char *name = cli_value(arguments, "count");
+    if (name == NULL) return true;
+    size_t length = strcspn(name, ".");
+    const char *argument = name[length] == '.' ? name + length + 1 : NULL;
+    for (uint32_t i = 1; i < out->game->verb_count; i++) {
+        const tv_verb *verb = &out->game->verbs[i];
+        if (strncmp(verb->word, name, length) != 0 || verb->word[length] != '\0') continue;
+        for (uint32_t j = 0; j < TV_ARGS_MAX && verb->arg[j].name; j++)
+            if (argument ? strcmp(verb->arg[j].name, argument) == 0 : j == 0) {
+                out->verb = (uint8_t)i;
+                out->verb_arg = (uint8_t)j;
+            }
+    }
+    if (out->verb == 0)
+        cli_wrong(arguments, "%s has no verb with an argument \"%s\"", out->game->title, name);
+    return out->verb != 0;
+}
+
 static bool read_plan(const cli_arguments *arguments, sim_plan *out)
 {
     uint64_t threads = 1;
@@ -21,6 +57,7 @@ static bool read_plan(const cli_arguments *arguments, sim_plan *out)
         !cli_number(arguments, "threads", (uint64_t[2]){1, SIM_THREADS_MAX}, &threads) ||
         !cli_bots(arguments, out->bot, SIM_BOTS_MAX, &out->bot_count))
         return false;
+    if (!read_field(arguments, out) || !read_verb(arguments, out)) return false;
     if (out->bot_count == 0) out->bot[out->bot_count++] = tv_bot_find("random");
     out->threads = (uint32_t)threads;
     out->is_fast = cli_is_given(arguments, "fast");
@@ -76,19 +113,23 @@ const cli_command cli_command_sim = {
         "chance included.",
     .examples = "tavola sim finca --seats 4 --matches 20000 --bots greedy,random --threads 2\n"
                 "tavola sim cinco --seats 2 --matches 1000 --seed 7 --json\n"
+                "tavola sim viticulture --seats 2 --matches 200 --bots greedy --field year\n"
+                "tavola sim viticulture --matches 500 --bots greedy --count place.action\n"
                 "tavola sim finca --matches 100 --save records && tavola check records/*.game",
     .first = CLI_GAME,
     .words_min = 1,
     .words_max = 1,
-    .options = {{"seats", "N", "how many play (3 if the game allows it)", CLI_NUMBER},
-                {"matches", "M", "how many matches (1000)", CLI_NUMBER},
-                {"bots", "A,B,...", "who plays (random)", CLI_BOTS},
-                {"seed", "S", "a number; the same one gives the same result (1)", CLI_NUMBER},
-                {"threads", "T", "how many threads work on it (1)", CLI_NUMBER},
-                {"option", "NAME=CHOICE", "an option of the game; see \"tavola games GAME\"",
-                 CLI_TEXT},
-                {"save", "DIR", "write a record of every match into this folder", CLI_DIRECTORY},
-                {"fast", NULL, "do not check invariants after every action", CLI_NOTHING},
-                {"json", NULL, "as JSON", CLI_NOTHING}},
+    .options =
+        {{"seats", "N", "how many play (3 if the game allows it)", CLI_NUMBER},
+         {"matches", "M", "how many matches (1000)", CLI_NUMBER},
+         {"bots", "A,B,...", "who plays (random)", CLI_BOTS},
+         {"seed", "S", "a number; the same one gives the same result (1)", CLI_NUMBER},
+         {"threads", "T", "how many threads work on it (1)", CLI_NUMBER},
+         {"option", "NAME=CHOICE", "an option of the game; see \"tavola games GAME\"", CLI_TEXT},
+         {"field", "NAME", "report a number of the position as matches end, as in year", CLI_TEXT},
+         {"count", "VERB.ARG", "report how often each choice of this verb was taken", CLI_TEXT},
+         {"save", "DIR", "write a record of every match into this folder", CLI_DIRECTORY},
+         {"fast", NULL, "do not check invariants after every action", CLI_NOTHING},
+         {"json", NULL, "as JSON", CLI_NOTHING}},
     .run = run_sim,
 };

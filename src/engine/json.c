@@ -7,10 +7,18 @@
 
 void tv_json_init(tv_json *json, tv_text *out) { *json = (tv_json){.out = out}; }
 
+/* True if a comma is due before what comes now. */
+static bool is_next(tv_json *json)
+{
+    uint64_t bit = 1ULL << json->depth;
+    bool is_due = json->has_item & bit;
+    json->has_item |= bit;
+    return is_due;
+}
+
 static void comma(tv_json *json)
 {
-    if (json->has_item >> json->depth & 1) tv_text_add_char(json->out, ',');
-    json->has_item |= 1ULL << json->depth;
+    if (is_next(json)) tv_text_add_char(json->out, ',');
 }
 
 void tv_json_open(tv_json *json, char bracket)
@@ -36,50 +44,117 @@ void tv_json_reopen(tv_json *json)
     json->depth++; /* it is remembered that there is something in it */
 }
 
-static void quoted(tv_json *json, const char *bytes, size_t length)
+/* ---- Strings ---- */
+
+static bool needs_escape(unsigned char c) { return c == '"' || c == '\\' || c < ' '; }
+
+/* Nonzero if one of eight bytes is the given one (in all bytes of `same`). */
+static uint64_t has_byte(uint64_t eight, uint64_t same)
 {
-    size_t copied = 0; /* what needs no escape is copied in runs: it is nearly everything */
-    tv_text_add_char(json->out, '"');
-    for (size_t i = 0; i < length; i++) {
-        unsigned char c = (unsigned char)bytes[i];
-        if (c != '"' && c != '\\' && c >= ' ') continue;
-        tv_text_add_bytes(json->out, bytes + copied, i - copied);
-        copied = i + 1;
-        tv_text_add_char(json->out, '\\');
-        if (c >= ' ') {
-            tv_text_add_char(json->out, (char)c);
-        } else {
-            tv_text_add_char(json->out, 'u');
-            tv_text_add_hex(json->out, c, 4);
-        }
+    uint64_t rest = eight ^ same;
+    return (rest - 0x0101010101010101u) & ~rest & 0x8080808080808080u;
+}
+
+/* How many bytes from the start need no escape; eight at a time, for it is nearly always all. */
+static size_t plain_run(const char *bytes, size_t length)
+{
+    size_t run = 0;
+    for (; run + 8 <= length; run += 8) {
+        uint64_t eight;
+        memcpy(&eight, bytes + run, sizeof eight);
+        uint64_t is_control = (eight - 0x2020202020202020u) & ~eight & 0x8080808080808080u;
+        if (is_control | has_byte(eight, 0x2222222222222222u) |
+            has_byte(eight, 0x5C5C5C5C5C5C5C5Cu))
+            break;
     }
-    tv_text_add_bytes(json->out, bytes + copied, length - copied);
-    tv_text_add_char(json->out, '"');
+    while (run < length && !needs_escape((unsigned char)bytes[run])) run++;
+    return run;
+}
+
+static void escape(tv_text *out, unsigned char c)
+{
+    tv_text_add_char(out, '\\');
+    if (c >= ' ') {
+        tv_text_add_char(out, (char)c);
+        return;
+    }
+    tv_text_add_char(out, 'u');
+    tv_text_add_hex(out, c, 4);
+}
+
+static void quoted(tv_text *out, const char *bytes, size_t length)
+{
+    tv_text_add_char(out, '"');
+    for (size_t at = 0; at < length; at++) {
+        size_t run = plain_run(bytes + at, length - at);
+        tv_text_add_bytes(out, bytes + at, run);
+        at += run;
+        if (at < length) escape(out, (unsigned char)bytes[at]);
+    }
+    tv_text_add_char(out, '"');
+}
+
+/* A plain string and what follows it (':' behind a key, else 0): the most frequent thing. */
+static void write_plain(tv_json *json, const char *bytes, size_t length, char behind)
+{
+    tv_text *out = json->out;
+    bool has_comma = is_next(json);
+    if (out->size <= out->length + length + 4) { /* perhaps no room */
+        if (has_comma) tv_text_add_char(out, ',');
+        quoted(out, bytes, length);
+        if (behind) tv_text_add_char(out, behind);
+        return;
+    }
+    char *at = out->data + out->length;
+    if (has_comma) *at++ = ',';
+    *at++ = '"';
+    memcpy(at, bytes, length);
+    at += length;
+    *at++ = '"';
+    if (behind) *at++ = behind;
+    *at = '\0';
+    out->length = (size_t)(at - out->data);
+}
+
+static void write_checked(tv_json *json, const char *bytes, size_t length)
+{
+    if (plain_run(bytes, length) == length) {
+        write_plain(json, bytes, length, '\0');
+        return;
+    }
+    comma(json);
+    quoted(json->out, bytes, length);
 }
 
 void tv_json_key(tv_json *json, const char *key)
 {
-    comma(json);
-    quoted(json, key, strlen(key));
-    tv_text_add_char(json->out, ':');
+    write_plain(json, key, strlen(key), ':');
     json->has_item &= ~(1ULL << json->depth); /* the value needs no comma before it */
 }
 
+void tv_json_word(tv_json *json, const char *word) { write_plain(json, word, strlen(word), '\0'); }
+
 void tv_json_string(tv_json *json, const char *string)
 {
-    comma(json);
-    quoted(json, string, strlen(string));
+    write_checked(json, string, strlen(string));
 }
 
 void tv_json_text(tv_json *json, const tv_text *text)
 {
-    comma(json);
-    quoted(json, text->data, text->length);
+    write_checked(json, text->data, text->length);
 }
+
+/* ---- Other values ---- */
 
 void tv_json_number(tv_json *json, int64_t number)
 {
-    comma(json);
+    char digit[2] = {',', (char)('0' + number % 10)};
+    bool has_comma = is_next(json);
+    if (number >= 0 && number < 10) { /* most numbers are small */
+        tv_text_add_bytes(json->out, has_comma ? digit : digit + 1, has_comma ? 2 : 1);
+        return;
+    }
+    if (has_comma) tv_text_add_char(json->out, ',');
     tv_text_add_number(json->out, number);
 }
 

@@ -18,7 +18,7 @@ static void write_word(tv_json *json, const tv_words *of, uint64_t value)
     if (of == NULL || (of == &tv_seat_words && value != TV_UNKNOWN))
         tv_json_number(json, (int64_t)value);
     else if (value < of->count)
-        tv_json_string(json, of->word[value]);
+        tv_json_word(json, of->word[value]);
     else
         tv_json_null(json);
 }
@@ -120,7 +120,7 @@ static void write_turn(tv_json *json, const tv_game *game, const tv_state *state
     tv_json_key(json, "turn");
     tv_json_open(json, '{');
     tv_json_key(json, "node");
-    tv_json_string(json, nodes[turn.node]);
+    tv_json_word(json, nodes[turn.node]);
     write_seats(json, "seats", turn.seats);
     if (turn.node == TV_NODE_OVER) {
         const tv_ending *ending = &game->endings[tv_state_frames(state)->ending];
@@ -130,7 +130,7 @@ static void write_turn(tv_json *json, const tv_game *game, const tv_state *state
         tv_json_string(json, ending->text);
     } else {
         tv_json_key(json, "step");
-        tv_json_string(json, tv_state_step(game, state)->name);
+        tv_json_word(json, tv_state_step(game, state)->name);
         tv_json_key(json, "ask");
         tv_text_init(&text, buffer, sizeof buffer);
         tv_ask_write(game, state, names, &text);
@@ -149,7 +149,7 @@ void tv_json_view(tv_json *json, const tv_game *game, const tv_view *view, tv_se
     const tv_frames *frames = tv_state_frames(state);
     tv_json_open(json, '{');
     tv_json_key(json, "game");
-    tv_json_string(json, game->name);
+    tv_json_word(json, game->name);
     tv_json_key(json, "rules");
     tv_json_number(json, game->rules_version);
     tv_json_key(json, "seats");
@@ -224,7 +224,7 @@ static void write_detail(tv_json *json, const tv_phrase *phrase, const tv_note *
 {
     tv_json_open(json, '{');
     tv_json_key(json, "code");
-    tv_json_string(json, phrase->name);
+    tv_json_word(json, phrase->name);
     tv_json_key(json, "args");
     write_phrase_args(json, phrase, detail->arg);
     tv_json_close(json, '}');
@@ -243,7 +243,7 @@ void tv_json_action(tv_json *json, const tv_game *game, const tv_view *view, tv_
     tv_action_write_bare(game, action, &text);
     tv_json_text(json, &text);
     tv_json_key(json, "verb");
-    tv_json_string(json, verb->word);
+    tv_json_word(json, verb->word);
     write_args(json, verb, action);
     tv_json_key(json, "label");
     tv_text_clear(&text);
@@ -328,7 +328,7 @@ void tv_json_event(tv_json *json, const tv_game *game, const tv_event *event, co
     const tv_phrase *phrase = &game->events[event->kind];
     tv_json_open(json, '{');
     tv_json_key(json, "event");
-    tv_json_string(json, phrase->name);
+    tv_json_word(json, phrase->name);
     tv_json_key(json, "args");
     write_phrase_args(json, phrase, event->arg);
     tv_json_key(json, "text");

@@ -3,7 +3,7 @@
  * A bucket is told by the moment it will be full again. Buckets share places by their hash; who
  * comes to a place whose bucket has filled up again gets it. */
 /* SPDX-License-Identifier: MIT */
-#include <stdio.h>
+#include <arpa/inet.h>
 #include <string.h>
 
 #include "base/clock.h"
@@ -38,11 +38,21 @@ static uint64_t mixed(uint64_t number)
 }
 
 /* Addresses and users have keys of different parity. */
-uint64_t limit_address(const char *address)
+uint64_t limit_hash(const char *text)
 {
     uint64_t hash = 1469598103934665603u;
-    for (; *address; address++) hash = (hash ^ (unsigned char)*address) * 1099511628211u;
-    return hash | 1;
+    for (; *text; text++) hash = (hash ^ (unsigned char)*text) * 1099511628211u;
+    return hash;
+}
+
+/* Whoever has one address of IPv6 has the 2^64 beside it as well. */
+uint64_t limit_address(const char *address)
+{
+    uint8_t bytes[16];
+    uint64_t network = 0;
+    if (inet_pton(AF_INET6, address, bytes) != 1) return limit_hash(address) | 1;
+    memcpy(&network, bytes, sizeof network);
+    return mixed(network) | 1;
 }
 
 static limit_bucket *find_bucket(server *at, uint64_t key, uint64_t now_us)

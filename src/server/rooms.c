@@ -20,7 +20,7 @@ enum { TRIES_MAX = 4, WAITING_MAX = 500, MALFORMED_MAX = 3, RETRY_MS = 500 };
 
 static uint32_t bucket_of(const char *id)
 {
-    return (uint32_t)(limit_address(id) >> 7) % SERVER_BUCKETS;
+    return (uint32_t)(limit_hash(id) >> 7) % SERVER_BUCKETS;
 }
 
 room *room_find(server *at, const char *id)

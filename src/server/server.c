@@ -21,6 +21,7 @@
 enum {
     CLERKS = 6,
     COURIERS = 2,
+    FLUSH_EVERY = 16,
     TICK_MS = 50,
     SWEEP_MS = 5000,
     SPARE_FILES = 64, /* for the store, the log, the standard streams */
@@ -52,10 +53,11 @@ static void take_back(uv_async_t *async)
     at->back_first = at->back_last = NULL;
     pthread_mutex_unlock(&at->back_mutex);
     at->now_ms = base_clock_ms();
-    while (work != NULL) {
+    for (uint32_t count = 1; work != NULL; count++) {
         job *next = work->next;
         work->done(work, at);
         work = next;
+        if (count % FLUSH_EVERY == 0) sockets_flush(at); /* nobody waits for the whole heap */
     }
 }
 

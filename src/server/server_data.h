@@ -38,7 +38,8 @@ struct server {
     crew clerks, thinkers, couriers;
     writer writer;
     write_item *given_first, *given_last; /* to the writer, at the end of this turn */
-    pthread_t ear;                        /* hears what other servers write */
+    uint32_t given_count;
+    pthread_t ear; /* hears what other servers write */
     bool has_ear;
     atomic_bool is_deaf;
 
@@ -59,7 +60,7 @@ struct server {
     limit_bucket *buckets;
     pthread_mutex_t limit_mutex;
     atomic_int_fast64_t metrics[METRIC_COUNT];
-    uint64_t swept_ms;
+    uint64_t swept_ms, sessions_ms;
 };
 
 #endif

@@ -13,7 +13,7 @@ enum {
     BACKLOG = 4096,
     READ_SIZE = 1 << 16,
     BUFFERS_MAX = 16,
-    REQUEST_MS = 15000, /* a request that is not complete by then, or a connection without one */
+    REQUEST_MS = 30000, /* a request that is not complete by then, or a connection without one */
     PING_MS = 30000,    /* a WebSocket silent for so long is asked, */
     SILENCE_MS = 75000, /* and let go after so long */
     LEAVING_MS = 5000
@@ -138,6 +138,25 @@ static void send_later(conn *at)
     conn_drop(at);
 }
 
+static void on_shut(uv_shutdown_t *request, int status)
+{
+    (void)status;
+    free(request);
+}
+
+/* Says that nothing more comes, and waits for the other end to do the same: closing at once, with
+ * bytes unread, could destroy what was just sent. */
+static void shut(conn *at)
+{
+    if (at->is_shut) return;
+    at->is_shut = true;
+    uv_shutdown_t *request = malloc(sizeof *request);
+    TV_ASSERT(request != NULL);
+    if (uv_shutdown(request, (uv_stream_t *)&at->tcp, on_shut) == 0) return;
+    free(request);
+    conn_drop(at);
+}
+
 static void flush_conn(conn *at)
 {
     uv_buf_t buffers[BUFFERS_MAX];
@@ -153,7 +172,7 @@ static void flush_conn(conn *at)
         forget_sent(at, (size_t)sent);
         if ((size_t)sent < length) send_later(at);
     }
-    if (at->state == CONN_LEAVING && at->out_count == 0) conn_drop(at);
+    if (at->state == CONN_LEAVING && at->out_count == 0) shut(at);
 }
 
 void sockets_flush(server *at)
@@ -252,7 +271,8 @@ void sockets_sweep(server *at)
     packet *ping = framed(WIRE_PING, NULL, 0);
     for (conn *one = at->conns, *next; one != NULL; one = next) {
         next = one->next;
-        uint64_t silent_ms = now - one->heard_ms;
+        /* A request must come as a whole, not byte by byte for ever. */
+        uint64_t silent_ms = now - (one->state == CONN_HTTP ? one->asked_ms : one->heard_ms);
         if (silent_ms > patience_ms(one)) {
             conn_drop(one);
         } else if (one->state == CONN_SOCKET && silent_ms > PING_MS && !one->is_pinged) {
@@ -342,6 +362,17 @@ static size_t step_socket(conn *at, char *bytes, size_t length)
     return frame.head_length + frame.length;
 }
 
+static void send_continue(conn *at)
+{
+    static const char line[] = "HTTP/1.1 100 Continue\r\n\r\n";
+    if (at->is_continued) return;
+    at->is_continued = true;
+    packet *answer = packet_new(sizeof line - 1);
+    memcpy(answer->bytes, line, sizeof line - 1);
+    conn_send(at, answer);
+    packet_release(answer);
+}
+
 static size_t step_http(conn *at, char *bytes, size_t length)
 {
     wire_request request;
@@ -351,7 +382,11 @@ static size_t step_http(conn *at, char *bytes, size_t length)
         api_refuse(at, result);
         return length;
     }
-    if (length - request.head_length < request.body_length) return 0;
+    if (length - request.head_length < request.body_length) {
+        if (wire_has_word(request.header[WIRE_EXPECT], "100-continue")) send_continue(at);
+        return 0;
+    }
+    at->is_continued = false;
     api_take(at, &request, bytes + request.head_length);
     return request.head_length + request.body_length;
 }
@@ -432,7 +467,7 @@ static void on_read(uv_stream_t *stream, ssize_t length, const uv_buf_t *buffer)
         conn_drop(at);
         return;
     }
-    at->heard_ms = uv_now(&at->at->loop);
+    if (at->state != CONN_LEAVING) at->heard_ms = uv_now(&at->at->loop);
     at->is_pinged = false;
     take_bytes(at, buffer->base, (size_t)length);
     if (at->state == CONN_GONE) return;
@@ -446,7 +481,7 @@ static void on_read(uv_stream_t *stream, ssize_t length, const uv_buf_t *buffer)
 void conn_answered(conn *at)
 {
     if (at->state != CONN_ASKED) return;
-    at->heard_ms = uv_now(&at->at->loop);
+    at->heard_ms = at->asked_ms = uv_now(&at->at->loop);
     if (!at->is_kept) {
         at->state = CONN_LEAVING;
         return;
@@ -517,7 +552,7 @@ static void on_connection(uv_stream_t *listener, int status)
         return;
     }
     at->state = CONN_HTTP;
-    at->heard_ms = uv_now(&of->loop);
+    at->heard_ms = at->asked_ms = uv_now(&of->loop);
     at->next = of->conns;
     if (of->conns != NULL) of->conns->previous = at;
     of->conns = at;

@@ -47,8 +47,10 @@ struct conn {
     bool is_kept;      /* goes on after this answer */
     bool is_head;      /* only the head of the answer is wanted */
     bool is_pinged;
-    bool is_paused; /* nothing is read from it */
-    bool is_socket; /* has been upgraded */
+    bool is_paused;    /* nothing is read from it */
+    bool is_socket;    /* has been upgraded */
+    bool is_continued; /* was told to send the body */
+    bool is_shut;      /* told that nothing more comes */
     bool watches_lobby;
     bool is_new_to_lobby; /* has been told nothing yet */
     bool has_message;     /* a message in several frames has begun */
@@ -60,6 +62,8 @@ struct conn {
     uint32_t out_count, out_size;
     size_t out_offset; /* of the first packet, sent already */
     size_t unsent;     /* bytes */
+    uint64_t asked_ms; /* when it began to wait for a request */
+    uint64_t session;  /* tells sessions apart: the first digits of the token's hash */
     uint64_t heard_ms; /* of the loop's clock */
     api_call *call;    /* being answered */
     member *members;

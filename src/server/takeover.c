@@ -12,7 +12,7 @@
 #include "base/clock.h"
 #include "server/server_data.h"
 
-enum { PAGE = 64, DEAD_MAX = 8, NOTICES_MAX = 128, EAR_WAIT_MS = 250 };
+enum { HOUR_MS = 3600000, PAGE = 64, DEAD_MAX = 8, NOTICES_MAX = 128, EAR_WAIT_MS = 250 };
 
 typedef struct claim {
     char id[SERVER_ID_SIZE];
@@ -29,8 +29,9 @@ typedef struct beat {
     uint32_t dead_count;
     int64_t until_ms;
     char *me, *address;
-    bool is_alive; /* the store knows that this server lives */
-    bool is_full;  /* there may be more to take */
+    bool is_alive;   /* the store knows that this server lives */
+    bool is_full;    /* there may be more to take */
+    bool must_sweep; /* sessions that have expired go */
 } beat;
 
 static claim *add_claim(beat *of, const char *id)
@@ -107,11 +108,19 @@ static void list_orphans(beat *of, clerk *by, const char *status)
     of->is_full = of->is_full || count == PAGE;
 }
 
+static store_status write_sweep(store *db, void *now_ms)
+{
+    return store_session_sweep(db, *(int64_t *)now_ms);
+}
+
 static void run_beat_job(job *work, clerk *by)
 {
     beat *of = (beat *)work;
     of->is_alive = writer_do(by, write_beat, of) == STORE_OK;
     if (!of->is_alive) return;
+    int64_t now_ms = of->until_ms - SERVER_LIFE_MS;
+    if (of->must_sweep && writer_do(by, write_sweep, &now_ms) != STORE_OK)
+        TRACE(by->at, SERVER_WARN, "sweep_failed", TRACE_TEXT("reason", store_reason(by->db)));
     list_orphans(of, by, "playing");
     list_orphans(of, by, "open");
     if (of->count > 0 && writer_do(by, write_claims, of) != STORE_OK)
@@ -181,6 +190,8 @@ void run_beat(server *at)
     beat *of = new_beat(at);
     of->until_ms = (int64_t)base_clock_ms() + SERVER_LIFE_MS;
     if (at->beat_until_ms != 0 && at->now_ms > at->beat_until_ms) claim_again(at, of);
+    of->must_sweep = at->now_ms - at->sessions_ms >= HOUR_MS;
+    if (of->must_sweep) at->sessions_ms = at->now_ms;
     at->is_beating = true;
     crew_give(&at->clerks, &of->base);
 }

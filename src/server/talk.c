@@ -59,6 +59,13 @@ static uint32_t tables_of(const conn *at)
     return count;
 }
 
+static bool is_at(const conn *at, const room *in)
+{
+    const member *one = at->members;
+    while (one != NULL && one->in != in) one = one->next_of_conn;
+    return one != NULL;
+}
+
 static void to_table(conn *from, const wire_sorted *sorted, const char *text, size_t length)
 {
     char id[SERVER_ID_SIZE];
@@ -70,7 +77,7 @@ static void to_table(conn *from, const wire_sorted *sorted, const char *text, si
         talk_refuse(from, sorted->table, "no_hello", "say hello first");
         return;
     }
-    if (is_hello && tables_of(from) >= TABLES_MAX) {
+    if (is_hello && tables_of(from) >= TABLES_MAX && !is_at(from, in)) {
         talk_refuse(from, sorted->table, "too_many", "fifty tables on one connection are enough");
         return;
     }

@@ -27,6 +27,7 @@ enum { LIMIT_BUCKETS = 1 << 14 };
 /* From any thread. */
 bool limit_take(server *at, limit_kind kind, uint64_t who);
 uint64_t limit_address(const char *address);
+uint64_t limit_hash(const char *text);
 
 /* ---- Numbers for Prometheus (metrics.c) ---- */
 

@@ -12,7 +12,7 @@
 #include "base/clock.h"
 #include "server/server_data.h"
 
-enum { GROUP_MAX = 512, UNCERTAIN_TRIES = 20, UNCERTAIN_PAUSE_MS = 500 };
+enum { GROUP_MAX = 512, GIVEN_MAX = 16, UNCERTAIN_TRIES = 20, UNCERTAIN_PAUSE_MS = 500 };
 
 /* ---- One group ---- */
 
@@ -142,26 +142,23 @@ static void item_done(job *work, server *at)
     item->done(item, at);
 }
 
+/* An item that was given back may be gone at once: each is looked at for the last time here. */
 static void hand_out(writer *at, group *of)
 {
-    bool has_waiters = false;
-    for (uint32_t i = 0; i < of->count; i++) {
-        if (of->items[i]->waiter != NULL) {
-            has_waiters = true;
-            continue;
-        }
-        of->items[i]->back = (job){.done = item_done};
-        server_hand_back(at->at, &of->items[i]->back);
-    }
-    if (!has_waiters) return;
     pthread_mutex_lock(&at->mutex);
     for (uint32_t i = 0; i < of->count; i++) {
         clerk *waiter = of->items[i]->waiter;
         if (waiter == NULL) continue;
-        of->items[i]->is_written = true; /* from here on it is the clerk's again */
+        of->items[i]->is_written = true;
+        of->items[i] = NULL;
         pthread_cond_signal(&waiter->written);
     }
     pthread_mutex_unlock(&at->mutex);
+    for (uint32_t i = 0; i < of->count; i++) {
+        if (of->items[i] == NULL) continue;
+        of->items[i]->back = (job){.done = item_done};
+        server_hand_back(at->at, &of->items[i]->back);
+    }
 }
 
 /* False: nothing is left, and nothing will come. */
@@ -230,6 +227,7 @@ void writer_give(server *at, write_item *item)
     else
         at->given_last->next = item;
     at->given_last = item;
+    if (++at->given_count >= GIVEN_MAX) writer_flush(at);
 }
 
 void writer_flush(server *at)
@@ -237,6 +235,7 @@ void writer_flush(server *at)
     if (at->given_first == NULL) return;
     add_items(&at->writer, at->given_first, at->given_last);
     at->given_first = at->given_last = NULL;
+    at->given_count = 0;
 }
 
 store_status writer_do(clerk *by, store_status (*call)(store *, void *), void *context)

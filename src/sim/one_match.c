@@ -47,11 +47,31 @@ static const tv_bot *bot_of(const sim_plan *plan, uint64_t index, tv_seat seat)
     return plan->bot[sim_bot_index(plan, index, (uint32_t)seat)];
 }
 
-/* What the bot in this seat decides. Bots see views, never the state. */
-static tv_action decide(const sim_plan *plan, uint64_t index, const tv_state *state, tv_seat seat,
-                        tv_rng *rng)
+static uint32_t choice_of(const sim_plan *plan, tv_action action)
 {
-    const tv_bot *bot = bot_of(plan, index, seat);
+    uint32_t value = action.arg[plan->verb_arg];
+    return value < SIM_CHOICES_MAX ? value : SIM_CHOICES_MAX - 1u;
+}
+
+/* Counts, for the plan's verb, what could be chosen and what was. */
+static void count_choice(const sim_plan *plan, const tv_question *question, tv_action chosen,
+                         sim_result *out)
+{
+    bool is_seen[SIM_CHOICES_MAX] = {false};
+    if (plan->verb == 0) return;
+    for (uint32_t i = 0; i < question->count; i++) {
+        uint32_t choice = choice_of(plan, question->legal[i]);
+        if (question->legal[i].kind != plan->verb || is_seen[choice]) continue;
+        is_seen[choice] = true;
+        out->could[choice]++;
+    }
+    if (chosen.kind == plan->verb) out->chosen[choice_of(plan, chosen)]++;
+}
+
+/* What the bot in this seat decides. Bots see views, never the state. */
+static tv_action decide(const sim_plan *plan, const tv_bot *bot, const tv_state *state,
+                        tv_seat seat, tv_rng *rng, sim_result *out)
+{
     tv_action legal[TV_ACTIONS_MAX];
     tv_room room;
     const tv_view *view = NULL;
@@ -63,7 +83,9 @@ static tv_action decide(const sim_plan *plan, uint64_t index, const tv_state *st
     }
     tv_question question = {
         .game = plan->game, .view = view, .legal = legal, .count = count, .seat = seat};
-    return bot->choose(bot, &question, rng);
+    tv_action chosen = bot->choose(bot, &question, rng);
+    count_choice(plan, &question, chosen, out);
+    return chosen;
 }
 
 static void finish(const tv_game *game, const tv_state *state, sim_result *out)
@@ -75,6 +97,17 @@ static void finish(const tv_game *game, const tv_state *state, sim_result *out)
         out->side[seat] = game->side ? game->side(state, (tv_seat)seat) : (uint8_t)seat;
         TV_ASSERT(out->side[seat] < TV_SEATS_MAX);
     }
+}
+
+/* A single number of the state; states are written with the low byte first. */
+static int32_t field_number(const tv_field *field, const tv_state *state)
+{
+    static const uint8_t sizes[] = {1, 1, 2, 2, 4, 4, 8};
+    uint64_t value = 0;
+    memcpy(&value, (const uint8_t *)state + field->offset, sizes[field->type]);
+    if (field->type == TV_I8) return (int8_t)value;
+    if (field->type == TV_I16) return (int16_t)value;
+    return (int32_t)value;
 }
 
 void sim_match_play(const sim_plan *plan, uint64_t index, sim_log *log, sim_result *out)
@@ -102,7 +135,7 @@ void sim_match_play(const sim_plan *plan, uint64_t index, sim_log *log, sim_resu
             out->chances++;
         } else if (out->decisions++ < game->decisions_max) {
             actor = (tv_seat)__builtin_ctz(turn.seats);
-            action = decide(plan, index, state, actor, &bots);
+            action = decide(plan, bot_of(plan, index, actor), state, actor, &bots, out);
         } else {
             out->broken = "the match goes on beyond the game's own bound of decisions";
             return;
@@ -110,6 +143,7 @@ void sim_match_play(const sim_plan *plan, uint64_t index, sim_log *log, sim_resu
         if (log) log_add(log, actor, action);
         tv_apply(game, state, actor, action, NULL);
     }
+    if (plan->field) out->field = field_number(plan->field, state);
     finish(game, state, out);
 }
 

@@ -67,6 +67,11 @@ static void count_match(sim_tally *tally, const sim_plan *plan, uint64_t index,
     tally->by_house_rule += plan->game->endings[result->ending].is_house_rule;
     sim_spread_add(&tally->decisions, (int32_t)result->decisions);
     sim_spread_add(&tally->chances, (int32_t)result->chances);
+    sim_spread_add(&tally->field, result->field);
+    for (uint32_t i = 0; i < SIM_CHOICES_MAX; i++) {
+        tally->chosen[i] += result->chosen[i];
+        tally->could[i] += result->could[i];
+    }
     for (uint32_t seat = 0; seat < plan->options.seats; seat++) {
         uint32_t bot = sim_bot_index(plan, index, seat);
         tally->seat[seat].matches++;
@@ -106,6 +111,11 @@ static void tally_merge(sim_tally *into, const sim_tally *from)
     for (uint32_t i = 0; i < TV_SEATS_MAX; i++) line_merge(&into->seat[i], &from->seat[i]);
     sim_spread_merge(&into->decisions, &from->decisions);
     sim_spread_merge(&into->chances, &from->chances);
+    sim_spread_merge(&into->field, &from->field);
+    for (uint32_t i = 0; i < SIM_CHOICES_MAX; i++) {
+        into->chosen[i] += from->chosen[i];
+        into->could[i] += from->could[i];
+    }
 }
 
 void sim_tally_free(sim_tally *tally)
@@ -114,6 +124,7 @@ void sim_tally_free(sim_tally *tally)
     for (uint32_t i = 0; i < TV_SEATS_MAX; i++) sim_spread_free(&tally->seat[i].points);
     sim_spread_free(&tally->decisions);
     sim_spread_free(&tally->chances);
+    sim_spread_free(&tally->field);
 }
 
 /* ---- Working ---- */

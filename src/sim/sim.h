@@ -15,7 +15,8 @@ enum {
     SIM_BOTS_MAX = 8,
     SIM_THREADS_MAX = 256,
     SIM_WIN = 60, /* one win, so that any number of winners up to six share it evenly */
-    SIM_ENDINGS_MAX = 32
+    SIM_ENDINGS_MAX = 32,
+    SIM_CHOICES_MAX = 128 /* values of a counted argument; higher ones count as the last */
 };
 
 typedef struct sim_plan {
@@ -27,6 +28,8 @@ typedef struct sim_plan {
     uint64_t matches;
     uint32_t threads;
     bool is_fast;                                /* invariants are not checked after every action */
+    const tv_field *field;                       /* a single number to report; NULL: none */
+    uint8_t verb, verb_arg;                      /* a verb whose argument is counted; 0: none */
     const char *save_directory;                  /* records of all matches go here; NULL: nowhere */
     void (*progress)(void *data, uint64_t done); /* called now and then by the calling thread */
     void *progress_data;
@@ -73,6 +76,9 @@ typedef struct sim_tally {
     sim_line seat[TV_SEATS_MAX];
     sim_spread decisions;
     sim_spread chances;
+    sim_spread field;                 /* the plan's field as matches ended */
+    uint64_t chosen[SIM_CHOICES_MAX]; /* how often the verb had each argument */
+    uint64_t could[SIM_CHOICES_MAX];  /* how often it could have had it */
     uint64_t saved;
     int save_failure; /* as of base_file_reason; 0: everything was saved */
 } sim_tally;
@@ -98,6 +104,8 @@ typedef struct sim_result {
     const char *broken; /* NULL: all was well */
     tv_score score;
     uint8_t side[TV_SEATS_MAX];
+    int32_t field; /* the plan's field at the end */
+    uint16_t chosen[SIM_CHOICES_MAX], could[SIM_CHOICES_MAX];
 } sim_result;
 
 /* Which bot fills a seat: the list, repeated over the seats, moves on by a seat from match to

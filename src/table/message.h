@@ -91,7 +91,7 @@ typedef struct table_message {
     uint32_t seen;    /* last version the client has */
     uint32_t ticket;  /* play */
     uint32_t version; /* undo, redo: as seen; vote: at which the ballot opened */
-    uint32_t from;    /* log: first entry; look, propose rewind: so many entries */
+    uint32_t from;    /* log: first entry; look and others: after so many entries */
     uint32_t seat;
     char table[TABLE_WORD_MAX + 1];
     char word[TABLE_WORD_MAX + 1]; /* bot, option, contribution, what is proposed, invitation */

@@ -18,8 +18,8 @@ static const struct {
     [MESSAGE_HELLO] = {"hello", "s?w?", "invite", NULL, NULL},
     [MESSAGE_SYNC] = {"sync", "s?", NULL, NULL, NULL},
     [MESSAGE_LOG] = {"log", "f", NULL, NULL, NULL},
-    [MESSAGE_WHY] = {"why", "t", NULL, NULL, "action"},
-    [MESSAGE_BLOCKED] = {"blocked", "", NULL, NULL, NULL},
+    [MESSAGE_WHY] = {"why", "tf?", NULL, NULL, "action"},
+    [MESSAGE_BLOCKED] = {"blocked", "f?", NULL, NULL, NULL},
     [MESSAGE_HINT] = {"hint", "", NULL, NULL, NULL},
     [MESSAGE_LOOK] = {"look", "f", NULL, NULL, NULL},
     [MESSAGE_CHART] = {"chart", "", NULL, NULL, NULL},
@@ -76,7 +76,7 @@ static const char *member_name(uint32_t kind, char member)
     case 's': return "seen";
     case 'k': return "ticket";
     case 'v': return "version";
-    case 'f': return kind == MESSAGE_LOG ? "from" : kind == MESSAGE_LOOK ? "entry" : "keep";
+    case 'f': return kind == MESSAGE_LOG ? "from" : kind == MESSAGE_PROPOSE ? "keep" : "entry";
     case 'n': return "seat";
     case 'y': return "yes";
     case 'w': return rows[kind].word;

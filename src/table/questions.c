@@ -18,17 +18,35 @@ static void view_of(const table *at, const tv_state *state, tv_seat viewer, tv_r
     tv_redact(at->setup.game, state, viewer, tv_room_view(out));
 }
 
+/* What the viewer saw after so many entries as the message says, or sees now. */
+static uint32_t view_then(const table_asked *in, tv_room *out)
+{
+    const tv_match *match = in->at->match;
+    uint32_t count = tv_match_version(match);
+    uint32_t entry = in->message->from < count ? in->message->from : count;
+    tv_room state;
+    tv_match_at(match, entry, tv_room_state(&state));
+    view_of(in->at, tv_room_state(&state), in->seat, out);
+    return entry;
+}
+
+static bool owes_then(const table_asked *in, tv_room *view)
+{
+    return in->seat >= 0 && (tv_state_turn(tv_room_state(view)).seats >> in->seat & 1);
+}
+
 /* ---- Why not ---- */
 
 static bool find_reason(const table_asked *in, tv_action action, tv_reason *out)
 {
     const table *at = in->at;
     tv_room view;
-    if (at->is_given_up) { /* which the match itself does not know */
+    uint32_t entry = view_then(in, &view);
+    if (at->is_given_up &&
+        entry == tv_match_version(at->match)) { /* the match knows nothing of it */
         *out = (tv_reason){.code = TV_REASON_MATCH_OVER};
         return true;
     }
-    view_of(at, tv_match_state(at->match), in->seat, &view);
     return tv_why(at->setup.game, tv_room_state(&view), in->seat, action, out);
 }
 
@@ -98,16 +116,18 @@ table_refusal table_asked_blocked(table_asked *in, const table_outbox *out)
     tv_room view;
     tv_text text;
     table_letter to = table_letter_to(at, in->seat, 0);
+    bool is_now = in->message->from == UINT32_MAX;
     bool is_asked = in->seat >= 0 && (table_turn_seats(at) >> in->seat & 1);
+    if (at->match != NULL) view_then(in, &view);
+    if (!is_now) is_asked = at->match != NULL && owes_then(in, &view);
     table_letter_open(&to, "blocked", &text, out);
     tv_json_key(&to.json, "ticket");
-    if (is_asked)
+    if (is_asked && is_now)
         tv_json_number(&to.json, at->ticket[in->seat]);
     else
         tv_json_null(&to.json);
     tv_json_key(&to.json, "list");
     if (is_asked) {
-        view_of(at, tv_match_state(at->match), in->seat, &view);
         put_all_blocked(&to, &view);
     } else {
         tv_json_open(&to.json, '[');
@@ -124,21 +144,23 @@ table_refusal table_asked_blocked(table_asked *in, const table_outbox *out)
 table_refusal table_asked_look(table_asked *in, const table_outbox *out)
 {
     const table *at = in->at;
-    tv_room state, view;
+    const tv_game *game = at->setup.game;
+    tv_room view;
     tv_text text;
     if (at->match == NULL) return REFUSAL_NOT_STARTED;
-    uint32_t count = tv_match_version(at->match);
-    uint32_t entry = in->message->from < count ? in->message->from : count;
-    tv_match_at(at->match, entry, tv_room_state(&state));
-    view_of(at, tv_room_state(&state), in->seat, &view);
+    uint32_t entry = view_then(in, &view);
     table_letter to = table_letter_to(at, in->seat, 0);
     table_letter_open(&to, "look", &text, out);
     tv_json_key(&to.json, "entry");
     tv_json_number(&to.json, entry);
     tv_json_key(&to.json, "count");
-    tv_json_number(&to.json, count);
+    tv_json_number(&to.json, tv_match_version(at->match));
     tv_json_key(&to.json, "view");
-    tv_json_view(&to.json, at->setup.game, tv_room_view(&view), in->seat, &to.names);
+    tv_json_view(&to.json, game, tv_room_view(&view), in->seat, &to.names);
+    if (owes_then(in, &view)) {
+        tv_json_key(&to.json, "actions");
+        tv_json_actions(&to.json, game, tv_room_view(&view), in->seat, &to.names);
+    }
     table_letter_close(&to, TABLE_TO_SENDER, out);
     return REFUSAL_NONE;
 }

@@ -1,4 +1,4 @@
-/* exports.h - everything the browser's module offers to JavaScript (web/src/engine/module.ts).
+/* exports.h - everything the browser's module offers to JavaScript (web/src/engine/exports.ts).
  *
  * Texts and bytes go in through the input buffer and come out in the output buffer; both stay where
  * they are until the next call that fills them. Numbers beyond 32 bits (users, milliseconds) are
@@ -73,6 +73,12 @@ WASM_EXPORT(hint) uint32_t wasm_hint(wasm_table handle, uint32_t length);
 /* Playouts of a search of this many milliseconds from the first position, or of the level strong
  * if none are given: for measuring. */
 WASM_EXPORT(bench) uint32_t wasm_bench(uint32_t game, uint32_t seats, uint32_t ms);
+
+/* ---- review.c: looking back at the decisions of a match ---- */
+/* Out: a job for `advise`, from what the seat knew before this entry; 0: there was no choice. */
+WASM_EXPORT(review_job) uint32_t wasm_review_job(wasm_table handle, uint32_t entry);
+/* In: the advice; out: JSON. Returns its bytes. */
+WASM_EXPORT(review) uint32_t wasm_review(wasm_table handle, uint32_t entry, uint32_t length);
 
 /* ---- records.c: matches as text ---- */
 /* In: a record; out: the line of a set-up and behind it the lines of a table that played it, with

@@ -85,10 +85,11 @@ TEST(json_puts_commas_and_escapes)
     tv_text_init(&text, buffer, sizeof buffer);
     tv_json_init(&json, &text);
     tv_json_open(&json, '{');
-    tv_json_key(&json, "a\"b");
+    tv_json_key(&json, "a");
     tv_json_open(&json, '[');
     tv_json_number(&json, -1);
-    tv_json_string(&json, "x\ny\\");
+    tv_json_string(&json, "x\ny\\\"");
+    tv_json_word(&json, "z");
     tv_json_open(&json, '{');
     tv_json_close(&json, '}');
     tv_json_null(&json);
@@ -96,5 +97,65 @@ TEST(json_puts_commas_and_escapes)
     tv_json_key(&json, "c");
     tv_json_bool(&json, true);
     tv_json_close(&json, '}');
-    CHECK_STR(buffer, "{\"a\\\"b\":[-1,\"x\\u000ay\\\\\",{},null],\"c\":true}");
+    CHECK_STR(buffer, "{\"a\":[-1,\"x\\u000ay\\\\\\\"\",\"z\",{},null],\"c\":true}");
+}
+
+/* What JSON makes of one byte inside a string. */
+static void expect_byte(unsigned char c, tv_text *out)
+{
+    if (c == '"' || c == '\\') {
+        tv_text_add_char(out, '\\');
+        tv_text_add_char(out, (char)c);
+    } else if (c < ' ') {
+        tv_text_add(out, "\\u");
+        tv_text_add_hex(out, c, 4);
+    } else {
+        tv_text_add_char(out, (char)c);
+    }
+}
+
+TEST(json_escapes_every_byte_at_every_place)
+{
+    char plain[20], written[128], expected[128];
+    for (uint32_t c = 1; c < 256; c++)
+        for (size_t at = 0; at < sizeof plain - 1; at++) {
+            tv_text out, right;
+            tv_json json;
+            memset(plain, 0x7F, sizeof plain - 1);
+            plain[sizeof plain - 1] = '\0';
+            plain[at] = (char)c;
+            tv_text_init(&out, written, sizeof written);
+            tv_text_init(&right, expected, sizeof expected);
+            tv_json_init(&json, &out);
+            tv_json_string(&json, plain);
+            tv_text_add_char(&right, '"');
+            for (size_t i = 0; plain[i]; i++) expect_byte((unsigned char)plain[i], &right);
+            tv_text_add_char(&right, '"');
+            CHECK_STR(written, expected);
+        }
+}
+
+TEST(json_stays_within_its_room)
+{
+    static const char whole[] = "[\"abcdefgh\",{\"key\":7}]";
+    char buffer[sizeof whole];
+    for (size_t size = 1; size <= sizeof whole; size++) {
+        tv_text out;
+        tv_json json;
+        memset(buffer, '#', sizeof buffer);
+        tv_text_init(&out, buffer, size);
+        tv_json_init(&json, &out);
+        tv_json_open(&json, '[');
+        tv_json_string(&json, "abcdefgh");
+        tv_json_open(&json, '{');
+        tv_json_key(&json, "key");
+        tv_json_number(&json, 7);
+        tv_json_close(&json, '}');
+        tv_json_close(&json, ']');
+        CHECK_EQ(out.is_full, size < sizeof whole);
+        CHECK_EQ(strlen(buffer), out.length);
+        CHECK(out.length < size);
+        if (size < sizeof whole) CHECK_EQ(buffer[size], '#');
+    }
+    CHECK_STR(buffer, whole);
 }

@@ -27,9 +27,15 @@ def die_with_parent():
     _libc.prctl(PR_SET_PDEATHSIG, signal.SIGKILL)
 
 
+_taken = set()
+
+
 def free_port():
-    """Below the range from which outgoing connections take theirs."""
+    """Below the range from which outgoing connections take theirs; none is given twice."""
     for port in range(10000 + os.getpid() % 9000, 32000, 7):
+        if port in _taken:
+            continue
+        _taken.add(port)
         with socket.socket() as probe:
             try:
                 probe.bind(("127.0.0.1", port))
@@ -84,6 +90,10 @@ class Server:
     def __exit__(self, *_):
         if self.process.poll() is None:
             self.kill()
+        with open(self.log, encoding="utf-8", errors="replace") as log:
+            text = log.read()
+        found = re.search(r"(WARNING|ERROR): \w+Sanitizer|runtime error:", text)
+        assert not found, text[found.start():found.start() + 4000]
 
     def guest(self, name):
         status, answer, _ = wire.request(self.port, "POST", "/api/guest",
@@ -103,7 +113,7 @@ class Guest:
 
 
 class Postgres:
-    """A database cluster of the tests' own; place() is an empty schema in it."""
+    """A database cluster of the tests' own; place() is an empty database in it."""
 
     def __init__(self):
         self.folder = os.path.join(FOLDER, "postgres")
@@ -151,23 +161,22 @@ class Postgres:
             self.process.send_signal(signal.SIGINT)
             self.process.wait()
 
-    def sql(self, text, schema="public"):
+    def sql(self, text, database="postgres"):
         return self.run(PROGRAMS + "psql", "-h", "127.0.0.1", "-p", str(self.port), "-U", "tavola",
-                        "-d", "postgres", "-qAt", "-c", "SET search_path TO " + schema, "-c", text)
+                        "-d", database, "-qAt", "-c", text)
 
     def place(self):
+        """Not only a schema: notices are heard in all of a database."""
         self.count += 1
-        schema = "t%d" % self.count
-        self.sql("CREATE SCHEMA " + schema)
-        return "postgres://tavola@127.0.0.1:%d/postgres?options=-csearch_path%%3D%s" % (
-            self.port, schema)
+        self.sql("CREATE DATABASE t%d" % self.count)
+        return "postgres://tavola@127.0.0.1:%d/t%d" % (self.port, self.count)
 
 
 def lines_of(place, postgres=None):
     """All lines of a store by table: {table: [line, ...]}."""
     query = "SELECT table_id || '|' || line FROM lines ORDER BY table_id, version"
     if place.startswith("postgres:"):
-        text = postgres.sql(query, place.rsplit("%3D", 1)[1]).splitlines()
+        text = postgres.sql(query, place.rsplit("/", 1)[1]).splitlines()
     else:
         import sqlite3
         with sqlite3.connect("file:%s?mode=ro" % place, uri=True) as connection:

@@ -28,7 +28,7 @@ def test(body):
 
 
 def for_both_stores(body):
-    """The test is given a place: a new SQLite file, then a new schema of PostgreSQL."""
+    """The test is given a place: a new SQLite file, then a new PostgreSQL database."""
     for kind, make in (("sqlite", ground.file_place), ("postgres", lambda: postgres().place())):
         _tests.append(("%s_%s" % (body.__name__, kind), body, (make,)))
     return body

@@ -4,6 +4,9 @@
 SPDX-License-Identifier: MIT
 """
 import asyncio
+import os
+import sys
+import time
 
 import ground
 import tap
@@ -50,6 +53,33 @@ async def a_record_is_given_once_the_match_is_over():
         check(wire.request(server.port, "GET", path, token=players[0].guest.token)[0] == 409)
         check(wire.request(server.port, "GET", "/api/tables/nothing/record")[0] == 404)
         server.stop()
+
+
+@test
+async def the_example_bots_by_message_play_a_match():
+    with ground.Server(tap.PROGRAM, ground.file_place(), "--limits", "none") as server:
+        host = server.guest("Host")
+        status, opened, _ = wire.request(
+            server.port, "POST", "/api/tables",
+            {"game": "finca", "seats": 3, "bots": [None, None, "greedy"]}, host.token)
+        check(status == 200, opened)
+        table = opened["table"]
+        connection = await wire.Connection.open(server.port, host.token)
+        connection.send({"type": "hello", "protocol": 1, "table": table})
+        await connection.until("welcome")
+        bots = []
+        for seat in range(2):
+            bots.append(await asyncio.create_subprocess_exec(
+                sys.executable, os.path.join(tap.ROOT, "bots/by_message.py"),
+                "http://127.0.0.1:%d" % server.port, table, stdout=asyncio.subprocess.PIPE, preexec_fn=ground.die_with_parent))
+            about = {"seats": [{"name": None}] * 3}
+            while about["seats"][seat]["name"] is None:
+                about = (await connection.until("update")).get("about", about)
+        connection.send({"type": "start", "table": table, "id": int(time.time() * 1e6)})
+        for bot in bots:
+            said = (await asyncio.wait_for(bot.communicate(), 60))[0].decode()
+            check(bot.returncode == 0 and "over:" in said, said)
+        check_record(server.port, table, host.token)
 
 
 if __name__ == "__main__":

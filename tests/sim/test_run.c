@@ -175,3 +175,28 @@ TEST(a_folder_that_cannot_be_written_is_reported)
     CHECK_EQ(tally.saved, 0);
     sim_tally_free(&tally);
 }
+
+TEST(a_field_is_read_as_matches_end)
+{
+    sim_plan plan = plan_of(2, "random", NULL);
+    sim_tally tally;
+    plan.field = &toy_game.fields[0]; /* the heap, which is empty then */
+    sim_run(&plan, &tally);
+    CHECK_EQ(tally.field.count, plan.matches);
+    CHECK_EQ(sim_spread_max(&tally.field), 0);
+    sim_tally_free(&tally);
+}
+
+TEST(choices_of_a_verb_are_counted)
+{
+    sim_plan plan = plan_of(2, "random", NULL);
+    sim_tally tally;
+    plan.verb = TOY_TAKE;
+    sim_run(&plan, &tally);
+    CHECK_EQ(tally.could[0], 0);
+    CHECK(tally.chosen[1] > 0 && tally.chosen[3] > 0);
+    CHECK(tally.could[1] > tally.could[2] && tally.could[2] > tally.could[3]);
+    for (uint32_t i = 0; i < SIM_CHOICES_MAX; i++) CHECK(tally.chosen[i] <= tally.could[i]);
+    CHECK(tally.chosen[1] + tally.chosen[2] + tally.chosen[3] < (uint64_t)tally.decisions.sum);
+    sim_tally_free(&tally);
+}

@@ -1,185 +1,21 @@
 /* test_leaks.c - nothing leaks: everything sent to a viewer over a match is the same, byte for
  * byte, when what is hidden from it is dealt otherwise.
  *
- * A match is played. A second one follows it: it does at every point something that looks the same
- * to the viewer, but at some moment another hidden card was drawn, and from there on the two cards
- * have changed places. As long as the game itself shows the viewer the same (its redacted actions,
- * its events, its view), the two tables must send it the same. Both matches are fed to tables;
- * along the way the viewer asks for all that can be asked for. */
+ * As long as the game itself shows the viewer of a pair (pair.h) the same - its redacted actions,
+ * its events, its view -, two tables must send it the same. Both matches are fed to tables; along
+ * the way the viewer asks for all that can be asked for. */
 /* SPDX-License-Identifier: MIT */
 #include <stdlib.h>
 
 #include <tavola/games.h>
-#include <tavola/steps.h>
 #include <tavola/words.h>
 
 #include "base/secure.h"
 #include "kit/check.h"
+#include "simulation/pair.h"
 #include "table/table.h"
 
-enum { ENTRIES_MAX = 4000, SWAPS_MAX = 64, STREAM_SIZE = 1 << 20, TRIES = 30 };
-
-/* ---- Two matches that look the same ---- */
-
-typedef struct entry {
-    tv_seat actor;
-    tv_action one, two; /* what was done in either match */
-} entry;
-
-typedef struct pair {
-    const tv_game *game;
-    tv_options options;
-    tv_seat viewer;
-    tv_rng rng;
-    entry list[ENTRIES_MAX];
-    uint32_t count;   /* entries of the first match */
-    uint32_t alike;   /* entries up to which the second one looks the same */
-    uint32_t other;   /* positions at which the truth differs */
-    uint32_t diverge; /* hidden moves to go until something else is done */
-    bool is_chosen;   /* only hidden decisions of seats count as such, not what chance does */
-    struct {
-        uint16_t from, to;
-    } swap[SWAPS_MAX];
-    uint32_t swap_count;
-    tv_room one, two;
-} pair;
-
-static void play_first(pair *at)
-{
-    tv_state *state = tv_room_state(&at->one);
-    tv_setup(at->game, &at->options, state);
-    at->count = 0;
-    while (tv_state_turn(state).node != TV_NODE_OVER) {
-        tv_turn turn = tv_state_turn(state);
-        entry *next = &at->list[at->count++];
-        CHECK(at->count < ENTRIES_MAX);
-        next->actor = TV_CHANCE;
-        if (turn.node == TV_NODE_CHANCE) {
-            next->one = tv_sample(at->game, state, &at->rng);
-        } else {
-            tv_action legal[TV_ACTIONS_MAX];
-            next->actor =
-                (tv_seat)tv_bits_nth(turn.seats, tv_rng_below(&at->rng, tv_bits_count(turn.seats)));
-            uint32_t count = tv_list(at->game, state, next->actor, legal);
-            next->one = legal[tv_rng_below(&at->rng, count)];
-        }
-        tv_apply(at->game, state, next->actor, next->one, NULL);
-    }
-}
-
-static tv_action shown(const pair *at, const tv_room *world, tv_seat actor, tv_action action)
-{
-    return at->game->redact_action((const tv_state *)(const void *)world, actor, action,
-                                   at->viewer);
-}
-
-/* All that the actor could do in the second match and that looks like what it did in the first. */
-static uint32_t look_alikes(pair *at, const entry *now, tv_action *out)
-{
-    tv_action seen = shown(at, &at->one, now->actor, now->one), all[TV_OUTCOMES_MAX];
-    tv_outcome outcomes[TV_OUTCOMES_MAX];
-    uint32_t count, alike = 0;
-    if (now->actor == TV_CHANCE) {
-        count = tv_outcomes(at->game, tv_room_state(&at->two), outcomes);
-        for (uint32_t i = 0; i < count; i++) all[i] = outcomes[i].action;
-    } else {
-        count = tv_list(at->game, tv_room_state(&at->two), now->actor, all);
-    }
-    for (uint32_t i = 0; i < count; i++)
-        if (tv_action_equal(shown(at, &at->two, now->actor, all[i]), seen)) out[alike++] = all[i];
-    return alike;
-}
-
-static bool holds(const tv_action *list, uint32_t count, tv_action action)
-{
-    for (uint32_t i = 0; i < count; i++)
-        if (tv_action_equal(list[i], action)) return true;
-    return false;
-}
-
-static tv_action swapped(const pair *at, tv_action action)
-{
-    for (uint32_t i = 0; i < at->swap_count; i++)
-        for (int k = 0; k < TV_ARGS_MAX; k++) {
-            if (action.arg[k] == at->swap[i].from)
-                action.arg[k] = at->swap[i].to;
-            else if (action.arg[k] == at->swap[i].to)
-                action.arg[k] = at->swap[i].from;
-        }
-    return action;
-}
-
-static void remember_swap(pair *at, tv_action one, tv_action two)
-{
-    for (int k = 0; k < TV_ARGS_MAX && at->swap_count < SWAPS_MAX; k++) {
-        if (one.arg[k] == two.arg[k]) continue;
-        at->swap[at->swap_count].from = one.arg[k];
-        at->swap[at->swap_count++].to = two.arg[k];
-    }
-}
-
-static bool choose_second(pair *at, entry *now)
-{
-    tv_action alike[TV_OUTCOMES_MAX];
-    uint32_t count = look_alikes(at, now, alike);
-    if (count == 0) return false;
-    bool may_diverge = count > 1 && !(at->is_chosen && now->actor == TV_CHANCE);
-    if (may_diverge && at->diverge > 0 && --at->diverge == 0) {
-        uint32_t pick = tv_rng_below(&at->rng, count);
-        if (tv_action_equal(alike[pick], now->one)) pick = (pick + 1) % count;
-        now->two = alike[pick];
-        remember_swap(at, now->one, now->two);
-    } else if (holds(alike, count, swapped(at, now->one))) {
-        now->two = swapped(at, now->one);
-    } else if (holds(alike, count, now->one)) {
-        now->two = now->one;
-    } else {
-        now->two = alike[tv_rng_below(&at->rng, count)];
-    }
-    return true;
-}
-
-/* Does the game itself show the viewer a difference after this entry? */
-static bool shows_difference(pair *at, const tv_events *one, const tv_events *two)
-{
-    tv_room left, right;
-    memset(&left, 0, sizeof left);
-    memset(&right, 0, sizeof right);
-    tv_redact(at->game, tv_room_state(&at->one), at->viewer, tv_room_view(&left));
-    tv_redact(at->game, tv_room_state(&at->two), at->viewer, tv_room_view(&right));
-    if (memcmp(&left, &right, sizeof left) != 0) return true;
-    uint32_t i = 0, k = 0;
-    for (;; i++, k++) {
-        while (i < one->count && !tv_event_seen(&one->list[i], at->viewer)) i++;
-        while (k < two->count && !tv_event_seen(&two->list[k], at->viewer)) k++;
-        if (i == one->count || k == two->count) return i < one->count || k < two->count;
-        const tv_event *a = &one->list[i], *b = &two->list[k];
-        if (a->kind != b->kind || memcmp(a->arg, b->arg, sizeof a->arg) != 0) return true;
-    }
-}
-
-/* Makes the second match; stops where the viewer is shown a difference. */
-static void play_second(pair *at, uint32_t diverge)
-{
-    static tv_events one, two;
-    at->diverge = diverge;
-    at->swap_count = at->alike = at->other = 0;
-    tv_setup(at->game, &at->options, tv_room_state(&at->one));
-    tv_setup(at->game, &at->options, tv_room_state(&at->two));
-    for (uint32_t i = 0; i < at->count; i++) {
-        entry *now = &at->list[i];
-        tv_turn left = tv_state_turn(tv_room_state(&at->one));
-        tv_turn right = tv_state_turn(tv_room_state(&at->two));
-        if (left.node != right.node || left.seats != right.seats) break;
-        if (!choose_second(at, now)) break;
-        one.count = one.dropped = two.count = two.dropped = 0;
-        tv_apply(at->game, tv_room_state(&at->one), now->actor, now->one, &one);
-        tv_apply(at->game, tv_room_state(&at->two), now->actor, now->two, &two);
-        if (shows_difference(at, &one, &two)) break;
-        at->alike = i + 1;
-        at->other += memcmp(&at->one, &at->two, at->game->state_size) != 0;
-    }
-}
+enum { STREAM_SIZE = 1 << 20 };
 
 /* ---- Two tables that are told of them ---- */
 
@@ -232,19 +68,6 @@ static void open_ear(ear *to, const pair *at, const tv_game *game)
                              (unsigned long long)user_of(seat), seat, 'A' + seat);
     snprintf(lines + length, sizeof lines - length, "1 0 0 start\n");
     feed(to, lines);
-}
-
-static size_t add_line(const pair *at, uint32_t index, bool is_second, char *out, size_t size)
-{
-    tv_text text;
-    const entry *now = &at->list[index];
-    tv_text_init(&text, out, size);
-    tv_text_add_number(&text, 1000 + 10 * index);
-    tv_text_add(&text, " 0 0 ");
-    tv_action_write(at->game, now->actor, is_second ? now->two : now->one, &text);
-    tv_text_add_char(&text, '\n');
-    CHECK(!text.is_full);
-    return text.length;
 }
 
 static void ask(ear *to, const pair *at, const char *text)
@@ -325,7 +148,7 @@ static uint32_t compare(pair *at, const tv_game *game)
     for (int i = 0; i < 2; i++) open_ear(&ears[i], at, game);
     for (uint32_t i = 0; i < at->alike && found == UINT32_MAX; i++) {
         for (int k = 0; k < 2; k++) {
-            add_line(at, i, k == 1, lines[k], sizeof lines[k]);
+            pair_line(at, i, k == 1, lines[k], sizeof lines[k]);
             feed(&ears[k], lines[k]);
         }
         bool is_asking = at->list[i].actor != TV_CHANCE && tv_rng_below(&at->rng, 8) == 0;
@@ -345,29 +168,6 @@ typedef struct tally {
     uint32_t chosen;       /* pairs that differ by a hidden decision of a seat */
     uint32_t leaks;
 } tally;
-
-/* The furthest of some tries to hide a change from the viewer. */
-static bool find_pair(pair *at)
-{
-    uint32_t best_other = 0, best_diverge = 0;
-    tv_rng best = at->rng;
-    for (uint32_t i = 0; i < TRIES; i++) {
-        tv_rng before = at->rng;
-        uint32_t diverge = 1 + tv_rng_below(&at->rng, at->count / 3 + 1);
-        play_second(at, diverge);
-        bool is_better = at->other > 0 && (at->alike == at->count || at->other > best_other);
-        if (!is_better) continue;
-        best_other = at->other;
-        best_diverge = diverge;
-        best = before;
-        if (at->alike == at->count) break;
-    }
-    if (best_other == 0) return false;
-    at->rng = best;
-    (void)tv_rng_below(&at->rng, at->count / 3 + 1);
-    play_second(at, best_diverge);
-    return true;
-}
 
 static void compare_pair(pair *at, const tv_game *believed, tally *out)
 {
@@ -393,12 +193,12 @@ static void compare_matches(const tv_game *game, const tv_game *believed, uint32
             at.game = game;
             at.options = (tv_options){.seats = seats};
             tv_rng_seed_number(&at.rng, 1000 * seats + n, 7);
-            play_first(&at);
+            pair_play(&at);
             at.viewer = (tv_seat)((n + seats) % (seats + 1u)); /* spectators first */
             if (at.viewer == seats) at.viewer = TV_SPECTATOR;
             for (int kind = 0; kind < 2; kind++) {
                 at.is_chosen = kind == 1;
-                if (find_pair(&at)) compare_pair(&at, believed, out);
+                if (pair_find(&at)) compare_pair(&at, believed, out);
             }
         }
     }
@@ -412,7 +212,7 @@ static bool has_secrets(const tv_game *game)
     at.game = game;
     at.options = (tv_options){.seats = (uint8_t)tv_bits_nth(game->seat_counts, 0)};
     tv_rng_seed_number(&at.rng, 1, 7);
-    play_first(&at);
+    pair_play(&at);
     tv_state *state = tv_room_state(&at.one);
     tv_setup(game, &at.options, state);
     for (uint32_t i = 0; i < at.count; i++) {

@@ -368,3 +368,22 @@ CONTRACT(a_table_is_taken_from_dead_servers_only)
     EXPECT(s, store_table_take(s, "k8", "one", 300), STORE_NOT_FOUND);
     store_close(s);
 }
+
+CONTRACT(the_dead_are_remembered_until_they_leave)
+{
+    store *s = ground_open(&at);
+    int64_t until_ms = 7;
+    EXPECT(s, store_server_seen(s, "one", &until_ms), STORE_NOT_FOUND);
+    GOOD(s, store_server_beat(s, "one", "10.0.0.1", 200));
+    GOOD(s, store_server_beat(s, "two", "10.0.0.2", 900));
+    GOOD(s, store_server_seen(s, "one", &until_ms));
+    CHECK_EQ(until_ms, 200);
+    GOOD(s, store_server_beat(s, "one", "10.0.0.1", 300));
+    GOOD(s, store_server_seen(s, "one", &until_ms));
+    CHECK_EQ(until_ms, 300);
+    GOOD(s, store_server_leave(s, "one"));
+    EXPECT(s, store_server_seen(s, "one", &until_ms), STORE_NOT_FOUND);
+    GOOD(s, store_server_seen(s, "two", &until_ms));
+    CHECK_EQ(until_ms, 900);
+    store_close(s);
+}

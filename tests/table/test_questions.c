@@ -237,6 +237,35 @@ TEST(a_look_back_shows_the_own_view_of_then)
     rig_close(at);
 }
 
+TEST(a_look_back_offers_what_the_seat_could_do_then)
+{
+    rig *at = begun();
+    rig_play(at, 1, "bid 4");
+    ask(at, 0, "look", "\"entry\":3");
+    CHECK_EQ(json_array_size(rig_get(at->reply, "actions")), 3); /* the card is a 3 */
+    ask(at, 0, "look", "\"entry\":1");                           /* chance dealt */
+    CHECK(rig_get(at->reply, "actions") == NULL);
+    ask(at, TV_SPECTATOR, "look", "\"entry\":3");
+    CHECK(rig_get(at->reply, "actions") == NULL);
+    rig_close(at);
+}
+
+TEST(why_and_blocked_can_be_asked_of_an_earlier_moment)
+{
+    rig *at = begun();
+    rig_play(at, 0, "bid 1");
+    ask(at, 0, "why", "\"action\":\"bid 2\"");
+    CHECK_STR(rig_string(at->reply, "reason.code"), "not_your_turn");
+    ask(at, 0, "why", "\"action\":\"bid 2\",\"entry\":3");
+    CHECK(json_is_null(rig_get(at->reply, "reason")));
+    ask(at, 0, "why", "\"action\":\"bid 4\",\"entry\":3");
+    CHECK_STR(rig_string(at->reply, "reason.code"), "too_high");
+    ask(at, 0, "blocked", "\"entry\":3");
+    CHECK(json_is_null(rig_get(at->reply, "ticket")));
+    CHECK_EQ(json_array_size(rig_get(at->reply, "list")), 2);
+    rig_close(at);
+}
+
 TEST(a_chart_has_the_scores_of_every_turn)
 {
     rig *at = begun();

@@ -4,6 +4,7 @@ import { render } from "preact";
 import "../src/art";
 import { boards } from "../src/games";
 import type { Speech } from "../src/games/board";
+import { fillPlain } from "../src/i18n/phrase";
 import type { Action, GameEvent, GameFacts, View } from "../src/messages";
 
 const wanted = new URLSearchParams(location.search);
@@ -24,7 +25,7 @@ position.events ??= [];
 const facts = position.facts;
 const speech: Speech = {
   language: "en",
-  t: (key, ...args) => key.replace(/\{(\d)\}/g, (_, index) => String(args[Number(index)])),
+  t: (key, ...args) => fillPlain(key, args, "en"),
   word: (list, word, number = 1) => {
     const found = facts.words[list]?.find((entry) => entry.word === word);
     return found ? (number === 1 ? found.one : found.many) : word;

@@ -186,6 +186,7 @@ export interface Hint {
   choices: { action: string; label: string; share: number }[];
 }
 export interface Look {
+  actions?: Action[]; // what the viewer's seat could do then, if it owed a decision
   type: "look";
   table: string;
   entry: number;

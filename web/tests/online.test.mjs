@@ -47,7 +47,7 @@ for (const game of games)
 async function openForTwo(host, guest) {
   await host.goto(`${server.url}#/game/cinco`);
   await host.getByLabel("Seat 2").selectOption("open");
-  await host.getByLabel(/^Private/).check();
+  await host.getByRole("checkbox").check();
   await host.getByRole("button", { name: "Open the table" }).click();
   await host.locator(".room .link a").waitFor();
   const link = await host.locator(".room .link a").getAttribute("href");

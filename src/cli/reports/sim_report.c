@@ -41,6 +41,26 @@ static void print_length(const char *what, const sim_spread *spread)
            sim_spread_quantile(spread, 50), sim_spread_quantile(spread, 95));
 }
 
+/* By how often it was chosen where it could be. */
+static void print_choices(const sim_plan *plan, const sim_tally *tally)
+{
+    const tv_verb *verb = &plan->game->verbs[plan->verb];
+    const tv_words *words = verb->arg[plan->verb_arg].of;
+    uint64_t all = 0;
+    for (uint32_t i = 0; i < SIM_CHOICES_MAX; i++) all += tally->chosen[i];
+    printf("\n%-26s %9s %8s   %s\n", verb->word, "chosen", "of all", "where possible");
+    for (uint32_t i = 0; i < SIM_CHOICES_MAX; i++) {
+        char name[24];
+        if (tally->could[i] == 0) continue;
+        snprintf(name, sizeof name, "%u", i);
+        printf("  %-24s %9llu %6.2f %%   %6.2f %%\n",
+               words && words->word && i < words->count ? words->word[i] : name,
+               (unsigned long long)tally->chosen[i],
+               all ? 100.0 * (double)tally->chosen[i] / (double)all : 0.0,
+               100.0 * (double)tally->chosen[i] / (double)tally->could[i]);
+    }
+}
+
 static void print_endings(const sim_plan *plan, const sim_tally *tally)
 {
     puts("\nHow they ended");
@@ -83,6 +103,8 @@ void sim_report_text(const sim_plan *plan, const sim_tally *tally)
     puts("\nLength");
     print_length("decisions", &tally->decisions);
     print_length("chance moves", &tally->chances);
+    if (plan->field) print_length(plan->field->name, &tally->field);
+    if (plan->verb) print_choices(plan, tally);
     print_endings(plan, tally);
     print_invariants(plan, tally);
 }
@@ -123,6 +145,24 @@ static void put_spread(tv_json *json, const char *key, const sim_spread *spread)
         put_number(json, name, sim_spread_quantile(spread, percents[i]));
     }
     tv_json_close(json, '}');
+    tv_json_close(json, '}');
+}
+
+static void put_choices(tv_json *json, const sim_plan *plan, const sim_tally *tally)
+{
+    const tv_words *words = plan->game->verbs[plan->verb].arg[plan->verb_arg].of;
+    tv_json_key(json, "choices");
+    tv_json_open(json, '{');
+    for (uint32_t i = 0; i < SIM_CHOICES_MAX; i++) {
+        char name[24];
+        if (tally->could[i] == 0) continue;
+        snprintf(name, sizeof name, "%u", i);
+        tv_json_key(json, words && words->word && i < words->count ? words->word[i] : name);
+        tv_json_open(json, '{');
+        put_number(json, "possible", (int64_t)tally->could[i]);
+        put_number(json, "chosen", (int64_t)tally->chosen[i]);
+        tv_json_close(json, '}');
+    }
     tv_json_close(json, '}');
 }
 
@@ -219,6 +259,8 @@ void sim_report_json(const sim_plan *plan, const sim_tally *tally)
     tv_json_close(&json, '}');
     put_spread(&json, "decisions", &tally->decisions);
     put_spread(&json, "chance_moves", &tally->chances);
+    if (plan->field) put_spread(&json, plan->field->name, &tally->field);
+    if (plan->verb) put_choices(&json, plan, tally);
     put_lines(&json, plan, tally);
     put_number(&json, "saved", (int64_t)tally->saved);
     tv_json_close(&json, '}');

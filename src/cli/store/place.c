@@ -2,14 +2,27 @@
 /* SPDX-License-Identifier: MIT */
 #include "cli/store/place.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 #include "base/file.h"
 
+enum { PATH_SIZE = 1024 };
+
 const char *place_of(const cli_arguments *arguments)
 {
+    static char path[PATH_SIZE];
     const char *place = cli_value(arguments, "db");
-    return place ? place : "tavola.db";
+    const char *data = getenv("XDG_DATA_HOME"), *house = getenv("HOME");
+    if (place) return place;
+    if (data && data[0] == '/')
+        snprintf(path, sizeof path, "%s/tavola", data);
+    else
+        snprintf(path, sizeof path, "%s/.local/share/tavola", house && house[0] ? house : ".");
+    size_t length = strlen(path);
+    base_directory_make(path); /* if this fails, opening the store will say so */
+    snprintf(path + length, sizeof path - length, "/tavola.db");
+    return path;
 }
 
 bool place_open(const char *place, store **out)

@@ -7,8 +7,10 @@
 #include "store/store.h"
 
 #define PLACE_OPTION                                                                               \
-    {"db", "PLACE", "the store: a file, or postgres://... (default: tavola.db)", CLI_FILES}
+    {"db", "PLACE", "the store: a file, or postgres://... (tavola.db in the user's data)",         \
+     CLI_FILES}
 
+/* --db, or tavola.db where data of this user rests; stays until the program ends. */
 const char *place_of(const cli_arguments *arguments);
 /* False: an error has been printed. A file that is not there is made. */
 bool place_open(const char *place, store **out);

@@ -46,48 +46,75 @@ static bool is_ready(const cinco_state *state, const cinco_line *line, uint32_t 
     return false;
 }
 
-static int32_t rate_line(const cinco_state *state, uint32_t side, const cinco_line *line,
-                         uint32_t space, uint32_t lowest)
+typedef struct tally { /* pieces on a line */
+    int32_t own, rivals, most;
+} tally;
+
+static tally count_line(const cinco_state *state, uint32_t side, const cinco_line *line)
 {
-    int32_t own = pieces_on(state, side, line);
-    int32_t rivals = 0, most = 0;
+    tally out = {0, 0, 0};
+    uint64_t low = cinco_occupied(state, 0) & line->mask[0];
+    uint64_t high = cinco_occupied(state, 1) & line->mask[1];
+    if ((low | high) == 0) return out;
+    out.own = pieces_on(state, side, line);
     for (uint32_t rival = 0; rival < CINCO_SIDES_MAX; rival++) {
         if (rival == side) continue;
         int32_t count = pieces_on(state, rival, line);
-        rivals += count;
-        most = count > most ? count : most;
+        out.rivals += count;
+        out.most = count > out.most ? count : out.most;
     }
-    if (rivals == 0) {
-        if (own == CINCO_LINE_SPACES - 2 && is_ready(state, line, space, lowest))
-            return VALUE_FOUR_READY;
-        return own_value[own];
-    }
-    return own == 0 && rivals == most ? rival_value[most] : 0;
+    return out;
+}
+
+/* What the line gives to a free space of it, if no card at hand were ready for a fifth piece. */
+static int32_t rate_tally(const tally *on)
+{
+    if (on->rivals == 0) return on->own == CINCO_LINE_SPACES - 1 ? VALUE_WIN : own_value[on->own];
+    return on->own == 0 && on->rivals == on->most ? rival_value[on->most] : 0;
+}
+
+static bool can_be_ready(const tally *on)
+{
+    return on->rivals == 0 && on->own == CINCO_LINE_SPACES - 2;
 }
 
 static int32_t rate_space(const cinco_state *state, uint32_t side, uint32_t space, uint32_t lowest)
 {
     const cinco_through *through = &cinco_lines_through[space];
     int32_t value = 0;
-    if (cinco_line_made(state, side, space) != NULL) return VALUE_WIN;
-    for (uint32_t i = 0; i < through->count; i++)
-        value += rate_line(state, side, &cinco_lines[through->line[i]], space, lowest);
-    return value;
+    for (uint32_t i = 0; i < through->count; i++) {
+        const cinco_line *line = &cinco_lines[through->line[i]];
+        tally on = count_line(state, side, line);
+        bool ready = can_be_ready(&on) && is_ready(state, line, space, lowest);
+        value += ready ? VALUE_FOUR_READY : rate_tally(&on);
+    }
+    return value < VALUE_WIN ? value : VALUE_WIN;
 }
 
-/* The best free space with this number or a higher one, with `lowest` left in hand. */
+/* The best free space with this number or a higher one, with `lowest` left in hand. All spaces at
+ * once: each line is counted once and given to its spaces. */
 static int32_t rate_best(const cinco_state *state, uint32_t side, uint32_t from, uint32_t lowest)
 {
+    int32_t value[CINCO_NUMBERS + 1] = {0}, best = 0;
     uint64_t free[CINCO_HALVES];
-    int32_t best = 0;
     cinco_free_from(state, from, free);
+    for (uint32_t i = 0; i < CINCO_LINES; i++) {
+        const cinco_line *line = &cinco_lines[i];
+        if (((free[0] & line->mask[0]) | (free[1] & line->mask[1])) == 0) continue;
+        tally on = count_line(state, side, line);
+        int32_t worth = rate_tally(&on);
+        for (uint32_t j = 0; j < CINCO_LINE_SPACES; j++) value[line->space[j]] += worth;
+        if (!can_be_ready(&on)) continue;
+        for (uint32_t j = 0; j < CINCO_LINE_SPACES; j++)
+            if (is_ready(state, line, line->space[j], lowest))
+                value[line->space[j]] += VALUE_FOUR_READY - worth;
+    }
     for (uint32_t half = 0; half < CINCO_HALVES; half++)
         for (uint64_t rest = free[half]; rest; rest &= rest - 1) {
             uint32_t space = half * 64 + (uint32_t)__builtin_ctzll(rest);
-            int32_t value = rate_space(state, side, space, lowest);
-            best = value > best ? value : best;
+            best = value[space] > best ? value[space] : best;
         }
-    return best;
+    return best < VALUE_WIN ? best : VALUE_WIN;
 }
 
 /* What it costs to part with a card: low ones reach more. */

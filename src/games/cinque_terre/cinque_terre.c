@@ -138,5 +138,5 @@ const tv_game cinque_terre_game = {
     .picture = cinque_terre_picture,
     .detail = cinque_terre_detail,
     .rate = cinque_terre_rate,
-    .features = NULL,
+    .features = &cinque_terre_features,
 };

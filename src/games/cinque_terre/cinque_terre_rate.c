@@ -20,7 +20,8 @@ enum {
     SPARE_CARD = 20,   /* value of a card not needed at once */
     LATE_ROUND = 40,   /* from here on the match is driven to its end */
     DEPLETION = 2000,  /* value of a last piece then */
-    CLAIM_FIRST = 1000000
+    CLAIM_FIRST = 1000000,
+    FADE_UNIT = 256
 };
 
 /* Worth of something that many actions away, in 256ths. */
@@ -115,28 +116,46 @@ typedef struct sales_plan {
     uint8_t row_left[CINQUE_TERRE_VILLAGES];
 } sales_plan;
 
-/* The best place to sell one more piece, starting from a space `before` actions away; the plan then
- * counts on it if `is_chosen`. */
-static int32_t best_sale(const thought *mind, sales_plan *plan, uint32_t produce, uint32_t from,
-                         uint32_t before, bool is_chosen)
+/* What is left of a sale's worth in each village, in 256ths, from a space `before` actions away. */
+typedef struct way {
+    int32_t share[CINQUE_TERRE_VILLAGES];
+} way;
+
+static way way_from(const thought *mind, uint32_t from, uint32_t before)
 {
-    int32_t best = 0;
-    uint32_t chosen = CINQUE_TERRE_NONE;
+    way out;
+    uint32_t last = sizeof faded / sizeof *faded - 1;
+    for (uint32_t village = 0; village < CINQUE_TERRE_VILLAGES; village++) {
+        uint32_t actions = before + moves_for(from, cinque_terre_space_of[village]) + 1;
+        out.share[village] = actions > mind->horizon ? 0 : faded[actions < last ? actions : last];
+    }
+    return out;
+}
+
+typedef struct sale {
+    int32_t value;
+    uint32_t village; /* NONE: nowhere */
+} sale;
+
+/* The best place to sell one more piece. */
+static sale best_sale(const thought *mind, const sales_plan *plan, uint32_t produce, const way *on)
+{
+    sale best = {0, CINQUE_TERRE_NONE};
     for (uint32_t village = 0; village < CINQUE_TERRE_VILLAGES; village++) {
         if (plan->row_left[village] == 0) continue;
-        uint32_t moves = moves_for(from, cinque_terre_space_of[village]);
         int32_t value =
-            fade(mind, sale_worth(mind, plan->sold, village, produce), before + moves + 1);
-        if (value > best) {
-            best = value;
-            chosen = village;
-        }
-    }
-    if (is_chosen && chosen != CINQUE_TERRE_NONE) {
-        plan->sold |= cinque_terre_cell(chosen, produce);
-        plan->row_left[chosen]--;
+            sale_worth(mind, plan->sold, village, produce) * on->share[village] / FADE_UNIT;
+        if (value > best.value) best = (sale){value, village};
     }
     return best;
+}
+
+/* From now on the plan counts on this sale. True: nothing more can be sold there. */
+static bool count_on(sales_plan *plan, const sale *chosen, uint32_t produce)
+{
+    if (chosen->village == CINQUE_TERRE_NONE) return false;
+    plan->sold |= cinque_terre_cell(chosen->village, produce);
+    return --plan->row_left[chosen->village] == 0;
 }
 
 static sales_plan plan_nothing(const thought *mind)
@@ -150,9 +169,14 @@ static sales_plan plan_nothing(const thought *mind)
 static int32_t cart_value(const thought *mind, sales_plan *plan)
 {
     int32_t value = 0;
+    if (mind->room == CINQUE_TERRE_CART) return 0;
+    way on = way_from(mind, mind->space, 0);
     for (uint32_t produce = 0; produce < CINQUE_TERRE_PRODUCE; produce++)
-        for (uint32_t i = 0; i < mind->cart[produce]; i++)
-            value += best_sale(mind, plan, produce, mind->space, 0, true);
+        for (uint32_t i = 0; i < mind->cart[produce]; i++) {
+            sale chosen = best_sale(mind, plan, produce, &on);
+            (void)count_on(plan, &chosen, produce);
+            value += chosen.value;
+        }
     return value;
 }
 
@@ -168,9 +192,10 @@ typedef struct harvest_plan {
 static uint32_t spare_pair(const uint8_t hand[CINQUE_TERRE_PRODUCE], uint32_t grown)
 {
     uint32_t best = CINQUE_TERRE_NONE, most = 1;
-    for (uint32_t card = 0; card < CINQUE_TERRE_PRODUCE; card++) {
+    for (uint32_t pairs = cinque_terre_kinds(hand, 2); pairs; pairs &= pairs - 1) {
+        uint32_t card = (uint32_t)__builtin_ctz(pairs);
         uint32_t held = 2u * hand[card] + !(grown >> card & 1); /* better one not wanted here */
-        if (hand[card] >= 2 && held > most) {
+        if (held > most) {
             most = held;
             best = card;
         }
@@ -184,23 +209,48 @@ static int32_t depletion_value(const thought *mind, uint32_t left)
     return mind->state->round < LATE_ROUND ? 0 : DEPLETION / (int32_t)left;
 }
 
-/* The most valuable harvest at a space, piece by piece; takes cards from `hand`. */
-static harvest_plan plan_harvest(const thought *mind, sales_plan plan, uint32_t space,
-                                 uint32_t before, uint32_t room, uint8_t hand[CINQUE_TERRE_PRODUCE])
+/* A harvest that is thought of: where, how soon, and what each kind would first be sold for. */
+typedef struct occasion {
+    uint32_t grown, before, room;
+    way on;
+    sale first[CINQUE_TERRE_PRODUCE];
+} occasion;
+
+static occasion occasion_at(const thought *mind, const sales_plan *plan, uint32_t space,
+                            uint32_t before, uint32_t room)
+{
+    occasion out = {.grown = cinque_terre_grown_at(mind->state, space),
+                    .before = before,
+                    .room = room,
+                    .on = way_from(mind, space, before)};
+    for (uint32_t kinds = out.grown; kinds; kinds &= kinds - 1) {
+        uint32_t piece = (uint32_t)__builtin_ctz(kinds);
+        out.first[piece] = best_sale(mind, plan, piece, &out.on);
+    }
+    return out;
+}
+
+/* The most valuable harvest, piece by piece; takes cards from `hand`. */
+static harvest_plan plan_harvest(const thought *mind, sales_plan plan, const occasion *at,
+                                 uint8_t hand[CINQUE_TERRE_PRODUCE])
 {
     harvest_plan found = {0, 0, {0}, {0}};
-    uint32_t grown = cinque_terre_grown_at(mind->state, space);
+    uint32_t grown = at->grown, stale = 0;
     uint8_t pieces[CINQUE_TERRE_PRODUCE];
+    sale sales[CINQUE_TERRE_PRODUCE];
+    memcpy(sales, at->first, sizeof sales);
     memcpy(pieces, mind->pieces, sizeof pieces);
-    while (found.count < room) {
+    while (found.count < at->room) {
         uint32_t pair = spare_pair(hand, grown), best_piece = 0, best_card = CINQUE_TERRE_NONE;
         int32_t best = 0;
         for (uint32_t kinds = grown; kinds; kinds &= kinds - 1) {
             uint32_t piece = (uint32_t)__builtin_ctz(kinds);
             uint32_t card = hand[piece] ? piece : pair;
             if (pieces[piece] == 0 || card == CINQUE_TERRE_NONE) continue;
-            int32_t value = best_sale(mind, &plan, piece, space, before, false) +
-                            fade(mind, depletion_value(mind, pieces[piece]), before) -
+            if (stale >> piece & 1) sales[piece] = best_sale(mind, &plan, piece, &at->on);
+            stale &= ~(1u << piece);
+            int32_t value = sales[piece].value +
+                            fade(mind, depletion_value(mind, pieces[piece]), at->before) -
                             (card == piece ? 0 : PAIR_COST);
             if (value <= best) continue;
             best = value;
@@ -208,7 +258,7 @@ static harvest_plan plan_harvest(const thought *mind, sales_plan plan, uint32_t 
             best_card = card;
         }
         if (best_card == CINQUE_TERRE_NONE) break;
-        (void)best_sale(mind, &plan, best_piece, space, before, true);
+        stale = count_on(&plan, &sales[best_piece], best_piece) ? grown : stale | 1u << best_piece;
         hand[best_card] = (uint8_t)(hand[best_card] - (best_card == best_piece ? 1 : 2));
         pieces[best_piece]--;
         found.piece[found.count] = (uint8_t)best_piece;
@@ -233,33 +283,90 @@ static int32_t spare_cards_value(const thought *mind, const uint8_t hand[CINQUE_
     return value * CARDS_USEFUL / count - SPARE_CARD * (count - CARDS_USEFUL);
 }
 
-static int32_t hand_value(const thought *mind, sales_plan plan)
+typedef struct outlook { /* what does not depend on the cards in hand */
+    int32_t cart;
+    sales_plan plan; /* the cart's sales counted on */
+    occasion at[2 * CINQUE_TERRE_HARVEST_SPACES];
+    uint32_t count;
+} outlook;
+
+static outlook outlook_of(const thought *mind)
+{
+    outlook out;
+    out.plan = plan_nothing(mind);
+    out.cart = cart_value(mind, &out.plan);
+    out.count = 0;
+    for (uint32_t space = CINQUE_TERRE_HARVEST_FIRST;
+         space < CINQUE_TERRE_HARVEST_FIRST + CINQUE_TERRE_HARVEST_SPACES; space++) {
+        if (mind->room != 0) /* with the cart as it is */
+            out.at[out.count++] =
+                occasion_at(mind, &out.plan, space, moves_for(mind->space, space) + 1, mind->room);
+        if (mind->room != CINQUE_TERRE_CART) /* after selling it */
+            out.at[out.count++] =
+                occasion_at(mind, &out.plan, space, LAP_ACTIONS, CINQUE_TERRE_CART);
+    }
+    return out;
+}
+
+static int32_t hand_value(const thought *mind, const outlook *ahead)
 {
     int32_t best = 0;
     uint8_t rest[CINQUE_TERRE_PRODUCE];
     memcpy(rest, mind->hand, sizeof rest);
-    for (uint32_t space = CINQUE_TERRE_HARVEST_FIRST;
-         space < CINQUE_TERRE_HARVEST_FIRST + CINQUE_TERRE_HARVEST_SPACES; space++) {
-        for (uint32_t lap = 0; lap < 2; lap++) { /* with the cart as it is, or after selling it */
-            if (lap ? mind->room == CINQUE_TERRE_CART : mind->room == 0) continue;
-            uint8_t hand[CINQUE_TERRE_PRODUCE];
-            memcpy(hand, mind->hand, sizeof hand);
-            harvest_plan found = plan_harvest(mind, plan, space,
-                                              lap ? LAP_ACTIONS : moves_for(mind->space, space) + 1,
-                                              lap ? CINQUE_TERRE_CART : mind->room, hand);
-            if (found.value <= best) continue;
-            best = found.value;
-            memcpy(rest, hand, sizeof rest);
-        }
+    for (uint32_t i = 0; i < ahead->count; i++) {
+        uint8_t hand[CINQUE_TERRE_PRODUCE];
+        memcpy(hand, mind->hand, sizeof hand);
+        harvest_plan found = plan_harvest(mind, ahead->plan, &ahead->at[i], hand);
+        if (found.value <= best) continue;
+        best = found.value;
+        memcpy(rest, hand, sizeof rest);
     }
     return best + spare_cards_value(mind, rest);
 }
 
 static int32_t position_value(const thought *mind)
 {
-    sales_plan plan = plan_nothing(mind);
-    int32_t value = mind->gained + cart_value(mind, &plan);
-    return value + hand_value(mind, plan);
+    outlook ahead = outlook_of(mind);
+    return mind->gained + ahead.cart + hand_value(mind, &ahead);
+}
+
+/* ---- What a seat's prospects are worth, for learning ---- */
+
+/* Actions that the seat still has in the final round; FAR before it. */
+static uint32_t actions_left(const cinque_terre_state *state, uint32_t seat)
+{
+    const tv_frame *turn = &state->frames.frame[0];
+    if (state->frames.ending != 0) return 0;
+    if (state->final_turns == 0 || turn->step != CINQUE_TERRE_STEP_TURN || turn->seats == 0)
+        return FAR;
+    uint32_t seats = state->frames.seats, now = (uint32_t)__builtin_ctz(turn->seats);
+    uint32_t ahead = (seat + seats - now) % seats;
+    if (ahead == 0) return turn->arg[0];
+    return ahead < state->final_turns ? CINQUE_TERRE_ACTIONS : 0;
+}
+
+static thought mind_of(const cinque_terre_state *state, tv_seat seat);
+
+void cinque_terre_appraise(const cinque_terre_state *state, tv_seat seat,
+                           cinque_terre_prospects *out)
+{
+    thought mind = mind_of(state, seat);
+    mind.horizon = actions_left(state, mind.seat);
+    outlook ahead = outlook_of(&mind);
+    out->cart = ahead.cart;
+    out->hand = mind.horizon > 0 ? hand_value(&mind, &ahead) : 0;
+    out->orders = out->vendors = 0;
+    for (uint32_t i = 0; i < state->frames.seats; i++) {
+        if (state->row[i] >= CINQUE_TERRE_ORDERS) continue;
+        const cinque_terre_order *order = &cinque_terre_orders[state->row[i]];
+        uint32_t missing = cinque_terre_missing(order, mind.sold);
+        out->orders += LIRA * order->lire * order_share[missing] / FADE_UNIT;
+    }
+    for (uint32_t village = 0; village < CINQUE_TERRE_VILLAGES; village++)
+        if (state->vendor[village] == CINQUE_TERRE_NONE)
+            out->vendors += LIRA * cinque_terre_vendor_lire[village] *
+                            vendor_share[mind.row_left[village]] / FADE_UNIT;
+    out->actions = mind.horizon;
 }
 
 /* ---- Trying an action out in the mind ---- */
@@ -327,7 +434,8 @@ static int32_t rate_harvest(thought *mind, uint32_t piece, uint32_t card)
     (void)cart_value(mind, &plan);
     uint8_t hand[CINQUE_TERRE_PRODUCE];
     memcpy(hand, mind->hand, sizeof hand);
-    harvest_plan best = plan_harvest(mind, plan, mind->space, 0, mind->room, hand);
+    occasion here = occasion_at(mind, &plan, mind->space, 0, mind->room);
+    harvest_plan best = plan_harvest(mind, plan, &here, hand);
     uint32_t code = piece * CINQUE_TERRE_PRODUCE + card;
     bool is_planned = false, is_lowest = true;
     for (uint32_t i = 0; i < best.count; i++) {
@@ -348,6 +456,7 @@ static int32_t rate_draw(const thought *before)
 {
     const cinque_terre_state *state = before->state;
     int32_t sum = 0, count = 0;
+    outlook ahead = outlook_of(before);
     for (uint32_t produce = 0; produce < CINQUE_TERRE_PRODUCE; produce++) {
         int32_t unseen = CINQUE_TERRE_CARDS_EACH - state->discard[produce] - state->open[produce] -
                          before->hand[produce];
@@ -356,7 +465,7 @@ static int32_t rate_draw(const thought *before)
         if (unseen <= 0) continue;
         thought after = *before;
         after.hand[produce]++;
-        sum += unseen * position_value(&after);
+        sum += unseen * (after.gained + ahead.cart + hand_value(&after, &ahead));
         count += unseen;
     }
     return count ? sum / count : position_value(before);

@@ -152,4 +152,14 @@ void cinque_terre_picture(const tv_view *view, tv_seat viewer, const tv_names *n
 bool cinque_terre_detail(const tv_state *state, tv_seat seat, tv_action action, tv_note *out);
 int32_t cinque_terre_rate(const tv_state *state, tv_seat seat, tv_action action);
 
+typedef struct cinque_terre_prospects { /* in hundredths of a Lira, as a glance sees it */
+    int32_t cart, hand;      /* what the pieces carried, and then the cards, may be sold for */
+    int32_t orders, vendors; /* progress towards what can still be claimed */
+    uint32_t actions;        /* left to the seat in the final round; else many */
+} cinque_terre_prospects;
+
+void cinque_terre_appraise(const cinque_terre_state *state, tv_seat seat,
+                           cinque_terre_prospects *out);
+extern const tv_features cinque_terre_features;
+
 #endif

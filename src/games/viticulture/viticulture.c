@@ -196,4 +196,5 @@ const tv_game viticulture_game = {
     .picture = viticulture_picture,
     .detail = viticulture_detail,
     .rate = viticulture_rate,
+    .features = &viticulture_features,
 };

@@ -236,4 +236,6 @@ void viticulture_picture(const tv_view *view, tv_seat viewer, const tv_names *na
 bool viticulture_detail(const tv_state *state, tv_seat seat, tv_action action, tv_note *out);
 int32_t viticulture_rate(const tv_state *state, tv_seat seat, tv_action action);
 
+extern const tv_features viticulture_features;
+
 #endif

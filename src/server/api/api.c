@@ -163,6 +163,23 @@ static void run_call(job *work, clerk *by)
 
 /* ---- Back on the loop ---- */
 
+static uint64_t session_of(const char *hash)
+{
+    char digits[17];
+    server_copy(digits, sizeof digits, hash);
+    return strtoull(digits, NULL, 16);
+}
+
+void api_end_session(server *at, const char *hash)
+{
+    uint64_t session = session_of(hash);
+    for (conn *one = at->conns, *next; one != NULL; one = next) {
+        next = one->next;
+        if (one->state == CONN_SOCKET && one->session == session)
+            conn_close(one, 1008, "this session has ended");
+    }
+}
+
 static void upgrade(conn *to, const api_call *call)
 {
     char lines[256];
@@ -173,6 +190,7 @@ static void upgrade(conn *to, const api_call *call)
     packet *answer = packet_new((size_t)size);
     memcpy(answer->bytes, lines, (size_t)size);
     to->user = call->me.id;
+    to->session = session_of(call->token_hash);
     server_copy(to->name, sizeof to->name, call->me.name);
     conn_to_socket(to);
     conn_send(to, answer);
@@ -192,6 +210,8 @@ static void call_done(job *work, server *at)
         } else {
             char extra[API_COOKIE_SIZE + 64];
             snprintf(extra, sizeof extra, "Cache-Control: no-store\r\n%s", call->cookie);
+            TRACE(at, SERVER_DEBUG, "request", TRACE_TEXT("path", call->path),
+                  TRACE_NUMBER("status", call->status));
             api_send(to, &(api_head){call->status, call->type, extra, false}, call->text,
                      call->length);
         }

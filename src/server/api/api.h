@@ -87,6 +87,8 @@ typedef struct api_head {
     const char *extra;
     bool is_page; /* may run scripts of its own */
 } api_head;
+/* Closes the sockets that a session has opened here. */
+void api_end_session(server *at, const char *hash);
 void api_send(conn *to, const api_head *head, const char *body, size_t length);
 
 void api_raw(tv_json *out, const char *json, size_t length); /* a value that is JSON already */

@@ -294,6 +294,8 @@ static int answer_tokens(api_call *call, clerk *by, tv_json *out)
 
 static store_status delete_session(store *db, void *hash) { return store_session_delete(db, hash); }
 
+static void after_session(api_call *call, server *at) { api_end_session(at, call->made_id); }
+
 static int answer_token_delete(api_call *call, clerk *by, tv_json *out)
 {
     const store_session *sessions;
@@ -308,6 +310,8 @@ static int answer_token_delete(api_call *call, clerk *by, tv_json *out)
     if (!hash[0]) return api_fail(out, 404, "not_found", "there is no such token of yours");
     status = writer_do(by, delete_session, hash);
     if (status != STORE_OK) return api_fail_store(out, by, status);
+    server_copy(call->made_id, sizeof call->made_id, hash);
+    call->after = after_session;
     tv_json_open(out, '{');
     tv_json_close(out, '}');
     return 200;
@@ -319,6 +323,10 @@ static int answer_logout(api_call *call, clerk *by, tv_json *out)
     if (call->me.id != 0) status = writer_do(by, delete_session, call->token_hash);
     if (status != STORE_OK && status != STORE_NOT_FOUND) return api_fail_store(out, by, status);
     people_cookie(call, "");
+    if (call->me.id != 0) {
+        server_copy(call->made_id, sizeof call->made_id, call->token_hash);
+        call->after = after_session;
+    }
     tv_json_open(out, '{');
     tv_json_close(out, '}');
     return 200;

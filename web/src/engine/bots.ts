@@ -1,6 +1,6 @@
 // Bots and advice at local tables: who is asked, and what becomes of the answer.
 import type { Host } from "./host";
-import { Answer } from "./module";
+import { Answer, type Moment, Trouble } from "./module";
 import type { Connection, Table } from "./table";
 
 const seats_max = 6;
@@ -45,4 +45,13 @@ export function advise(host: Host, at: Table, connection: Connection): void {
     .advise(job)
     .then((advice) => host.run(at, () => tell(advice)))
     .catch((error) => console.warn("tavola: no advice", error));
+}
+
+/** What a strong bot would have thought of a decision; null if there was no choice. */
+export async function review(host: Host, id: string, entry: number): Promise<Moment | null> {
+  const at = await host.table(id);
+  if (!at.isRecord) throw new Trouble("not_over", "Only records are looked back at.");
+  const job = host.engine.reviewJob(at.handle, entry);
+  const advice = job && (await host.around.thinker.advise(job));
+  return advice && at.isOpen ? host.engine.review(at.handle, entry, advice) : null;
 }

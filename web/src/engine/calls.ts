@@ -1,5 +1,6 @@
 // What the page asks of the worker and the worker of the page: calls with a number and an answer,
 // messages of connections, and what happens by itself.
+import type { Moment } from "./module";
 import type { NewTable } from "./opening";
 import type { Person } from "./people";
 
@@ -12,6 +13,7 @@ export interface Calls {
   record(table: string): string;
   openRecord(record: string): { table: string; seats: number };
   closeRecord(table: string): void;
+  review(table: string, entry: number): Moment | null;
   remove(table: string): void;
   hashes(record: string): string[];
   bench(game: number, seats: number, ms: number): number;

@@ -1,4 +1,5 @@
 // The calls that are no messages of a table: games, new tables, lists, records.
+import { review } from "./bots";
 import type { Calls } from "./calls";
 import type { Host } from "./host";
 import { Status, Trouble } from "./module";
@@ -61,6 +62,7 @@ export function makeDesk(host: Host, now: () => number): Later {
     async closeRecord(table) {
       await host.close(table);
     },
+    review: (table, entry) => review(host, table, entry),
     async remove(table) {
       await host.close(table);
       await host.store.remove(table);

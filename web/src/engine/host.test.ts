@@ -160,6 +160,15 @@ test("a record can be looked at from every seat, and not be changed", async () =
     await reader.request(table, "chat", { text: "hello" });
     expect(reader.last("refused")).toMatchObject({ status: "match_over" });
   }
+  const moment = await bench.desk.review(table, 9);
+  expect(moment).toMatchObject({ entry: 9, seat: expect.any(Number) });
+  expect(record.split("\n")).toContainEqual(
+    expect.stringMatching(`^${moment?.seat} ${moment?.played.action} @`),
+  );
+  expect(moment?.best.share).toBeGreaterThan(0);
+  expect(moment?.best.share).toBeLessThanOrEqual(1000);
+  expect(await bench.desk.review(table, 0)).toBeNull(); // chance dealt a card
+  await expect(bench.desk.review(made.table, 9)).rejects.toMatchObject({ status: "not_over" });
   expect((await bench.desk.history()).map((row) => row.table)).toEqual([made.table]);
   await bench.desk.closeRecord(table);
   await expect(bench.desk.openRecord("nonsense")).rejects.toMatchObject({ status: "bad_text" });

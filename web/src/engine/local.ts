@@ -10,6 +10,7 @@ import wasm_url from "./tavola.wasm?url";
 
 type Answering = { resolve(value: unknown): void; reject(error: Error): void };
 
+export type { Moment } from "./module";
 export type { NewTable } from "./opening";
 export type { OpenRecord } from "./record";
 
@@ -85,11 +86,10 @@ export class Local {
   /** A record to look at; nothing of it is kept. */
   async openRecord(text: string): Promise<OpenRecord> {
     const { table } = await this.call("openRecord", text);
-    return readRecord(
-      table,
-      (seat) => this.connectAs(readerOf(seat)),
-      () => void this.call("closeRecord", table),
-    );
+    return readRecord(table, (seat) => this.connectAs(readerOf(seat)), {
+      review: (entry) => this.call("review", table, entry),
+      forget: () => void this.call("closeRecord", table),
+    });
   }
   /** The hash of the position after each entry of a record. */
   hashes(record: string): Promise<string[]> {

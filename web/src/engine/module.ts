@@ -1,54 +1,7 @@
 // The module (src/wasm) as a class: texts in and out, nothing else. src/wasm/exports.h says what
 // each call does.
-
-interface Exports {
-  memory: WebAssembly.Memory;
-  _initialize?(): void;
-  input(size: number): number;
-  output(): number;
-  output_size(): number;
-  game_count(): number;
-  game(index: number): void;
-  bots(): void;
-  status_text(status: number): void;
-  setup(length: number): number;
-  table_open(length: number): number;
-  table_close(table: number): void;
-  table_load(table: number, length: number): number;
-  table_follow(table: number, length: number): number;
-  table_version(table: number): number;
-  table_status(table: number): number;
-  table_summary(table: number): void;
-  table_record(table: number): void;
-  table_rematch(table: number, length: number): number;
-  request(
-    table: number,
-    user: number,
-    welcome: number,
-    name_length: number,
-    length: number,
-    now_ms: number,
-  ): number;
-  tick(table: number, now_ms: number): number;
-  deadline(table: number): number;
-  wake(table: number, last_ms: number, now_ms: number): number;
-  rematch_opened(table: number, length: number, now_ms: number): number;
-  pending(table: number): number;
-  commit(table: number): void;
-  abort(table: number, length: number): void;
-  presence(table: number, present: number, now_ms: number): void;
-  seat_of(table: number, user: number): number;
-  user_of(table: number, seat: number): number;
-  bots_asked(table: number): number;
-  job(table: number, seat: number): number;
-  think(length: number): number;
-  bot_play(table: number, seat: number, ticket: number, length: number, now_ms: number): number;
-  advise(length: number): number;
-  hint(table: number, length: number): number;
-  bench(game: number, seats: number, ms: number): number;
-  record_lines(length: number): number;
-  record_hashes(length: number): number;
-}
+import type { Action } from "../messages";
+import type { Exports } from "./exports";
 
 /** What a table answers to a request (table_answer in src/table/table.h). */
 export enum Answer {
@@ -74,6 +27,15 @@ export class Trouble extends Error {
   ) {
     super(text);
   }
+}
+
+/** A decision looked back at; `share` is the part of a win it promised, in per mille. */
+export interface Moment {
+  entry: number;
+  seat: number;
+  played: Action & { share: number | null };
+  best: Action & { share: number | null };
+  text: string; // why the best one
 }
 
 const encoder = new TextEncoder();
@@ -253,6 +215,17 @@ export class Engine {
   /** Playouts in so many milliseconds from the first position. */
   bench(game: number, seats: number, ms: number): number {
     return this.calls.bench(game, seats, ms);
+  }
+
+  // ---- Looking back ----
+
+  /** A job for `advise`: the decision that an entry was; null if there was no choice. */
+  reviewJob(table: number, entry: number): Uint8Array<ArrayBuffer> | null {
+    return this.calls.review_job(table, entry) ? this.outBytes() : null;
+  }
+  review(table: number, entry: number, advice: Uint8Array): Moment | null {
+    const isThere = this.calls.review(table, entry, this.put(advice)) > 0;
+    return isThere ? JSON.parse(this.out()) : null;
   }
 
   // ---- Records ----

@@ -6,6 +6,7 @@ export interface Person {
 }
 
 const owner = 1;
+const name_max = 40;
 const first_other = 1000; // below are the readers of records, one for each seat
 
 /** The same number for the same name, on every visit: 52 bits of FNV-1a. */
@@ -17,8 +18,20 @@ export function userOf(name: string): number {
   return first_other + Number(hash & 0x3ffffffffffffn);
 }
 
-export function personOf(name: string, shown?: string): Person {
-  return { user: userOf(name), name: shown || name || "Player 1" };
+/** A name as tables take it: plain text of at most 40 bytes (docs/messages.md). */
+export function cleanName(name: string): string {
+  const plain = name.replace(/[\p{Cc}\p{Cf}\p{Cs}\p{Cn}\u2028\u2029]/gu, " ").trim();
+  const encoder = new TextEncoder();
+  let kept = "";
+  for (const letter of plain) {
+    if (encoder.encode(kept + letter).length > name_max) break;
+    kept += letter;
+  }
+  return kept.trim();
+}
+
+export function personOf(name: string, shown = name): Person {
+  return { user: userOf(name), name: cleanName(shown) || "Player 1" };
 }
 
 /** Who reads a record from a seat, or as a spectator. */

@@ -1,5 +1,6 @@
 // A record opened as a table to look at: from every seat, step by step.
 import type { About, Entry, LogMessage, Look, Message, Transport, Update, View } from "../messages";
+import type { Moment } from "./module";
 
 export interface OpenRecord {
   table: string;
@@ -10,6 +11,8 @@ export interface OpenRecord {
   count(): number;
   entry(index: number): Entry | null;
   view(entry: number, seat: number | null): Promise<View | null>;
+  /** What a strong bot thinks of the decision that an entry was; takes part of a second. */
+  review(entry: number): Promise<Moment | null>;
   /** A connection of one's own; it answers hello, log, look and chart for `table`. */
   connect(seat: number | null): Transport;
   close(): void;
@@ -58,7 +61,7 @@ async function fetchLog(reader: Reader): Promise<Entry[]> {
 export async function readRecord(
   table: string,
   connect: (seat: number | null) => Transport,
-  forget: () => void,
+  calls: { review(entry: number): Promise<Moment | null>; forget(): void },
 ): Promise<OpenRecord> {
   const readers = new Map<number | null, Promise<Reader>>();
   const readerAt = (seat: number | null) => {
@@ -88,10 +91,11 @@ export async function readRecord(
       const answer = await reader.ask<Look>({ type: "look", entry });
       return answer.type === "look" ? answer.view : null;
     },
+    review: calls.review,
     connect,
     close() {
       for (const reader of readers.values()) void reader.then((one) => one.transport.close());
-      forget();
+      calls.forget();
     },
   };
 }

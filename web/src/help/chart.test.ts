@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { axisSteps, spread } from "./chart";
-import { ranking } from "./end";
+import { ranking } from "./ending";
 
 test("an axis has a few round steps within its range", () => {
   for (const high of [1, 3, 7, 20, 48, 130, 999]) {

@@ -1,5 +1,13 @@
-// Where the rules panel, the reference, the tutorials and the end screen plug into the client. Each
-// is loaded when it is opened; what is missing here is shown plainly by the client itself.
+// Where the rules panel, the reference, the lessons and the end screen plug into the client. Each is
+// loaded when it is opened.
+import { lessonOf } from "./lessons";
 import type { HelpSlots } from "./slots";
 
-export const help: HelpSlots = {};
+const known = ["cinco", "finca", "cinque_terre", "castles_of_tuscany", "viticulture"];
+
+export const help: HelpSlots = {
+  rules: () => import("./panel").then((module) => module.default),
+  tutorial: () => import("./tutorial").then((module) => module.default),
+  tutorials: known.filter((game) => lessonOf(game)),
+  end: () => import("./ending").then((module) => module.default),
+};

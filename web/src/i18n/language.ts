@@ -31,6 +31,7 @@ export interface GameWords {
   fields?: Record<string, string>;
   parts?: Record<string, string>;
   words?: Record<string, Record<string, Forms> | string>;
+  lesson?: Record<string, string>; // by entry of its record, and "end"
 }
 
 type Loader = () => Promise<unknown>;

@@ -20,10 +20,12 @@ export interface RegionProps {
   /** What would be tried on a space that is not offered. */
   attempt?(space: string): string;
   ghost?: { content: string; space: string } | null;
+  /** Where something was placed last, if that was seen. */
+  last?: string;
 }
 
 /** The borders between areas: every edge whose two sides have different colours. */
-function borders(spaces: Space[], colour: Record<string, string>): string {
+export function borders(spaces: Space[], colour: Record<string, string>): string {
   let path = "";
   for (const space of spaces)
     for (let side = 0; side < 6; side++) {
@@ -95,6 +97,7 @@ export function Region(props: RegionProps): VNode {
   const frame = frameOf(offset);
   const box = [frame.x - 3, frame.y - 3, frame.width + 6, frame.height + 6].map(round);
   const first = props.act?.keys().next().value ?? spaces[0]!.name;
+  const fresh = spaces.find((space) => space.name === props.last);
   const target = spaces.find((space) => space.name === props.ghost?.space);
   return (
     <svg
@@ -115,6 +118,12 @@ export function Region(props: RegionProps): VNode {
         />
       ))}
       <path class="border" d={borders(spaces, colour)} />
+      {fresh && (
+        <g class="last" transform={`translate(${round(fresh.x)} ${round(fresh.y)})`}>
+          <polygon points={corners({ x: 0, y: 0 }, SIZE - 3.5, false)} />
+          <path d="M9-17V-6M9-17l8 3-8 3" />
+        </g>
+      )}
       {target && (
         <g class="ghost" transform={`translate(${round(target.x)} ${round(target.y)})`}>
           <Tile content={props.ghost!.content} colour={colour[target.name]} />

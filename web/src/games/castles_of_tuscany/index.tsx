@@ -1,7 +1,7 @@
 // The drawn table of The Castles of Tuscany: the middle with the open tiles, a region with what
 // belongs to it, the hand with payments, and everybody's points.
 import type { VNode } from "preact";
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import "../../art/board.css";
 import { useFlight } from "../../art/flight";
 import type { Action } from "../../messages";
@@ -81,8 +81,42 @@ function Bar({ board }: { board: BoardProps }): VNode {
   );
 }
 
+/** Another player's region, small; drawn anew only when something there has changed. */
+function OtherRegion(props: {
+  board: BoardProps;
+  seat: number;
+  last: string | undefined;
+  show(seat: number): void;
+}): VNode {
+  const { board, seat, last, show } = props;
+  const { speech, view } = board;
+  const { region, reach, offset } = view.state;
+  const stamp = JSON.stringify([
+    region[seat],
+    reach[seat],
+    offset[seat],
+    last,
+    speech.player(seat),
+  ]);
+  const drawing = useMemo(
+    () => <Region board={board} seat={seat} last={last} />,
+    [stamp, speech.language],
+  );
+  return (
+    <button
+      type="button"
+      class="other"
+      onClick={() => show(seat)}
+      aria-label={speech.t("Show the region of {0}", speech.player(seat))}
+    >
+      <span>{speech.player(seat)}</span>
+      {drawing}
+    </button>
+  );
+}
+
 export default function Castles(board: BoardProps): VNode {
-  const { view, seat, actions, speech } = board;
+  const { view, seat, actions } = board;
   const { state, turn } = view;
   const root = useRef<HTMLDivElement>(null);
   const home = seat ?? 0;
@@ -90,6 +124,10 @@ export default function Castles(board: BoardProps): VNode {
   const [chosen, choose] = useState<string | null>(null);
   const [looked, look] = useState<string | null>(null);
   const owes = seat !== null && actions.length > 0;
+  const placed = useRef(new Map<number, string>()); // by seat: the space filled last
+  for (const { event, args } of board.events)
+    if (event === "places" || event === "puts")
+      placed.current.set(Number(args[0]), String(args[2]));
 
   useFlight(root, view, { still: board.still, throws: throwsOf(board.events, state) });
   useEffect(() => {
@@ -139,12 +177,12 @@ export default function Castles(board: BoardProps): VNode {
     <div class="castles" ref={root}>
       <div class="layout">
         <PlayerTabs board={board} shown={shown} show={show} />
-        <p class="advice-line" aria-live="polite">
-          {owes ? hintOf(board, chosen, looked) : ""}
-        </p>
         {turn.step === "bonus" && owes && <BonusChoice board={board} />}
-        <Market board={board} chosen={chosen} choose={choose} drop={drop} look={look} />
-        <div class="below">
+        <div class="left">
+          <p class="advice-line" aria-live="polite">
+            {owes ? hintOf(board, chosen, looked) : ""}
+          </p>
+          <Market board={board} chosen={chosen} choose={choose} drop={drop} look={look} />
           {owes && <Bar board={board} />}
           {seat !== null &&
             (turn.step === "pay" && owes ? (
@@ -160,6 +198,7 @@ export default function Castles(board: BoardProps): VNode {
             act={own && owes ? act : undefined}
             attempt={attempt}
             ghost={ghost}
+            last={placed.current.get(shown)}
           />
           <Mat
             board={board}
@@ -171,21 +210,20 @@ export default function Castles(board: BoardProps): VNode {
             look={look}
           />
         </div>
-        <Tracks board={board} />
-        <Supplies board={board} />
-        <div class="others">
-          {others.map((other) => (
-            <button
-              type="button"
-              key={other}
-              class="other"
-              onClick={() => show(other)}
-              aria-label={speech.t("Show the region of {0}", speech.player(other))}
-            >
-              <span>{speech.player(other)}</span>
-              <Region board={board} seat={other} />
-            </button>
-          ))}
+        <div class="rest">
+          <Tracks board={board} />
+          <Supplies board={board} />
+          <div class="others">
+            {others.map((other) => (
+              <OtherRegion
+                key={other}
+                board={board}
+                seat={other}
+                last={placed.current.get(other)}
+                show={show}
+              />
+            ))}
+          </div>
         </div>
       </div>
     </div>

@@ -8,35 +8,21 @@ import { findAction } from "../board";
 import { draggable } from "../drag";
 import { round } from "../hex";
 import { offer, press, refuse } from "../press";
+import { type Layout, push, swap, toggle } from "./arranging";
+import { borders } from "./hexes";
 import { Picture } from "./picture";
 import { type Colour, emblems } from "./reading";
-import { boardColours, cellCentre, cells, frameOf, type Letter, letters, shifts } from "./region";
+import {
+  boardColours,
+  cellCentre,
+  cells,
+  frameOf,
+  type Letter,
+  laidColours,
+  shifts,
+  spacesOf,
+} from "./region";
 import { inner, outline } from "./tile";
-
-/** How the boards lie: what is chosen so far, and what is being tried now. */
-export interface Layout {
-  order: string; // "bca"
-  turned: string; // letters in alphabetical order, "" for none
-  offset: string; // "left_right"
-}
-
-export function swap(order: string, place: number, other: number): string {
-  if (other < 0 || other > 2) return order;
-  const list = [...order];
-  [list[place], list[other]] = [list[other]!, list[place]!];
-  return list.join("");
-}
-
-export function toggle(turned: string, letter: string): string {
-  return letters.filter((one) => (one === letter) !== turned.includes(one)).join("");
-}
-
-/** Pushes the second or third board to a side of the one above it. */
-export function push(offset: string, place: number, side: "left" | "right"): string {
-  const sides = offset.split("_");
-  if (place > 0) sides[place - 1] = side;
-  return sides.join("_");
-}
 
 const spaceNames = "abcdefghi";
 
@@ -232,6 +218,7 @@ export function Laying({ board, seat }: { board: BoardProps; seat: number }): VN
     castle: speech.t("Castle"),
   };
   const frame = frameOf(layout.offset);
+  const colours = laidColours(board.game, state.board[seat], layout.order, layout.turned);
   const box = [frame.x - 4, frame.y - 4, frame.width + 8, frame.height + 8];
   return (
     <section class="laying" aria-label={speech.t("Laying your boards")}>
@@ -269,6 +256,7 @@ export function Laying({ board, seat }: { board: BoardProps; seat: number }): VN
               setLayout={setLayout}
             />
           ))}
+          <path class="border" d={borders(spacesOf(layout.offset), colours)} />
         </svg>
         <div class="column">
           {[0, 1, 2].map((place) => (

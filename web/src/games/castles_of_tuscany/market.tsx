@@ -127,7 +127,7 @@ export function Supplies({ board }: { board: BoardProps }): VNode {
         ))}
         <li class="counted" data-place="yields">
           <Picture name="yield_card" size="1.6rem" label={speech.t("Yield cards")} />
-          <small>{speech.t("{0} yield cards", state.yields_count)}</small>
+          <small>{speech.t("{0} {0|yield card|yield cards}", state.yields_count)}</small>
         </li>
       </ul>
       <h3>{speech.t("First and second to fill a colour")}</h3>

@@ -146,7 +146,7 @@ export function Mat(props: MatProps): VNode {
             key={pile}
             class={pile === round ? "pile current" : "pile"}
             data-place={`pile-${seat}-${pile}`}
-            aria-label={speech.t("Pile {0}: {1} tiles", pile, count)}
+            aria-label={speech.t("Pile {0}: {1} {1|tile|tiles}", pile, count)}
           >
             <b class="numbers">{count}</b>
             <small aria-hidden="true">{["", "I", "II", "III"][Number(pile)]}</small>
@@ -167,7 +167,7 @@ export function PlayerTabs(props: {
   const { speech, view } = board;
   const { state } = view;
   return (
-    <div class="player-tabs" role="group" aria-label={speech.t("Players")}>
+    <div class="seat-tabs" role="group" aria-label={speech.t("Players")}>
       {Array.from({ length: view.seats }, (_, seat) => {
         const isTurn = view.turn.seats.includes(seat);
         return (

@@ -85,20 +85,21 @@ export function boardColours(game: GameFacts, letter: Letter, number: number): s
   return [...found.join("")].map((sign) => colourOfLetter[sign]!);
 }
 
-/** Colours by space while the boards are laid; a turned board is read backwards. */
+/** Colours by space while the boards are laid; a turned board (a letter of `turned`) is read
+ * backwards. */
 export function laidColours(
   game: GameFacts,
   boards: Record<string, number>,
   order: string,
-  turning: string,
+  turned: string,
 ): Record<string, string> {
   const out: Record<string, string> = {};
   const list = spacesOf("left_left");
   for (const space of list) {
     const letter = order[space.place] as Letter;
     const colours = boardColours(game, letter, boards[letter]!);
-    const turned = turning !== "none" && turning.includes(letter);
-    out[space.name] = colours[turned ? 9 - space.cell : space.cell] ?? "";
+    const isTurned = turned.includes(letter);
+    out[space.name] = colours[isTurned ? 9 - space.cell : space.cell] ?? "";
   }
   return out;
 }

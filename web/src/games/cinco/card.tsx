@@ -69,7 +69,7 @@ export function Card(props: CardProps): VNode {
       <small>
         {props.reach.size === 0
           ? board.speech.t("no space")
-          : board.speech.t("{0} spaces", props.reach.size)}
+          : board.speech.t("{0} {0|space|spaces}", props.reach.size)}
       </small>
     </div>
   );

@@ -44,7 +44,7 @@ function Piles({ board }: { board: BoardProps }): VNode {
   const count = view.state.draw_count as number;
   const toDraw = draw
     ? offer(board, draw)
-    : refuse(board, "draw", speech.t("Draw pile, {0} cards", count));
+    : refuse(board, "draw", speech.t("Draw pile, {0} {0|card|cards}", count));
   const toExchange = exchange
     ? offer(board, exchange)
     : refuse(board, "exchange", speech.t("Exchange all four cards"));

@@ -19,7 +19,7 @@ function Member({ board, seat }: { board: BoardProps; seat: number }): VNode {
         class="backs"
         data-place={`hand-${seat}`}
         role="img"
-        aria-label={speech.t("{0} cards in hand", count)}
+        aria-label={speech.t("{0} {0|card|cards} in hand", count)}
       >
         {Array.from({ length: HAND }, (_, index) => (
           <i key={index} class={index < count ? "back" : "back gone"} />
@@ -45,7 +45,8 @@ export function Players({ board, owner }: { board: BoardProps; owner: (Side | nu
             <div class="supply">
               <SideMark side={side} id={`supply-${side}`} label={speech.word("side", side)} />
               <span>
-                <b class="numbers">{left}</b> <small>{speech.t("pieces left")}</small>
+                <b class="numbers">{left}</b>{" "}
+                <small>{speech.t("{0|piece left|pieces left}", left)}</small>
               </span>
             </div>
             <ul class="members">

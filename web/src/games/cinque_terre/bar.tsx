@@ -21,10 +21,12 @@ function Button({
       class="button"
       data-action={action.action}
       aria-pressed={board.pending?.action === action.action ? "true" : undefined}
-      aria-label={board.speech.action(action)}
       onClick={() => board.choose(action)}
     >
-      {children}
+      <span class="hidden-text">{board.speech.action(action)}</span>
+      <span class="shown" aria-hidden="true">
+        {children}
+      </span>
     </button>
   );
 }

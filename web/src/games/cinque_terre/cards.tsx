@@ -2,7 +2,7 @@
 import type { VNode } from "preact";
 import { produce as icons, ProduceCard, produceColour } from "../../art/icons/cinque_terre";
 import { type BoardProps, findAction } from "../board";
-import { offer, refuse } from "../press";
+import { offer, refuse, unlabelled } from "../press";
 import { pieces } from "./orders";
 
 function Face({ kind, name }: { kind: string; name: string }) {
@@ -11,7 +11,9 @@ function Face({ kind, name }: { kind: string; name: string }) {
     <>
       <span class="stripe" style={{ background: produceColour[kind] }} />
       <Icon size="34px" />
-      <span class="title">{name}</span>
+      <span class="title" aria-hidden="true">
+        {name}
+      </span>
     </>
   );
 }
@@ -21,6 +23,7 @@ export function Market({ board }: { board: BoardProps }): VNode {
   const { speech } = board;
   const draw = findAction(board.actions, "draw");
   const name = speech.t("Draw pile: {0} cards", state.deck_count);
+  const pile = draw ? offer(board, draw) : refuse(board, "draw", name);
   return (
     <section class="panel market" aria-label={speech.t("Open cards")}>
       <h3>{speech.t("Open cards")}</h3>
@@ -28,14 +31,16 @@ export function Market({ board }: { board: BoardProps }): VNode {
         {pieces(state.open).map((kind, index) => {
           const action = findAction(board.actions, "take", { produce: kind });
           const title = speech.word("produce", kind);
+          const deed = action ? offer(board, action) : refuse(board, `take ${kind}`, title);
           return (
             <button
               key={index}
               type="button"
               class={`produce-card${action ? " usable" : ""}${action && board.pending?.action === action.action ? " chosen" : ""}`}
               data-piece={`open-${kind}`}
-              {...(action ? offer(board, action) : refuse(board, `take ${kind}`, title))}
+              {...unlabelled(deed)}
             >
+              <span class="hidden-text">{deed["aria-label"]}</span>
               <Face kind={kind} name={title} />
             </button>
           );
@@ -44,10 +49,11 @@ export function Market({ board }: { board: BoardProps }): VNode {
           type="button"
           class={`produce-card back${draw ? " usable" : ""}${draw && board.pending?.action === "draw" ? " chosen" : ""}`}
           data-piece="pile"
-          {...(draw ? offer(board, draw) : refuse(board, "draw", name))}
+          {...unlabelled(pile)}
         >
+          <span class="hidden-text">{pile["aria-label"]}</span>
           <ProduceCard size="34px" />
-          <span class="title">{`×${state.deck_count}`}</span>
+          <span class="title" aria-hidden="true">{`×${state.deck_count}`}</span>
         </button>
       </div>
     </section>
@@ -64,6 +70,7 @@ export function Hand({ board, seat }: { board: BoardProps; seat: number }): VNod
       <div class="cards">
         {kinds.map(([kind, count]) => (
           <div key={kind} class="produce-card" data-piece={`hand-${kind}`}>
+            <span class="hidden-text">{speech.word("produce", kind)}</span>
             <Face kind={kind} name={speech.word("produce", kind)} />
             {count > 1 && <b class="badge">{`×${count}`}</b>}
           </div>

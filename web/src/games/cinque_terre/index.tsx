@@ -23,28 +23,31 @@ export default function CinqueTerre(board: BoardProps) {
   const chosen = usable ? opened : null;
   const seats = Array.from({ length: view.seats }, (_, index) => index);
   const first = seat ?? 0;
-  const order = [...seats.slice(first), ...seats.slice(0, first)];
+  const others = [...seats.slice(first + 1), ...seats.slice(0, first)];
   return (
     <div class="cinque-terre" ref={root} onKeyDown={arrows}>
       <div class="ground-plan">
-        <div class="sea-side">
-          {view.state.final_turns > 0 && (
-            <p class="chip terracotta">
-              {speech.t("Final round: {0} turns left", view.state.final_turns)}
-            </p>
-          )}
-          <Coast board={board} opened={chosen} open={open} />
-          <Bar board={board} opened={chosen} open={open} />
-        </div>
-        <div class="stalls">
-          <Market board={board} />
-          {seat !== null && <Hand board={board} seat={seat} />}
-          <Orders board={board} />
-        </div>
-        <div class="seat-areas">
-          {order.map((one) => (
+        <div class="west">
+          <div class="sea-side">
+            {view.state.final_turns > 0 && (
+              <p class="chip terracotta">
+                {speech.t("Final round: {0} turns left", view.state.final_turns)}
+              </p>
+            )}
+            <Coast board={board} opened={chosen} open={open} />
+            <Bar board={board} opened={chosen} open={open} />
+          </div>
+          {others.map((one) => (
             <Player key={one} board={board} seat={one} />
           ))}
+        </div>
+        <div class="east">
+          <div class="stalls">
+            <Market board={board} />
+            {seat !== null && <Hand board={board} seat={seat} />}
+            <Orders board={board} />
+          </div>
+          <Player board={board} seat={first} />
         </div>
       </div>
     </div>

@@ -4,7 +4,7 @@ import type { ComponentChildren, VNode } from "preact";
 import { produce as icons, Vendor } from "../../art/icons/cinque_terre";
 import { SeatMark, seatColour } from "../../art/seat";
 import { type BoardProps, findAction } from "../board";
-import { offer, press, refuse } from "../press";
+import { offer, press, refuse, unlabelled } from "../press";
 import { blocks, cartPlaces, HARVESTS, MAP, VILLAGES } from "./geometry";
 import { pieces, vendorLire } from "./orders";
 
@@ -34,7 +34,8 @@ function Space({
   if (action && board.pending?.action === action.action) names.push("chosen");
   return (
     <g class={names.join(" ")}>
-      <g class="spot" {...deed}>
+      <g class="spot" {...unlabelled(deed)}>
+        <title>{deed["aria-label"]}</title>
         <rect class="ground" x={x} y={y} width={width} height={height} rx="12" />
         <text class="name" x={x + 10} y={y + 19}>
           {name}
@@ -89,8 +90,9 @@ function Village({ board, village }: { board: BoardProps; village: string }) {
       <g
         class={`vendor${claim ? " usable" : ""}`}
         transform={`translate(${x + width - 56} ${y + 2})`}
-        {...deed}
+        {...unlabelled(deed)}
       >
+        <title>{deed["aria-label"]}</title>
         <rect class="ring plate" width="54" height="23" rx="8" />
         <Vendor size={20} x={3} y={1} />
         {owner === null ? (
@@ -143,8 +145,9 @@ function Harvest(props: {
             key={kind}
             class={`field${here.length ? " usable" : ""}${opened === kind ? " chosen" : ""}${left ? "" : " empty"}`}
             transform={`translate(${x + 6 + index * 50} ${y + 27})`}
-            {...deed}
+            {...unlabelled(deed)}
           >
+            <title>{deed["aria-label"]}</title>
             <rect class="soil" width="47" height="76" rx="8" />
             <path class="furrows" d="M6 60h35M6 66h35M6 72h35" />
             <g data-piece={`field-${kind}`}>

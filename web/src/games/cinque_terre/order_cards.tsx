@@ -3,7 +3,7 @@ import type { VNode } from "preact";
 import { Coin, produce as icons, StartingOrder } from "../../art/icons/cinque_terre";
 import { Check, Lock } from "../../art/icons/client";
 import { type BoardProps, findAction } from "../board";
-import { offer, refuse } from "../press";
+import { offer, refuse, unlabelled } from "../press";
 import { priceIn, printed, soldIn } from "./orders";
 
 /** One order; ticks are for the sales of `seat`. */
@@ -30,7 +30,7 @@ export function OrderCard(props: {
   const name = speech.t("Order {0}: {1}. {2}", order, worth, text);
   const inside = (
     <>
-      <span class="order-head">
+      <span class="order-head" aria-hidden="true">
         {lire === null ? (
           <>
             <StartingOrder size="22px" />
@@ -49,7 +49,7 @@ export function OrderCard(props: {
         const Icon = icons[symbol.produce]!;
         const sold = done.includes(symbol);
         return (
-          <span key={symbol.village} class={sold ? "symbol sold" : "symbol"}>
+          <span key={symbol.village} class={sold ? "symbol sold" : "symbol"} aria-hidden="true">
             <Icon size="22px" />
             <span>{speech.word("village", symbol.village)}</span>
             {sold ? (
@@ -66,7 +66,12 @@ export function OrderCard(props: {
   if (action) names.push("usable");
   if (action && board.pending?.action === action.action) names.push("chosen");
   if (done.length === symbols.length) names.push("full");
-  if (!claimable)
+  const deed = !claimable
+    ? null
+    : action
+      ? { ...offer(board, action), "aria-label": `${speech.action(action)}. ${text}` }
+      : refuse(board, `claim ${order}`, name);
+  if (!deed)
     return (
       <div class={names.join(" ")} data-piece={`order-${order}`} role="img" aria-label={name}>
         {inside}
@@ -77,10 +82,9 @@ export function OrderCard(props: {
       type="button"
       class={names.join(" ")}
       data-piece={`order-${order}`}
-      {...(action
-        ? { ...offer(board, action), "aria-label": `${speech.action(action)}. ${text}` }
-        : refuse(board, `claim ${order}`, name))}
+      {...unlabelled(deed)}
     >
+      <span class="hidden-text">{deed["aria-label"]}</span>
       {inside}
     </button>
   );

@@ -3,7 +3,7 @@ import type { VNode } from "preact";
 import { Coin, produce as icons, Order, ProduceCard, Vendor } from "../../art/icons/cinque_terre";
 import { SeatMark } from "../../art/seat";
 import { type BoardProps, findAction } from "../board";
-import { offer, refuse } from "../press";
+import { offer, refuse, unlabelled } from "../press";
 import { VILLAGES } from "./geometry";
 import { OrderCard } from "./order_cards";
 import { pieces, printed } from "./orders";
@@ -30,17 +30,19 @@ function Load({ board, seat }: { board: BoardProps; seat: number }) {
               <Icon size="24px" label={name} />
             </span>
           );
+        const deed = sell ? offer(board, sell) : refuse(board, `sell ${kind}`, name);
         const lire = sell?.detail?.code === "lire" ? sell.detail.args[0] : null;
         return (
           <button
             key={place}
             type="button"
             class={`slot own${sell ? " usable" : ""}${sell && board.pending?.action === sell.action ? " chosen" : ""}`}
-            {...(sell ? offer(board, sell) : refuse(board, `sell ${kind}`, name))}
+            {...unlabelled(deed)}
           >
+            <span class="hidden-text">{deed["aria-label"]}</span>
             <Icon size="28px" />
             {lire !== null && (
-              <span class="price">
+              <span class="price" aria-hidden="true">
                 <Coin size="16px" />
                 {lire}
               </span>
@@ -96,7 +98,7 @@ export function Player({ board, seat }: { board: BoardProps; seat: number }): VN
   const starting: string | null = over && !mine ? state.starting[seat] : null;
   return (
     <section
-      class={`seat-area${active ? " active" : ""}${mine ? " mine" : ""}`}
+      class={`seat-area${active ? " active" : ""}${seat === (board.seat ?? 0) ? " first" : ""}`}
       aria-label={speech.player(seat)}
     >
       <header>

@@ -22,14 +22,16 @@ function Button(props: {
       class={`button${primary ? " primary" : ""}`}
       data-action={action.action}
       aria-pressed={board.pending?.action === action.action ? "true" : undefined}
-      aria-label={board.speech.action(action)}
       onClick={() => board.choose(action)}
       onMouseEnter={() => look(action)}
       onMouseLeave={() => look(null)}
       onFocus={() => look(action)}
       onBlur={() => look(null)}
     >
-      {children}
+      <span class="hidden-text">{board.speech.action(action)}</span>
+      <span class="shown" aria-hidden="true">
+        {children}
+      </span>
     </button>
   );
 }

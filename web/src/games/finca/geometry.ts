@@ -58,6 +58,16 @@ export function walk(from: number, to: number, r: number): string {
   return `M${start.x.toFixed(1)} ${start.y.toFixed(1)}${arc(half)}${arc(end)}`;
 }
 
+/** How far from the hub the way of a move runs. */
+export const WAY = 147;
+
+/** How far from the hub a label of this size lies so that it leaves the way free. */
+export function labelRadius(turn: number, width: number, height: number): number {
+  const angle = (turn * Math.PI) / 180;
+  const reach = (Math.abs(Math.sin(angle)) * width + Math.abs(Math.cos(angle)) * height) / 2;
+  return WAY - 12 - reach;
+}
+
 /**
  * Which farmer of a seat stands where, told apart for movement: those whose blade still has room
  * stay, the others take what is left. "" is in hand.

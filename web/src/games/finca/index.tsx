@@ -66,25 +66,28 @@ export default function Finca(board: BoardProps) {
   const delivering = board.view.turn.step === "deliver" || board.view.turn.step === "less";
   const seats = Array.from({ length: board.view.seats }, (_, seat) => seat);
   const first = board.seat ?? 0;
-  const order = [...seats.slice(first), ...seats.slice(0, first)];
+  const others = [...seats.slice(first + 1), ...seats.slice(0, first)];
   const current = looked && board.actions.includes(looked) ? looked : null;
   return (
     <div class="finca" ref={root} onKeyDown={arrows}>
       <div class="ground">
-        <div class="mill">
-          <Windmill board={board} standing={standing} looked={current} look={look} />
-          <Supply board={board} />
-          {!delivering && <Bar board={board} look={look} />}
+        <div class="west">
+          <div class="mill">
+            <Windmill board={board} standing={standing} looked={current} look={look} />
+            <Supply board={board} />
+            {!delivering && <Bar board={board} look={look} />}
+          </div>
+          <Player board={board} seat={first} />
         </div>
-        <div class="isle">
-          {delivering && <Bar board={board} look={look} />}
-          <Island board={board} loaded={loaded} opened={chosen} open={open} />
-          {chosen && (
-            <Kinds board={board} community={chosen} look={look} close={() => open(null)} />
-          )}
-        </div>
-        <div class="seat-areas">
-          {order.map((seat) => (
+        <div class="east">
+          <div class="isle">
+            {delivering && <Bar board={board} look={look} />}
+            <Island board={board} loaded={loaded} opened={chosen} open={open} />
+            {chosen && (
+              <Kinds board={board} community={chosen} look={look} close={() => open(null)} />
+            )}
+          </div>
+          {others.map((seat) => (
             <Player key={seat} board={board} seat={seat} />
           ))}
         </div>

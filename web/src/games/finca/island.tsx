@@ -4,7 +4,7 @@ import type { VNode } from "preact";
 import { Bonus, House } from "../../art/icons/finca";
 import type { Action } from "../../messages";
 import type { BoardProps } from "../board";
-import { offer, press, refuse } from "../press";
+import { offer, press, refuse, unlabelled } from "../press";
 import { places, shore } from "./geometry";
 import { FincaTile, TILE, TileFace, Worth } from "./tile";
 
@@ -65,13 +65,11 @@ function Community(props: Props & { community: string }): VNode {
   if (here.length) names.push("usable");
   if (isLoaded || opened === community || board.pending?.args.community === community)
     names.push("chosen");
+  const does = deed(props, community, here, name);
   const layers = Math.max(0, Math.min(left, 4) - 1);
   return (
-    <g
-      class={names.join(" ")}
-      transform={`translate(${x - 62} ${y - 46})`}
-      {...deed(props, community, here, name)}
-    >
+    <g class={names.join(" ")} transform={`translate(${x - 62} ${y - 46})`} {...unlabelled(does)}>
+      <title>{does["aria-label"]}</title>
       <rect class="spot" x="-1" y="-2" width="126" height="94" rx="12" />
       <text class="name" x="62" y="13">
         {title}

@@ -4,7 +4,7 @@ import type { VNode } from "preact";
 import { AnyFruit, Bonus, Cart, Farmer, fruits, tools } from "../../art/icons/finca";
 import { SeatMark } from "../../art/seat";
 import { type BoardProps, findAction } from "../board";
-import { offer, refuse } from "../press";
+import { offer, refuse, unlabelled } from "../press";
 import { FRUITS } from "./faces";
 import { FincaTile } from "./tile";
 
@@ -71,6 +71,7 @@ function Tools({ board, seat }: { board: BoardProps; seat: number }) {
             </span>
           ) : null;
         const action = findAction(board.actions, "use", { action_tile: tool });
+        const deed = action ? offer(board, action) : refuse(board, `use ${tool}`, name);
         const names = ["tool own"];
         if (action) names.push("usable");
         if (!left.includes(tool)) names.push("gone");
@@ -80,11 +81,12 @@ function Tools({ board, seat }: { board: BoardProps; seat: number }) {
             key={tool}
             type="button"
             class={names.join(" ")}
-            {...(action ? offer(board, action) : refuse(board, `use ${tool}`, name))}
+            {...unlabelled(deed)}
             title={speech.about("action_tile", tool)}
           >
+            <span class="hidden-text">{deed["aria-label"]}</span>
             <Icon size="30px" />
-            <span>{name}</span>
+            <span aria-hidden="true">{name}</span>
           </button>
         );
       })}
@@ -144,7 +146,7 @@ export function Player({ board, seat }: { board: BoardProps; seat: number }): VN
   const active = turn.node === "decision" && turn.seats.includes(seat);
   return (
     <section
-      class={`seat-area${active ? " active" : ""}${seat === board.seat ? " mine" : ""}`}
+      class={`seat-area${active ? " active" : ""}${seat === (board.seat ?? 0) ? " first" : ""}`}
       aria-label={speech.player(seat)}
     >
       <header>

@@ -5,8 +5,8 @@ import { Cart, fruits } from "../../art/icons/finca";
 import { SeatMark } from "../../art/seat";
 import type { Action } from "../../messages";
 import { type BoardProps, findAction } from "../board";
-import { offer, refuse } from "../press";
-import { at, BLADES, bladeTurn, HUB, slots, walk } from "./geometry";
+import { offer, refuse, unlabelled } from "../press";
+import { at, BLADES, bladeTurn, HUB, labelRadius, slots, WAY, walk } from "./geometry";
 
 const sail = "M-14-58L-46-186Q0-200 46-186L14-58Q0-62-14-58z";
 const lattice = "M-20-84H20M-26.500-110H26.500M-33-136H33M-39-162H39M0-60V-193";
@@ -74,12 +74,13 @@ function Blade(props: {
   return (
     <g
       class={`blade${action ? " usable" : ""}${chosen ? " chosen" : ""}`}
-      {...deed}
+      {...unlabelled(deed)}
       onMouseEnter={() => look(action ?? null)}
       onMouseLeave={() => look(null)}
       onFocus={() => look(action ?? null)}
       onBlur={() => look(null)}
     >
+      <title>{deed["aria-label"]}</title>
       <g transform={`translate(${HUB} ${HUB}) rotate(${bladeTurn(blade)})`}>
         <path class="sail" d={sail} />
         <path class="lattice" d={lattice} />
@@ -135,10 +136,11 @@ function Farmers({ standing }: { standing: { seat: number; index: number; blade:
 function Way({ action }: { action: Action }) {
   const gain = yieldOf(action);
   if (!gain || action.verb !== "move") return null;
-  const path = walk(Number(action.args.blade), Number(gain.to), 147);
+  const path = walk(Number(action.args.blade), Number(gain.to), WAY);
   const Icon = fruits[gain.fruit]!;
-  const end = at(bladeTurn(Number(gain.to)), 112);
   const width = gain.carts ? 96 : 54;
+  const turn = bladeTurn(Number(gain.to));
+  const end = at(turn, labelRadius(turn, width, 34));
   return (
     <g class="way">
       <path class="casing" d={path} />
@@ -170,6 +172,8 @@ export function Windmill(props: {
   const carts: number = state.supply.cart;
   const shown = board.pending ?? looked;
   const cart = findAction(board.actions, "cart");
+  const centre = speech.t("Donkey carts in the centre: {0}", carts);
+  const deed = cart ? offer(board, cart) : refuse(board, "cart", centre, true);
   return (
     <svg
       class="windmill"
@@ -204,12 +208,8 @@ export function Windmill(props: {
         <Cart size={24} x={-13} y={188} />
         <Cart size={24} x={389} y={188} />
       </g>
-      <g
-        class={`hub${cart ? " usable" : ""}`}
-        {...(cart
-          ? offer(board, cart)
-          : refuse(board, "cart", speech.t("Donkey carts in the centre: {0}", carts), true))}
-      >
+      <g class={`hub${cart ? " usable" : ""}`} {...unlabelled(deed)}>
+        <title>{deed["aria-label"]}</title>
         <circle class="hub-disc" cx={HUB} cy={HUB} r="52" />
         <circle class="ring" cx={HUB} cy={HUB} r="50" />
         <path class="turning" d="M160 200a40 40 0 0 1 20-34.600" marker-end="url(#finca-arrow)" />

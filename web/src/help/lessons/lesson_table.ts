@@ -41,6 +41,11 @@ export class LessonTable implements Transport {
     return !this.isOver && next?.seat === this.lesson.seat ? next : undefined;
   }
 
+  /** It is reachable at once. */
+  open(): void {
+    this.onstate("open");
+  }
+
   close(): void {
     this.onmessage = () => {};
   }
@@ -53,7 +58,6 @@ export class LessonTable implements Transport {
     switch (request.type) {
       case "hello":
       case "sync":
-        this.onstate("open");
         await this.welcome();
         return this.goOn();
       case "play":

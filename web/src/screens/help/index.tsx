@@ -6,6 +6,7 @@ import { lazy } from "../../app/lazy";
 import type { Route } from "../../app/route";
 import { venue as whichVenue } from "../../app/session";
 import { help } from "../../help";
+import { seen } from "../../help/seen";
 import { t } from "../../i18n/language";
 import type { Venue } from "../../venue/venue";
 import { useFacts, useTalk } from "../parts/talk";
@@ -36,8 +37,10 @@ export function HelpScreen({ route }: { route: Route }) {
     );
   if (to.screen === "rules" && Rules)
     return <Rules facts={facts} talk={talk} rule={to.rule ?? null} />;
-  if (to.screen === "reference" && Reference)
-    return <Reference facts={facts} talk={talk} view={null} list={null} word={null} />;
+  if (to.screen === "reference" && Reference) {
+    const view = seen.value?.game === to.game ? seen.value : null;
+    return <Reference facts={facts} talk={talk} view={view} list={null} word={null} />;
+  }
   if (to.screen === "tutorial" && Tutorial) return <Tutorial facts={facts} talk={talk} />;
   return (
     <main id="main" class="page">

@@ -5,6 +5,7 @@ import { useEffect, useMemo, useState } from "preact/hooks";
 import { announce } from "../../app/announce";
 import { isStill, settings } from "../../app/settings";
 import { Back, Forward } from "../../art/icons/client";
+import { seen } from "../../help/seen";
 import { t } from "../../i18n/language";
 import type { Talk } from "../../i18n/speech";
 import type { GameFacts, View } from "../../messages";
@@ -148,6 +149,9 @@ export function Playing(props: Props) {
   useKeys(match, showKeys);
   const view = match.looking.value?.view ?? copy.view!;
   useVoice(match, copy.view!, talk);
+  useEffect(() => {
+    seen.value = copy.view;
+  }, [copy.view]);
   const hasBoard = useBoard(facts.name) !== null;
   const isDrawn = hasBoard && settings.value.board === "drawn";
   const isOver = copy.about?.status === "over" && !match.show.isBehind.value;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { push, swap, toggle } from "./laying";
+import { push, swap, toggle } from "./arranging";
 
 describe("laying the boards", () => {
   it("swaps two boards, and stays within the three places", () => {

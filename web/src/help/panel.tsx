@@ -1,0 +1,112 @@
+// The rules of a game: our numbered rules, searchable, opened at the rule that a reason names, with a
+// drawn position where a match of the collection shows the rule at work.
+import { useEffect, useMemo, useRef, useState } from "preact/hooks";
+import { t } from "../i18n/language";
+import { Position } from "./position";
+import { placeOf } from "./positions";
+import { plain, readRulebook, type Section, searchRulebook } from "./rulebook";
+import type { RulesProps } from "./slots";
+import "./help.css";
+
+export default function RulesPanel({ facts, talk, rule }: RulesProps) {
+  const book = useMemo(() => readRulebook(facts.rules_text), [facts]);
+  const [wanted, setWanted] = useState("");
+  const here = useRef<HTMLLIElement>(null);
+  useEffect(() => {
+    setWanted("");
+    here.current?.scrollIntoView({ block: "center" });
+    here.current?.focus();
+  }, [rule]);
+  const sections = searchRulebook(book, wanted);
+  return (
+    <main id="main" class="page help-rules">
+      <h1>{t("Rules of {0}", facts.title)}</h1>
+      <p>
+        <a href={`#/game/${facts.name}`}>{t("Back to the game")}</a>
+      </p>
+      <label class="help-search">
+        {t("Search the rules")}
+        <input
+          type="search"
+          value={wanted}
+          onInput={(event) => setWanted(event.currentTarget.value)}
+        />
+      </label>
+      {talk.language !== "en" && (
+        <p class="soft">{t("The numbered rules are written in English.")}</p>
+      )}
+      {!wanted &&
+        book.intro.map((text) => (
+          <p key={text} lang="en">
+            {plain(text)}
+          </p>
+        ))}
+      {sections.length === 0 && <p role="status">{t("No rule has all these words.")}</p>}
+      {sections.map((section) => (
+        <section key={section.title}>
+          <h2 lang="en">{section.title}</h2>
+          <SectionPosition {...{ facts, talk, rule, section }} />
+          <ul>
+            {section.rules.map(({ number, text }) => (
+              <li
+                key={number}
+                id={`rule-${number}`}
+                ref={number === rule ? here : undefined}
+                tabIndex={number === rule ? -1 : undefined}
+                class={number === rule ? "help-here" : undefined}
+              >
+                <span lang="en">
+                  <b class="help-number">{number}</b> {plain(text)}
+                </span>
+                <RulePosition {...{ facts, talk, rule: number }} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </main>
+  );
+}
+
+/** A button that opens the position that shows a rule; nothing if there is none. */
+function RulePosition({ facts, talk, rule }: RulesProps) {
+  const [isOpen, setOpen] = useState(false);
+  const place = rule ? placeOf(facts.name, rule) : null;
+  if (!place) return null;
+  return (
+    <>
+      <button
+        type="button"
+        class="button small help-picture"
+        aria-expanded={isOpen}
+        aria-label={t("A position that shows rule {0}", rule!)}
+        onClick={() => setOpen(!isOpen)}
+      >
+        {isOpen ? t("Hide the position") : t("See a position")}
+      </button>
+      {isOpen && <Position facts={facts} talk={talk} place={place} />}
+    </>
+  );
+}
+
+/** Where no rule of a section has a position of its own, the section shows the start of a match. */
+function SectionPosition({ facts, talk, section }: RulesProps & { section: Section }) {
+  const isShown = section.rules.some(({ number }) => placeOf(facts.name, number));
+  const [isOpen, setOpen] = useState(false);
+  const place = placeOf(facts.name, "start");
+  if (isShown || !place) return null;
+  return (
+    <>
+      <button
+        type="button"
+        class="button small help-picture"
+        aria-expanded={isOpen}
+        aria-label={t("The table at the start, beside {0}", section.title)}
+        onClick={() => setOpen(!isOpen)}
+      >
+        {isOpen ? t("Hide the position") : t("See the table at the start")}
+      </button>
+      {isOpen && <Position facts={facts} talk={talk} place={place} />}
+    </>
+  );
+}
