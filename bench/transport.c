@@ -1,10 +1,10 @@
-/* transport.c - opens WebSockets and times pings: bench/transport.py's client, for our server and for
- * its peer alike.
+/* transport.c - opens WebSockets and times pings: bench/transport.py's client, for our server and
+ * for its peer alike.
  *
  *     transport PORT PATH TOKEN IDLE PID      prints one line of figures
  *
- * IDLE sockets stay silent; one more sends pings one by one (latency), then fifty send them in rounds
- * (throughput). Memory is what process PID has grown by for each idle socket. */
+ * IDLE sockets stay silent; one more sends pings one by one (latency), then fifty send them in
+ * rounds (throughput). Memory is what process PID has grown by for each idle socket. */
 /* SPDX-License-Identifier: MIT */
 #include <arpa/inet.h>
 #include <netinet/tcp.h>

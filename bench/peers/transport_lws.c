@@ -1,4 +1,4 @@
-/* transport_lws.c - the peer for bench/transport.py: libwebsockets on a libuv loop of our own, which
+/* transport_lws.c - the peer for bench/transport.py: libwebsockets on a libuv loop of our own. It
  * answers GET with a few bytes and WebSocket pings with pongs, and does nothing else.
  *
  *     transport_lws PORT
@@ -44,7 +44,7 @@ int main(int count, char **words)
     if (count != 2) return 2;
     uv_loop_init(&loop);
     struct lws_context_creation_info info = {
-        .port = atoi(words[1]), /* a port of the bench's own choice */
+        .port = (int)strtol(words[1], NULL, 10),
         .iface = "127.0.0.1",
         .protocols = protocols,
         .options = LWS_SERVER_OPTION_LIBUV,
