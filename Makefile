@@ -83,7 +83,7 @@ threads: ## the server's tests under ThreadSanitizer
 	@tools/packages build test
 	@TESTS=1 tools/build tsan
 	@meson test -C build-tsan --no-rebuild --print-errorlogs --timeout-multiplier 10 \
-	    server_bad server_lost server_play
+	    server_api server_bad server_lost server_play
 
 format: ## lay out all sources as .clang-format says
 	@tools/packages lint
