@@ -131,7 +131,7 @@ for (const language of languages.filter((name) => name !== "en"))
     await page.locator("#acts .act").first().waitFor();
     assert.equal(await page.locator("html").getAttribute("lang"), language);
     assert.equal(await page.locator(".ask-text").innerText(), words("finca").steps.place);
-    const label = await page.locator("#acts .act").first().getAttribute("aria-label");
+    const label = await page.locator("#acts .act .hidden-text").first().innerText();
     const start = words("finca").verbs.place.split("{")[0];
     assert.ok(label.startsWith(start), `${label} begins with ${start}`);
     const log = await page.locator(".log").innerText();
@@ -154,15 +154,10 @@ test("after the first visit the client opens and plays without any network", asy
   const page = await person(browser, {}, { serviceWorkers: "allow" });
   const site = await serveFiles();
   await page.goto(site.url);
-  await page.evaluate(async () => {
-    const { active } = await navigator.serviceWorker.ready;
-    if (active.state === "activated") return;
-    await new Promise((done) => {
-      active.addEventListener("statechange", () => active.state === "activated" && done());
-    });
-  });
+  await page.waitForFunction(
+    async () => (await navigator.serviceWorker.getRegistration())?.active?.state === "activated",
+  );
   site.close();
-  await page.context().setOffline(true);
   await playNow(page, site.url, "cinque_terre");
   await page.locator("#acts .act").first().waitFor();
   assert.deepEqual(page.errors, []);
