@@ -154,9 +154,11 @@ test("after the first visit the client opens and plays without any network", asy
   const page = await person(browser, {}, { serviceWorkers: "allow" });
   const site = await serveFiles();
   await page.goto(site.url);
-  await page.waitForFunction(
-    async () => (await navigator.serviceWorker.getRegistration())?.active?.state === "activated",
-  );
+  await page.evaluate(async () => {
+    const isReady = async () =>
+      (await navigator.serviceWorker.getRegistration())?.active?.state === "activated";
+    while (!(await isReady())) await new Promise((done) => setTimeout(done, 50));
+  });
   site.close();
   await playNow(page, site.url, "cinque_terre");
   await page.locator("#acts .act").first().waitFor();
