@@ -1,5 +1,6 @@
-// Every screen for everyone: no violation found by axe-core, light and dark, on a wide window and on a
-// phone; nothing wider than the window; what can be done is in view; all languages; without a network.
+// Every screen for everyone: no violation found by axe-core, light and dark, on a wide window and
+// on a phone; nothing wider than the window; what can be done is in view; all languages; without a
+// network; small to load.
 import assert from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
