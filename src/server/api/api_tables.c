@@ -29,14 +29,12 @@ static void put_options(tv_json *out, const tv_game *game)
         tv_json_string(out, game->options[i].label);
         tv_json_key(out, "choices");
         tv_json_open(out, '[');
-        for (uint32_t k = 0; k < choices->count; k++) {
-            tv_json_open(out, '{');
-            tv_json_key(out, "name");
-            tv_json_string(out, choices->word[k]);
-            tv_json_key(out, "text");
+        for (uint32_t k = 0; k < choices->count; k++) tv_json_string(out, choices->word[k]);
+        tv_json_close(out, ']');
+        tv_json_key(out, "texts");
+        tv_json_open(out, '[');
+        for (uint32_t k = 0; k < choices->count; k++)
             tv_json_string(out, choices->about ? choices->about[k] : choices->word[k]);
-            tv_json_close(out, '}');
-        }
         tv_json_close(out, ']');
         tv_json_close(out, '}');
     }

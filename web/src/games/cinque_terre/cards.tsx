@@ -37,7 +37,7 @@ export function Market({ board }: { board: BoardProps }): VNode {
               key={index}
               type="button"
               class={`produce-card${action ? " usable" : ""}${action && board.pending?.action === action.action ? " chosen" : ""}`}
-              data-piece={`open-${kind}`}
+              data-place={`open-${kind}`}
               {...unlabelled(deed)}
             >
               <span class="hidden-text">{deed["aria-label"]}</span>
@@ -48,7 +48,7 @@ export function Market({ board }: { board: BoardProps }): VNode {
         <button
           type="button"
           class={`produce-card back${draw ? " usable" : ""}${draw && board.pending?.action === "draw" ? " chosen" : ""}`}
-          data-piece="pile"
+          data-place="pile"
           {...unlabelled(pile)}
         >
           <span class="hidden-text">{pile["aria-label"]}</span>
@@ -69,7 +69,7 @@ export function Hand({ board, seat }: { board: BoardProps; seat: number }): VNod
       <h3>{speech.t("Your hand")}</h3>
       <div class="cards">
         {kinds.map(([kind, count]) => (
-          <div key={kind} class="produce-card" data-piece={`hand-${kind}`}>
+          <div key={kind} class="produce-card" data-place={`hand-${kind}`}>
             <span class="hidden-text">{speech.word("produce", kind)}</span>
             <Face kind={kind} name={speech.word("produce", kind)} />
             {count > 1 && <b class="badge">{`×${count}`}</b>}

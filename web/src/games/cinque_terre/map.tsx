@@ -150,7 +150,7 @@ function Harvest(props: {
             <title>{deed["aria-label"]}</title>
             <rect class="soil" width="47" height="76" rx="8" />
             <path class="furrows" d="M6 60h35M6 66h35M6 72h35" />
-            <g data-piece={`field-${kind}`}>
+            <g data-place={`field-${kind}`}>
               <Icon size={36} x={5.5} y={4} />
             </g>
             <rect class="ring" width="47" height="76" rx="8" />

@@ -73,7 +73,7 @@ export function OrderCard(props: {
       : refuse(board, `claim ${order}`, name);
   if (!deed)
     return (
-      <div class={names.join(" ")} data-piece={`order-${order}`} role="img" aria-label={name}>
+      <div class={names.join(" ")} data-place={`order-${order}`} role="img" aria-label={name}>
         {inside}
       </div>
     );
@@ -81,7 +81,7 @@ export function OrderCard(props: {
     <button
       type="button"
       class={names.join(" ")}
-      data-piece={`order-${order}`}
+      data-place={`order-${order}`}
       {...unlabelled(deed)}
     >
       <span class="hidden-text">{deed["aria-label"]}</span>

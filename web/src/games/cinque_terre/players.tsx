@@ -63,7 +63,7 @@ function Fulfilment({ board, seat }: { board: BoardProps; seat: number }) {
         const sold = pieces(state[`sold_${village}`][seat]);
         const owner = state.vendor[village] === seat;
         return (
-          <div key={village} class="village-row" data-piece={`row-${seat}-${village}`}>
+          <div key={village} class="village-row" data-place={`row-${seat}-${village}`}>
             <span class="label">{speech.word("village", village)}</span>
             <span class="spaces">
               {Array.from({ length: ROW }, (_, place) => {
@@ -105,18 +105,18 @@ export function Player({ board, seat }: { board: BoardProps; seat: number }): VN
         <SeatMark seat={seat} size="26px" />
         <strong>{speech.player(seat)}</strong>
         {active && <span class="chip sun">{speech.t("to play")}</span>}
-        <span class="lire" data-piece={`lire-${seat}`}>
+        <span class="lire" data-place={`lire-${seat}`}>
           <Coin size="22px" label={speech.t("Lire")} />
           {score.points[seat]}
         </span>
       </header>
       <div class="facts">
-        <span data-piece={`claims-${seat}`}>
+        <span data-place={`claims-${seat}`}>
           <Order size="20px" />
           {speech.t("{0} of 5 claims", claims)}
           {won.length > 0 && <small>{`(${won.join(", ")})`}</small>}
         </span>
-        <span data-piece={`cards-${seat}`}>
+        <span data-place={`cards-${seat}`}>
           <ProduceCard size="20px" />
           {speech.t("{0} cards", state.hand_count[seat])}
         </span>

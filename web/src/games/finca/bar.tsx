@@ -138,7 +138,7 @@ export function Supply({ board }: { board: BoardProps }): VNode {
       {FRUITS.map((fruit) => {
         const Icon = fruits[fruit]!;
         return (
-          <span key={fruit} data-piece={`supply-${fruit}`}>
+          <span key={fruit} data-place={`supply-${fruit}`}>
             <Icon size="22px" label={speech.word("fruit", fruit, 2)} />
             {board.view.state.supply[fruit]}
           </span>

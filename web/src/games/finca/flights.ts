@@ -45,6 +45,7 @@ const rules: Record<string, Rule> = {
     to: `tiles-${seat}`,
     look: `tile-${community}`,
   }),
+  finca_won: ([, , finca]) => ({ from: `isle-${finca}`, to: `won-${finca}` }),
   bonus_taken: ([seat]) => ({
     from: "bonus-stack",
     to: `tiles-${seat}`,

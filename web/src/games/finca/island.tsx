@@ -88,7 +88,7 @@ function Community(props: Props & { community: string }): VNode {
             />
           ))}
           {face && (
-            <g data-piece={`tile-${community}`}>
+            <g data-place={`tile-${community}`}>
               <TileFace face={face} />
               <Worth face={face} x={6} y={6} />
             </g>
@@ -108,7 +108,7 @@ function Community(props: Props & { community: string }): VNode {
         </g>
       )}
       {finca && (
-        <g transform="translate(86 26)" data-piece={`finca-${finca}`}>
+        <g transform="translate(86 26)" data-place={`isle-${finca}`}>
           <FincaTile finca={finca} />
         </g>
       )}
@@ -144,7 +144,7 @@ export function Island(props: Props): VNode {
         <text x="33" y="26">{`×${state.supply.wooden_finca}`}</text>
       </g>
       {bonus && (
-        <g class="sea-note" data-piece="bonus-stack">
+        <g class="sea-note" data-place="bonus-stack">
           <title>{speech.t("Next bonus tile: {0}", bonus)}</title>
           <Bonus size={34} x={360} y={424} />
           <text class="on-bonus" x="377" y="441">

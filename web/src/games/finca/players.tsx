@@ -22,7 +22,7 @@ function Goods({ board, seat }: { board: BoardProps; seat: number }) {
             const Icon = fruits[fruit]!;
             return (
               <th key={fruit} scope="col">
-                <span data-piece={`area-${seat}-${fruit}`}>
+                <span data-place={`area-${seat}-${fruit}`}>
                   <Icon size="24px" label={speech.word("fruit", fruit, 2)} />
                 </span>
               </th>
@@ -99,7 +99,7 @@ function Collected({ board, seat }: { board: BoardProps; seat: number }) {
   const { speech } = board;
   const values = state.values[seat] as Record<string, number>;
   return (
-    <div class="collected" data-piece={`tiles-${seat}`}>
+    <div class="collected" data-place={`tiles-${seat}`}>
       <span class="hidden-text">{speech.t("Collected tiles by value")}</span>
       {Object.entries(values).map(([value, count]) => (
         <span
@@ -121,7 +121,7 @@ function Collected({ board, seat }: { board: BoardProps; seat: number }) {
         <span
           key={finca}
           class="won"
-          data-piece={`finca-${finca}`}
+          data-place={`won-${finca}`}
           title={speech.word("finca_tile", finca)}
         >
           <svg
@@ -155,12 +155,12 @@ export function Player({ board, seat }: { board: BoardProps; seat: number }): VN
         {active && <span class="chip sun">{speech.t("to play")}</span>}
         <span class="stock">
           {area.farmer_in_hand > 0 && (
-            <span data-piece={`hand-${seat}`}>
+            <span data-place={`hand-${seat}`}>
               <Farmer size="24px" label={speech.t("Farmers in hand")} />
               {`×${area.farmer_in_hand}`}
             </span>
           )}
-          <span data-piece={`carts-${seat}`} class={area.cart ? "" : "none"}>
+          <span data-place={`carts-${seat}`} class={area.cart ? "" : "none"}>
             <Cart size="26px" label={speech.t("Donkey carts")} />
             {`×${area.cart}`}
           </span>

@@ -94,7 +94,7 @@ function Blade(props: {
         {blade}
       </text>
       {Icon && (
-        <g data-piece={`blade-${blade}`}>
+        <g data-place={`blade-${blade}`}>
           <circle class="fruit-plate" cx={point.x} cy={point.y} r="23" />
           <Icon size={38} x={point.x - 19} y={point.y - 19} />
         </g>
@@ -214,7 +214,7 @@ export function Windmill(props: {
         <circle class="ring" cx={HUB} cy={HUB} r="50" />
         <path class="turning" d="M160 200a40 40 0 0 1 20-34.600" marker-end="url(#finca-arrow)" />
         <path class="turning" d="M240 200a40 40 0 0 1-20 34.600" marker-end="url(#finca-arrow)" />
-        <g data-piece="centre">
+        <g data-place="centre">
           <Cart size={44} x={HUB - 22} y={HUB - 32} />
         </g>
         <text x={HUB} y={HUB + 30}>{`× ${carts}`}</text>
