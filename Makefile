@@ -7,7 +7,7 @@ KILLS ?= 200
 MINUTES ?= 30
 
 .DEFAULT_GOAL := help
-.PHONY: help build run web web-offline test lint fuzz fuzz-smoke bench bench-instructions bench-check load torture \
+.PHONY: help build run web web-offline test lint fuzz fuzz-smoke bench bench-instructions bench-check bench-transport load torture \
         simulate threads format clean
 
 help: ## this list
@@ -59,6 +59,12 @@ bench-instructions: build ## count instructions per decision and write them down
 bench-check: build ## fail if instructions per decision grew by more than 5 %
 	@tools/packages bench
 	@$(PYTHON) bench/instructions.py
+
+bench-transport: build ## our HTTP and WebSocket beside libwebsockets, in one run
+	@tools/packages build transport
+	@meson configure build >/dev/null && ninja -C build --quiet reconfigure >/dev/null
+	@tools/build gcc bench/bench_transport bench/transport_lws
+	@$(PYTHON) bench/transport.py build/tavola build/bench/bench_transport build/bench/transport_lws
 
 load: build ## 10,000 sockets and 1,000 matches on the real server; prints actions/s and latency
 	@tools/packages build
