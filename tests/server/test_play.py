@@ -71,7 +71,8 @@ async def the_example_bots_by_message_play_a_match():
         for seat in range(2):
             bots.append(await asyncio.create_subprocess_exec(
                 sys.executable, os.path.join(tap.ROOT, "bots/by_message.py"),
-                "http://127.0.0.1:%d" % server.port, table, stdout=asyncio.subprocess.PIPE, preexec_fn=ground.die_with_parent))
+                "http://127.0.0.1:%d" % server.port, table, stdout=asyncio.subprocess.PIPE,
+                preexec_fn=ground.die_with_parent))
             about = {"seats": [{"name": None}] * 3}
             while about["seats"][seat]["name"] is None:
                 about = (await connection.until("update")).get("about", about)

@@ -1,12 +1,14 @@
 // Looks for what keeps people out: axe-core on a page, as it stands.
 import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 
-const axe = createRequire(import.meta.url).resolve("axe-core/axe.min.js");
+const path = createRequire(import.meta.url).resolve("axe-core/axe.min.js");
+const axe = readFileSync(path, "utf8");
 
 /** Fails with every violation on the page, named with the elements concerned. */
 export async function assertAccessible(page, where) {
-  await page.addScriptTag({ path: axe });
+  await page.evaluate(axe); // not as a script: the server's policy allows none but its own
   const found = await page.evaluate(async () => {
     const { violations } = await globalThis.axe.run(document, { resultTypes: ["violations"] });
     return violations.map(

@@ -29,14 +29,12 @@ static void put_options(tv_json *out, const tv_game *game)
         tv_json_string(out, game->options[i].label);
         tv_json_key(out, "choices");
         tv_json_open(out, '[');
-        for (uint32_t k = 0; k < choices->count; k++) {
-            tv_json_open(out, '{');
-            tv_json_key(out, "name");
-            tv_json_string(out, choices->word[k]);
-            tv_json_key(out, "text");
+        for (uint32_t k = 0; k < choices->count; k++) tv_json_string(out, choices->word[k]);
+        tv_json_close(out, ']');
+        tv_json_key(out, "texts");
+        tv_json_open(out, '[');
+        for (uint32_t k = 0; k < choices->count; k++)
             tv_json_string(out, choices->about ? choices->about[k] : choices->word[k]);
-            tv_json_close(out, '}');
-        }
         tv_json_close(out, ']');
         tv_json_close(out, '}');
     }
@@ -320,6 +318,8 @@ static int fail_refused(tv_json *out, const tables_plan *plan)
 
 static void after_opening(api_call *call, server *at)
 {
+    TRACE(at, SERVER_DEBUG, "table_opened", TRACE_TEXT("table", call->made_id),
+          TRACE_NUMBER("user", call->me.id));
     if (at->is_stopping)
         table_free(call->made);
     else

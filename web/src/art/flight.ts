@@ -119,6 +119,19 @@ function copyOf(element: Element, box: Place): HTMLElement {
   return shell;
 }
 
+/**
+ * Lays something over the page that looks as it would on the board: a wrapper without a box has the
+ * board's classes. Gives the wrapper, to be removed.
+ */
+export function layOver(thing: HTMLElement, board: Element | null): HTMLElement {
+  const scope = document.createElement("div");
+  scope.className = board?.getAttribute("class") ?? "";
+  scope.style.display = "contents";
+  scope.append(thing);
+  document.body.append(scope);
+  return scope;
+}
+
 function find(root: Element, piece: string): Element | null {
   const name = CSS.escape(piece);
   return root.querySelector(`[data-piece="${name}"],[data-place="${name}"]`);
@@ -138,7 +151,7 @@ function throwOne(root: Element, thing: Throw, before: Map<string, Place>, wait:
   const shell = copyOf(look, size);
   const at = (box: Place) =>
     `translate(${box.x + (box.width - size.width) / 2}px, ${box.y + (box.height - size.height) / 2}px)`;
-  document.body.append(shell);
+  const scope = layOver(shell, root);
   const flight = shell.animate(
     [
       { transform: at(source), opacity: 1 },
@@ -148,8 +161,8 @@ function throwOne(root: Element, thing: Throw, before: Map<string, Place>, wait:
     { duration: LONGEST, delay: wait, easing: EASE, fill: "both" },
   );
   keep(flight);
-  flight.addEventListener("finish", () => shell.remove());
-  flight.addEventListener("cancel", () => shell.remove());
+  flight.addEventListener("finish", () => scope.remove());
+  flight.addEventListener("cancel", () => scope.remove());
 }
 
 /** Flies all pieces of `root` that moved, then the throws, in order. */

@@ -1,6 +1,8 @@
 // Dragging a thing onto another: a copy follows the pointer, and what lies below it when it is let
 // go is told by its data-drop. A press without a move stays a plain press.
 
+import { layOver } from "../art/flight";
+
 const FAR = 8; // pixels that make a press a drag
 
 export interface Drag {
@@ -32,7 +34,6 @@ function copyAt(source: Element): HTMLElement {
     (copy as HTMLElement).style.height = "100%";
     shell.append(copy);
   }
-  document.body.append(shell);
   return shell;
 }
 
@@ -55,12 +56,14 @@ export function draggable(drag: Drag) {
       const source = event.currentTarget as Element;
       const from = { x: event.clientX, y: event.clientY };
       let copy: HTMLElement | null = null;
+      let scope: HTMLElement | null = null;
       const move = (now: PointerEvent) => {
         const dx = now.clientX - from.x;
         const dy = now.clientY - from.y;
         if (!copy) {
           if (Math.hypot(dx, dy) < FAR) return;
           copy = copyAt(source);
+          scope = layOver(copy, source.closest("[data-board]"));
           document.body.style.userSelect = "none"; // or the drag selects text on its way
           drag.start?.();
         }
@@ -71,7 +74,7 @@ export function draggable(drag: Drag) {
         removeEventListener("pointerup", finish);
         removeEventListener("pointercancel", finish);
         if (!copy) return;
-        copy.remove();
+        scope?.remove();
         document.body.style.userSelect = "";
         swallowClick();
         const below = document.elementFromPoint(now.clientX, now.clientY);

@@ -7,6 +7,7 @@ const known = ["cinco", "finca", "cinque_terre", "castles_of_tuscany", "viticult
 
 export const help: HelpSlots = {
   rules: () => import("./panel").then((module) => module.default),
+  reference: () => import("./reference").then((module) => module.Reference),
   tutorial: () => import("./tutorial").then((module) => module.default),
   tutorials: known.filter((game) => lessonOf(game)),
   end: () => import("./ending").then((module) => module.default),

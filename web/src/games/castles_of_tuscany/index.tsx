@@ -137,7 +137,7 @@ export default function Castles(board: BoardProps): VNode {
 
   if (isLaying(view) && seat !== null)
     return (
-      <div class="castles" ref={root}>
+      <div class="castles" ref={root} data-board>
         <div class="layout laid">
           <Laying board={board} seat={seat} />
           <div class="beside">
@@ -174,7 +174,7 @@ export default function Castles(board: BoardProps): VNode {
   );
 
   return (
-    <div class="castles" ref={root}>
+    <div class="castles" ref={root} data-board>
       <div class="layout">
         <PlayerTabs board={board} shown={shown} show={show} />
         {turn.step === "bonus" && owes && <BonusChoice board={board} />}

@@ -121,7 +121,7 @@ export default function Cinco(board: BoardProps): VNode {
   };
 
   return (
-    <div class={large ? "cinco large" : "cinco"} ref={root}>
+    <div class={large ? "cinco large" : "cinco"} ref={root} data-board>
       <div class="layout">
         <div class="field-of-play">
           <Hexagon

@@ -1,7 +1,7 @@
 // The board's action bar: what to do now in plain words, which worker a click places, and buttons
 // for everything that is not done on a thing itself.
 import type { Action } from "../../messages";
-import { type Desk, of, workerPlaced } from "./desk";
+import { type Desk, of, plantedVine, workerPlaced } from "./desk";
 import { dragWorker } from "./drags";
 import { Back, Token } from "./marks";
 import { Worker } from "./worker";
@@ -11,6 +11,7 @@ const spoken = ["pass", "done", "decline", "take", "part", "choose", "trade", "g
 /** What the step asks for, said so that somebody new finds the things to click. */
 export function prompt(desk: Desk): string {
   const { t } = desk;
+  const planted = plantedVine(desk);
   switch (desk.step) {
     case "wake":
       return t("Choose a row of the wake-up chart: upper rows act first, lower rows bring more.");
@@ -25,8 +26,8 @@ export function prompt(desk: Desk): string {
     case "build":
       return t("Choose a structure on your mat to build.");
     case "plant":
-      return desk.pick.startsWith("vine ")
-        ? t("Now choose the field for it.")
+      return planted
+        ? t("Choose the field for {0}.", desk.word("vine", planted))
         : t("Choose a vine in your hand, then a field.");
     case "uproot":
       return t("Choose a vine on your fields to uproot.");
@@ -128,6 +129,14 @@ function Sign({ action }: { action: Action }) {
   );
 }
 
+/** "1 × summer visitor + 1 × winter visitor" */
+function invited(desk: Desk, action: Action): string {
+  return (["summer", "winter"] as const)
+    .filter((deck) => Number(action.args[deck]) > 0)
+    .map((deck) => `${action.args[deck]} × ${desk.word("deck", deck)}`)
+    .join(" + ");
+}
+
 export function Guide({ desk }: { desk: Desk }) {
   return (
     <section class="guide" aria-label={desk.t("What to do now")}>
@@ -143,7 +152,7 @@ export function Guide({ desk }: { desk: Desk }) {
             onClick={() => desk.props.choose(action)}
           >
             <Sign action={action} />
-            {desk.props.speech.action(action)}
+            {action.verb === "invite" ? invited(desk, action) : desk.props.speech.action(action)}
           </button>
         ))}
       </div>

@@ -133,7 +133,7 @@ function Reeling(props: Props & { reel: Reel; record: string | null }) {
       ?.writeText(location.href)
       .then(() => announce(t("The link is copied.")));
   return (
-    <div class="match replay">
+    <main id="main" class="match replay">
       <div class="bar" role="toolbar" aria-label={t("Replay")}>
         <h1>{t("Replay: {0}", facts?.title ?? reel.game)}</h1>
         {reel.seats.length > 1 && (
@@ -178,7 +178,7 @@ function Reeling(props: Props & { reel: Reel; record: string | null }) {
       <p class="ask ask-text" data-at={at}>
         {sentence || (at === 0 ? t("The beginning") : "…")}
       </p>
-      <main id="main" class="stage" aria-label={t("The table")} tabIndex={-1}>
+      <section class="stage" aria-label={t("The table")} tabIndex={0}>
         {view && facts && isDrawn && (
           <Board
             game={facts}
@@ -197,14 +197,14 @@ function Reeling(props: Props & { reel: Reel; record: string | null }) {
           />
         )}
         {view && facts && !isDrawn && <ViewGroups facts={facts} view={view} talk={talk} />}
-      </main>
+      </section>
       <Controls at={at} count={count} go={step} />
       {view && (
-        <aside class="side" aria-label={t("Players")}>
+        <section class="side" aria-label={t("Players")}>
           <Players copy={copyFor(reel)} view={view} talk={talk} isOnline={false} />
-        </aside>
+        </section>
       )}
-    </div>
+    </main>
   );
 }
 

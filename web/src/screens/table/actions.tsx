@@ -63,22 +63,32 @@ export function groupsByVerb(facts: GameFacts | null, legal: Action[], blocked: 
 const isShort = (action: Action, count: number) =>
   count > 3 && Object.keys(action.args).length === 1;
 
-function Words({ action, count, talk }: { action: Action; count: number; talk: Talk }) {
+/** What a button says; if it shows only the argument, the whole label is there for screen readers. */
+function Words(props: { action: Action; count: number; talk: Talk; more?: string }) {
+  const { action, count, talk, more = "" } = props;
   const label = talk.action(action);
-  if (!isShort(action, count)) return <>{label}</>;
+  const said = more && <span class="hidden-text">. {more}</span>;
+  if (!isShort(action, count))
+    return (
+      <>
+        {label}
+        {said}
+      </>
+    );
   const value = Object.values(action.args)[0] ?? null;
   const detail = /\((.*)\)$/.exec(label)?.[1];
   return (
     <>
-      <b>{talk.argument(action.verb, 0, value)}</b>
-      {detail && <small>{detail}</small>}
+      <span class="hidden-text">{label}</span>
+      {said}
+      <b aria-hidden="true">{talk.argument(action.verb, 0, value)}</b>
+      {detail && <small aria-hidden="true">{detail}</small>}
     </>
   );
 }
 
 function Choice(props: { action: Action; count: number; match: Match; talk: Talk }) {
   const { action, count, match, talk } = props;
-  const label = talk.action(action);
   const isPending = match.pending.value?.action === action.action;
   const isSent = match.sent.value?.action === action.action;
   return (
@@ -86,7 +96,6 @@ function Choice(props: { action: Action; count: number; match: Match; talk: Talk
       type="button"
       class="button act"
       data-act={action.action}
-      aria-label={isShort(action, count) ? label : undefined}
       aria-pressed={isPending || isSent}
       onClick={(event) => {
         match.isByKeys = event.detail === 0;
@@ -112,7 +121,6 @@ function Grey(props: { action: Blocked["list"][number]; count: number; match: Ma
       class="button act grey"
       data-blocked={action.action}
       aria-disabled="true"
-      aria-label={`${talk.action(action)}. ${t("Not possible now")}: ${reason}`}
       title={reason}
       onClick={show}
       onFocus={(event) => {
@@ -120,7 +128,7 @@ function Grey(props: { action: Blocked["list"][number]; count: number; match: Ma
       }}
     >
       <span class="label">
-        <Words action={action} count={count} talk={talk} />
+        <Words {...{ action, count, talk }} more={`${t("Not possible now")}: ${reason}`} />
       </span>
     </button>
   );
@@ -136,7 +144,7 @@ function Group({ group, match, talk }: { group: Groups; match: Match; talk: Talk
   const isShortGroup = isShort(legal[0] ?? blocked[0]!, count);
   return (
     <section class={isShortGroup ? "acts-group short" : "acts-group"} data-verb={verb}>
-      {(count > 1 || isShortGroup) && <h3>{talk.heading(verb)}</h3>}
+      {(count > 1 || isShortGroup) && <h2>{talk.heading(verb)}</h2>}
       <div class="acts-list">
         {legal.map((action) => (
           <Choice key={action.action} {...{ action, count, match, talk }} />

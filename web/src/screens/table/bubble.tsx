@@ -4,20 +4,27 @@ import { Close } from "../../art/icons/client";
 import { t } from "../../i18n/language";
 import type { Bubble } from "./match";
 
+/** Below the thing if there is room, else above it, and always within the window. */
+function placeBeside(thing: Element, box: Element): { left: number; top: number } {
+  const at = thing.getBoundingClientRect();
+  const size = box.getBoundingClientRect();
+  const middle = at.left + at.width / 2 - size.width / 2;
+  const left = Math.min(Math.max(8, middle), innerWidth - size.width - 8);
+  const isBelow = at.bottom + size.height + 12 < innerHeight;
+  return { left, top: isBelow ? at.bottom + 6 : Math.max(8, at.top - size.height - 6) };
+}
+
 export function BubbleBox(props: { bubble: Bubble; game: string; close(): void }) {
   const { bubble, game, close } = props;
   const box = useRef<HTMLDivElement>(null);
   const [place, setPlace] = useState({ left: 0, top: 0 });
   useLayoutEffect(() => {
-    const at = bubble.at.getBoundingClientRect();
-    const size = box.current!.getBoundingClientRect();
-    const left = Math.min(
-      Math.max(8, at.left + at.width / 2 - size.width / 2),
-      innerWidth - size.width - 8,
-    );
-    const isBelow = at.bottom + size.height + 12 < innerHeight;
-    const top = isBelow ? at.bottom + 6 : Math.max(8, at.top - size.height - 6);
-    setPlace({ left, top });
+    const put = () => {
+      if (box.current) setPlace(placeBeside(bubble.at, box.current));
+    };
+    put();
+    document.addEventListener("scroll", put, { capture: true, passive: true });
+    return () => document.removeEventListener("scroll", put, { capture: true });
   }, [bubble]);
   useEffect(() => {
     const press = (event: PointerEvent) => {
@@ -25,11 +32,7 @@ export function BubbleBox(props: { bubble: Bubble; game: string; close(): void }
       if (!box.current?.contains(target) && !bubble.at.contains(target)) close();
     };
     document.addEventListener("pointerdown", press);
-    document.addEventListener("scroll", close, { capture: true, once: true });
-    return () => {
-      document.removeEventListener("pointerdown", press);
-      document.removeEventListener("scroll", close, { capture: true });
-    };
+    return () => document.removeEventListener("pointerdown", press);
   }, [bubble, close]);
   return (
     <div

@@ -160,7 +160,12 @@ export function Playing(props: Props) {
     if (to === "chat" || side === "chat") setChatSeen(copy.chat.length);
   };
   return (
-    <div class={isDrawn ? "match drawn" : "match"} data-side={side} data-version={copy.version}>
+    <main
+      id="main"
+      class={isDrawn ? "match drawn" : "match"}
+      data-side={side}
+      data-version={copy.version}
+    >
       <Bar
         {...{ match, copy, talk, place, hasBoard, copyLink, download, showKeys }}
         title={facts.title}
@@ -178,14 +183,14 @@ export function Playing(props: Props) {
         <BallotBox copy={copy} match={match} talk={talk} />
         <HintBox match={match} talk={talk} />
       </div>
-      <main id="main" class="stage" aria-label={t("The table")} tabIndex={-1}>
+      <section class="stage" aria-label={t("The table")} tabIndex={0}>
         {isOver && !match.looking.value && (
           <End {...{ match, facts, view: copy.view!, talk, place, again }} />
         )}
         <BoardArea {...props} view={view} />
-      </main>
+      </section>
       {!isDrawn && !match.looking.value && <Actions facts={facts} match={match} talk={talk} />}
-      <aside class="side" aria-label={t("Players, log and chat")}>
+      <section class="side" aria-label={t("Players, log and chat")}>
         <SideTabs
           side={side}
           choose={chooseSide}
@@ -202,11 +207,11 @@ export function Playing(props: Props) {
             look={(entry) => void match.look(entry)}
           />
         )}
-      </aside>
+      </section>
       {match.bubble.value && (
         <BubbleBox bubble={match.bubble.value} game={facts.name} close={closeBubble} />
       )}
       {isKeys && <KeysDialog close={() => setKeys(false)} />}
-    </div>
+    </main>
   );
 }

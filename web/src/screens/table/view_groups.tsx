@@ -24,7 +24,7 @@ function Area({ group, talk, score }: { group: Group; talk: Talk; score: number 
   const { seat, lines } = group;
   return (
     <section class="panel area">
-      <h3>
+      <h2>
         {seat === null ? (
           t("On the table")
         ) : (
@@ -33,7 +33,7 @@ function Area({ group, talk, score }: { group: Group; talk: Talk; score: number 
             {score !== null && <span class="chip">{t("{0} {0|point|points}", score)}</span>}
           </>
         )}
-      </h3>
+      </h2>
       <dl>
         {lines.map((line) => (
           <div key={line.label}>
