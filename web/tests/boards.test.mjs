@@ -58,6 +58,18 @@ async function pressOn(page, selector) {
   await page.mouse.click(point.x, point.y);
 }
 
+/** One of them; each kind of action has the same chance, so that no match drags on. */
+function pick(actions, opens, roll) {
+  const kinds = {};
+  for (const action of actions) {
+    kinds[action.split(" ")[0]] ??= [];
+    kinds[action.split(" ")[0]].push(action);
+  }
+  const lists = [...Object.values(kinds), ...(opens.length ? [opens] : [])];
+  const list = lists[roll(lists.length)];
+  return { name: list[roll(list.length)], isAction: list !== opens };
+}
+
 /** Presses until the table has gone on: the page may be laid out anew under the pointer. */
 async function playWith(page, selector, version) {
   for (let tries = 1; ; tries++) {
@@ -85,9 +97,7 @@ async function playOnBoard(page, seed, most) {
     );
     const { actions, opens, isOver, version } = await offers(page);
     if (isOver) return clicks;
-    const which = roll(actions.length + opens.length);
-    const isAction = which < actions.length;
-    const name = isAction ? actions[which] : opens[which - actions.length];
+    const { name, isAction } = pick(actions, opens, roll);
     const selector = `.stage [${isAction ? "data-action" : "data-opens"}="${name}"]`;
     if (isAction) await playWith(page, selector, version);
     else await pressOn(page, selector);
