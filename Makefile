@@ -7,7 +7,7 @@ KILLS ?= 200
 MINUTES ?= 30
 
 .DEFAULT_GOAL := help
-.PHONY: help build run web web-offline test lint fuzz fuzz-smoke bench bench-instructions bench-check load torture \
+.PHONY: help build run web web-offline test lint fuzz fuzz-smoke bench bench-instructions bench-check bench-transport load torture \
         simulate threads format clean
 
 help: ## this list
@@ -60,6 +60,12 @@ bench-check: build ## fail if instructions per decision grew by more than 5 %
 	@tools/packages bench
 	@$(PYTHON) bench/instructions.py
 
+bench-transport: build ## our HTTP and WebSocket beside libwebsockets, in one run
+	@tools/packages build transport
+	@meson configure build >/dev/null && ninja -C build --quiet reconfigure >/dev/null
+	@tools/build gcc bench/bench_transport bench/transport_lws
+	@$(PYTHON) bench/transport.py build/tavola build/bench/bench_transport build/bench/transport_lws
+
 load: build ## 10,000 sockets and 1,000 matches on the real server; prints actions/s and latency
 	@tools/packages build
 	@tools/build gcc bench/bench_load
@@ -77,7 +83,7 @@ threads: ## the server's tests under ThreadSanitizer
 	@tools/packages build test
 	@TESTS=1 tools/build tsan
 	@meson test -C build-tsan --no-rebuild --print-errorlogs --timeout-multiplier 10 \
-	    server_bad server_lost server_play
+	    server_api server_bad server_lost server_play
 
 format: ## lay out all sources as .clang-format says
 	@tools/packages lint

@@ -54,6 +54,20 @@ def go_on(loader):
     loader.stdin.flush()
 
 
+def processor_ms(process):
+    """Time that a process has spent on the processors, in its own code and the kernel's for it."""
+    with open("/proc/%d/stat" % process.pid, encoding="ascii") as file:
+        words = file.read().rsplit(")", 1)[1].split()
+    return 1000 * (int(words[11]) + int(words[12])) / os.sysconf("SC_CLK_TCK")
+
+
+def metrics(server):
+    """Counters of the server by name."""
+    text = wire.request(server.port, "GET", "/metrics")[1]
+    return {line.split()[0]: float(line.split()[1])
+            for line in text.splitlines() if not line.startswith("#")}
+
+
 def read_figures(words):
     return dict(zip(words[0::2], map(float, words[1::2])))
 
@@ -85,9 +99,14 @@ def main():
         print("load      %d sockets that are just there: %.1f kB of memory each" % (
             asked.sockets - 2 * asked.matches,
             (idle - before) / 1000 / (asked.sockets - 2 * asked.matches)), flush=True)
+        before = metrics(server)
+        spent = [processor_ms(process) for process in (server.process, loader)]
         go_on(loader)
         said = until(loader, "still")
         still = server.memory()
+        after = metrics(server)
+        spent = [processor_ms(process) - start
+                 for process, start in zip((server.process, loader), spent)]
         figures = read_figures(said[0])
         print("load      %.0f sockets open, %d matches, %.0f s: %.0f durable acknowledged actions/s"
               % (float(said[1][1]), asked.matches, figures["seconds"], figures["rate"]))
@@ -95,6 +114,12 @@ def main():
               "p99.9 %(p999).1f ms, longest %(max).1f ms" % figures)
         print("load      %(refused).0f refused, %(closed).0f connections lost, "
               "%(finished).0f matches ended, %(megabytes).0f MB received" % figures)
+        commits, changes, took = (after[name] - before[name] for name in (
+            "tavola_commits_total", "tavola_changes_total", "tavola_commit_microseconds_total"))
+        print("load      %.1f actions in a commit, %.1f ms for each commit to the disk" % (
+            changes / commits, took / 1000 / commits))
+        print("load      processor time for an action: %.3f ms of the server, %.3f ms of the clients"
+              % (spent[0] / changes, spent[1] / changes))
         print("load      %d matches with two players each, now still: %.1f kB of memory each; "
               "%.0f MB in all" % (asked.matches, (still - idle) / 1000 / asked.matches,
                                   still / 1e6))

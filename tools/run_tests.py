@@ -176,9 +176,14 @@ def run_wasm(tally):
     tally.begin("wasm: tests")
     records = os.path.join(ROOT, "build-wasm/records")
     shutil.rmtree(records, ignore_errors=True)
-    done = subprocess.run(["npx", "vitest", "run", "src/engine", "--reporter=json"], cwd=web,
-                          stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True,
-                          stdin=subprocess.DEVNULL, env=dict(os.environ, RECORDS=records))
+    run_vitest(tally, ["src/engine"], dict(os.environ, RECORDS=records))
+    run_unittests(tally, os.path.join(ROOT, "tests/wasm"))
+
+
+def run_vitest(tally, wanted, env=None):
+    done = subprocess.run(["npx", "vitest", "run", *wanted, "--reporter=json"],
+                          cwd=os.path.join(ROOT, "web"), stdout=subprocess.PIPE,
+                          stderr=subprocess.PIPE, text=True, stdin=subprocess.DEVNULL, env=env)
     try:
         report = json.loads(done.stdout[done.stdout.index("{"):])
         passed, failed = report["numPassedTests"], report["numFailedTests"]
@@ -188,7 +193,33 @@ def run_wasm(tally):
         failed = max(failed, 1)
         print(shorten(done.stdout[-4000:] + done.stderr))
     tally.add(passed, failed)
-    run_unittests(tally, os.path.join(ROOT, "tests/wasm"))
+
+
+def run_browser(tally):
+    """The web client: built, its catalogues, the tests beside its files, and in a real browser."""
+    web = os.path.join(ROOT, "web")
+    tally.begin("browser: building the web client")
+    if not tally.check(["tools/build_web"]):
+        tally.add(0, 1)
+        return
+    results = [tally.check(["npm", "--prefix", web, "run", "--silent", "check"]),
+               tally.check(["node", "web/tools/make_catalogue.mjs", "build/tavola", "--check"]),
+               tally.check(["node", "web/tools/check_catalogue.mjs"])]
+    tally.add(results.count(True), results.count(False))
+    tally.begin("browser: tests beside the files")
+    run_vitest(tally, ["src", "--exclude", "src/engine/**"])
+    tally.begin("browser: the client in Chromium, against files and against a server")
+    tests = sorted(glob.glob(os.path.join(web, "tests/*.test.mjs")))
+    done = subprocess.run(["node", "--test", "--test-concurrency=1", "--test-reporter=tap", *tests],
+                          cwd=web, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True,
+                          errors="replace", stdin=subprocess.DEVNULL)
+    passed, failed, planned = count_tap(done.stdout)
+    failed += max(planned - passed - failed, 0)
+    if done.returncode != 0 or passed == 0:
+        failed = max(failed, 1)
+        print(shorten("\n".join(line for line in done.stdout.splitlines()
+                                if not re.match(r"^ok\b|^# Subtest", line))))
+    tally.add(passed, failed)
 
 
 def run_fuzz(tally):
@@ -210,6 +241,7 @@ STAGES = {
     "gcc": lambda tally: run_variant(tally, "gcc", "build"),
     "records": run_records,
     "wasm": run_wasm,
+    "browser": run_browser,
     "clang": lambda tally: run_variant(tally, "clang", "build-clang"),
     "asan": lambda tally: run_variant(tally, "asan", "build-asan"),
     "fuzz": run_fuzz,

@@ -1,7 +1,8 @@
 // How the client is built: relative paths, so that it works from any folder and as plain files, and a
 // service worker that knows every file of the build.
 import { createHash } from "node:crypto";
-import { readdirSync, readFileSync } from "node:fs";
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
 import { defineConfig, type Plugin } from "vite";
 
@@ -12,20 +13,20 @@ function serviceWorker(): Plugin {
   return {
     name: "service-worker",
     apply: "build",
-    generateBundle(_, bundle) {
-      const built = Object.values(bundle);
-      const named = readdirSync(here("public")).filter((name) => name !== "sw.js");
-      const files = ["./", ...named, ...built.map((file) => file.fileName)]
-        .filter((name) => name !== "index.html")
+    writeBundle({ dir = "" }) {
+      const files = readdirSync(dir, { recursive: true, withFileTypes: true })
+        .filter((entry) => entry.isFile() && entry.name !== "sw.js")
+        .map((entry) => join(entry.parentPath, entry.name))
         .sort();
       const hash = createHash("sha256");
-      for (const file of built) hash.update(file.type === "chunk" ? file.code : file.source);
-      for (const name of named) hash.update(readFileSync(here(`public/${name}`)));
-      const version = `tavola-${hash.digest("hex").slice(0, 16)}`;
+      for (const file of files) hash.update(readFileSync(file));
+      const names = files
+        .map((file) => relative(dir, file))
+        .map((name) => (name === "index.html" ? "./" : name));
       const source = readFileSync(here("tools/service_worker.js"), "utf8")
-        .replace("__VERSION__", version)
-        .replace("__FILES__", JSON.stringify(files));
-      this.emitFile({ type: "asset", fileName: "sw.js", source });
+        .replace("__VERSION__", `tavola-${hash.digest("hex").slice(0, 16)}`)
+        .replace("__FILES__", JSON.stringify(names));
+      writeFileSync(join(dir, "sw.js"), source);
     },
   };
 }

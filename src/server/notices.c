@@ -294,11 +294,11 @@ void notices_look(server *at, room *in, table_status before)
     in->told = asked;
     if (!in->is_held) return;
     for (tv_seat seat = 0; seat < TV_SEATS_MAX; seat++) {
-        if (before == TABLE_OPEN && now == TABLE_PLAYING)
+        if (fresh >> seat & 1) /* also at the start: who is to move should know that */
+            send_to(at, in, seat, NOTICE_TURN);
+        else if (before == TABLE_OPEN && now == TABLE_PLAYING)
             send_to(at, in, seat, NOTICE_START);
         else if (before == TABLE_PLAYING && now == TABLE_OVER)
             send_to(at, in, seat, NOTICE_OVER);
-        else if (fresh >> seat & 1)
-            send_to(at, in, seat, NOTICE_TURN);
     }
 }

@@ -232,6 +232,8 @@ void conn_close(conn *at, uint32_t code, const char *why)
         conn_drop(at);
         return;
     }
+    TRACE(at->at, SERVER_DEBUG, "closed", TRACE_NUMBER("user", at->user),
+          TRACE_NUMBER("code", code));
     server_copy(bytes + 2, sizeof bytes - 2, why);
     size_t length = strlen(why);
     bytes[0] = (char)(code >> 8);

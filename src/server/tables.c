@@ -52,7 +52,7 @@ static void on_send(void *context, uint8_t audience, const char *text, size_t le
 
 static void keep_lines(opening *of, const table_change *change)
 {
-    if (of->length + change->length > of->size) {
+    if (of->lines == NULL || of->length + change->length > of->size) {
         of->size = 2 * (of->length + change->length);
         char *larger = realloc(of->lines, of->size);
         TV_ASSERT(larger != NULL);

@@ -157,6 +157,8 @@ static void beat_done(job *work, server *at)
     if (of->is_alive) at->beat_until_ms = (uint64_t)of->until_ms;
     for (uint32_t i = 0; i < of->count && !at->is_stopping; i++)
         take_claim(at, &of->claims[i], i < of->again);
+    if (of->count > of->again)
+        TRACE(at, SERVER_INFO, "taken_over", TRACE_NUMBER("tables", of->count - of->again));
     if (of->is_full && !at->is_stopping) run_beat(at);
     free(of->claims);
     free(of);

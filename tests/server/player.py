@@ -26,11 +26,13 @@ class Player:
         self.reconnects = 0
         self.heard = []         # (time, version) of every update
         self.connection = None
+        self.limit = float("inf")  # plays no further than this version
 
     # ---- Keeping up, as docs/messages.md has it ----
 
     def is_over(self):
-        return self.about is not None and self.about["status"] == "over"
+        is_far = self.version >= self.limit
+        return is_far or (self.about is not None and self.about["status"] == "over")
 
     def take(self, news, is_welcome=False):
         """False: something is missing."""

@@ -16,7 +16,14 @@ export const offered = (page) =>
   }, stage);
 
 /** A point where the element itself would be hit: its middle, or anywhere on it. */
-function aimAt([selector]) {
+async function aimAt([selector]) {
+  // What has just been drawn may still be laid out: wait until the page stands still.
+  const frame = () => new Promise((done) => requestAnimationFrame(done));
+  const standing = () => {
+    const box = document.querySelector(selector)?.getBoundingClientRect();
+    return box ? `${box.x} ${box.y} ${scrollY}` : "";
+  };
+  for (let last = null; last !== standing(); await frame(), await frame()) last = standing();
   for (const block of ["nearest", "center"]) {
     for (const element of document.querySelectorAll(selector)) {
       if (element.getClientRects().length === 0) continue;

@@ -1,5 +1,5 @@
-// The client as plain files with no server at all: whole matches of every game by clicks, two of them
-// by keys alone, undo, illegal tries, several people at one device, reloading.
+// The client as plain files with no server at all: whole matches of every game by clicks, two of
+// them by keys alone, undo, illegal tries, several people at one device, reloading.
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import {
@@ -65,8 +65,7 @@ for (const game of ["cinco", "viticulture"])
 test("an action is taken back and done again", () =>
   withPage(async (page) => {
     await playNow(page, site.url, "finca");
-    // Placing farmers passes the turn on; a delivery or a move can be taken back in part. Play until
-    // an action leaves the turn with the person.
+    // Placing farmers passes the turn on. Play until an action leaves the turn with the person.
     const undo = page.getByRole("button", { name: "Undo" });
     for (let clicks = 0; clicks < 60 && (await undo.isDisabled()); clicks++) {
       await page.locator("#acts .act:not(.grey)").first().waitFor();

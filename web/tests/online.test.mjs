@@ -121,7 +121,7 @@ test("a stranger without the invitation is told so", () =>
     assert.match(await stranger.getByRole("alert").innerText(), /private/);
   }));
 
-test("the server is killed in mid-turn: the client says so, comes back and nothing is done twice", () =>
+test("the server is killed in mid-turn: the client says so and does nothing twice", () =>
   withPeople([{ name: "Anna" }, { name: "Bruno" }], async (anna, bruno) => {
     await openForTwo(anna, bruno);
     await takeTurns([anna, bruno], 3);

@@ -1,5 +1,5 @@
-// Replay: a recorded match from a file, by keys and slider, from every seat, and looking back in the
-// middle of a match.
+// Replay: a recorded match from a file, by keys and slider, from every seat, and looking back in
+// the middle of a match.
 import assert from "node:assert/strict";
 import { readdirSync } from "node:fs";
 import { join } from "node:path";

@@ -1,5 +1,5 @@
-// Keeps the client's files, so that it opens and plays without a network. The build puts in what the
-// files are (vite.config.ts). What lives on a server (api/, ws) is never kept.
+// Keeps the client's files, so that it opens and plays without a network. The build puts in what
+// the files are (vite.config.ts). What lives on a server (api/, ws) is never kept.
 const version = "__VERSION__";
 const files = __FILES__;
 

@@ -175,5 +175,5 @@ const tv_game castles_of_tuscany_game = {
     .picture = castles_picture,
     .detail = castles_detail_of,
     .rate = castles_rate,
-    .features = NULL,
+    .features = &castles_features,
 };

@@ -192,6 +192,29 @@ static int32_t marble_worth(const castles_state *state, uint32_t seat)
     return -100;
 }
 
+/* ---- What a seat's prospects are worth, for learning ---- */
+
+void castles_appraise(const castles_state *state, uint32_t seat, castles_prospects *out)
+{
+    memset(out, 0, sizeof *out);
+    for (uint32_t i = 0; i < state->storage_count[seat]; i++) {
+        uint32_t item = state->storage[seat][i] - 1u;
+        int32_t worth = best_place(state, seat, item);
+        uint32_t colour = item == CASTLES_PIECE ? CASTLES_COLOURS : castles_tile_colour(item);
+        out->stored += worth;
+        if (colour == CASTLES_COLOURS || castles_means(state, seat, (castles_colour)colour) >= 2)
+            out->payable += worth;
+    }
+    for (uint32_t tile = 0; tile < CASTLES_TILES; tile++) {
+        int32_t worth = state->open[tile] > 0 ? take_worth(state, seat, tile) : 0;
+        if (worth > out->open) out->open = worth;
+    }
+    for (uint32_t bonus = 0; bonus < CASTLES_BONUSES; bonus++)
+        out->bonus += state->bonus[seat][bonus] * bonus_worth(state, seat, bonus);
+    for (uint32_t colour = 0; colour < CASTLES_COLOURS; colour++)
+        out->cards += state->hand[seat][colour] * card_cost(state, seat, colour);
+}
+
 /* ---- Laying ---- */
 
 /* Points for all areas when the boards lie so. */

@@ -150,6 +150,14 @@ void castles_determinize(const tv_view *, tv_seat viewer, tv_rng *, tv_state *);
 /* ---- castles_picture.c, castles_rate.c ---- */
 void castles_picture(const tv_view *, tv_seat viewer, const tv_names *, tv_text *);
 bool castles_detail_of(const tv_state *, tv_seat, tv_action, tv_note *);
+typedef struct castles_prospects { /* in hundredths of a point, as a glance sees it */
+    int32_t stored, payable;       /* placing what is stored; what of it can be paid for */
+    int32_t open;                  /* the best tile in the middle */
+    int32_t bonus, cards;
+} castles_prospects;
+
+void castles_appraise(const castles_state *state, uint32_t seat, castles_prospects *out);
+extern const tv_features castles_features;
 int32_t castles_rate(const tv_state *, tv_seat, tv_action);
 
 /* ---- castles_words.c, castles_sentences.c, castles_fields.c, RULES.md ---- */

@@ -73,7 +73,7 @@ static bool is_passphrase(const char *given)
 
 static int begin_session(api_call *call, clerk *by, tv_json *out, people_change *change)
 {
-    char token[API_TOKEN_SIZE];
+    char token[API_TOKEN_SIZE] = "";
     change->person = &call->me;
     change->kind = "browser";
     change->label = "";
@@ -244,6 +244,8 @@ static char (*list_visits(clerk *by, int64_t user, uint32_t *count)) [SERVER_ID_
 static void after_end(api_call *call, server *at)
 {
     char (*ids)[SERVER_ID_SIZE] = call->made;
+    TRACE(at, SERVER_INFO, "account_deleted", TRACE_NUMBER("user", call->me.id),
+          TRACE_NUMBER("tables", call->made_count));
     for (conn *one = at->conns, *next; one != NULL; one = next) {
         next = one->next;
         if (one->user == call->me.id && one->state == CONN_SOCKET)

@@ -147,7 +147,7 @@ static int answer_guest(api_call *call, clerk *by, tv_json *out)
     const char *name = api_text(call, "name");
     if (json_object_get(call->body, "name") != NULL && !people_name_is_good(name))
         return api_fail(out, 400, "bad_name", "a name has 1 to 40 bytes of plain text");
-    char token[API_TOKEN_SIZE];
+    char token[API_TOKEN_SIZE] = "";
     people_change change = {.person = &call->me,
                             .kind = wants_token ? "program" : "browser",
                             .label = "",

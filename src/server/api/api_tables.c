@@ -318,6 +318,8 @@ static int fail_refused(tv_json *out, const tables_plan *plan)
 
 static void after_opening(api_call *call, server *at)
 {
+    TRACE(at, SERVER_DEBUG, "table_opened", TRACE_TEXT("table", call->made_id),
+          TRACE_NUMBER("user", call->me.id));
     if (at->is_stopping)
         table_free(call->made);
     else

@@ -125,6 +125,15 @@ export function Mat(props: MatProps): VNode {
           count={state.workers[seat]}
           id={`workers-${seat}`}
         />
+        {!own && (
+          <Count
+            board={board}
+            name="region_card"
+            label={speech.t("cards in hand")}
+            count={state.hand_count[seat]}
+            id={`hand-size-${seat}`}
+          />
+        )}
       </div>
       <ul
         class="tally bonuses"
@@ -167,7 +176,13 @@ export function PlayerTabs(props: {
   const { speech, view } = board;
   const { state } = view;
   return (
-    <div class="seat-tabs" role="group" aria-label={speech.t("Players")}>
+    <div
+      class="seat-tabs"
+      role="group"
+      aria-label={speech.t("Players")}
+      style={{ "--seats": view.seats }}
+      data-seats={view.seats}
+    >
       {Array.from({ length: view.seats }, (_, seat) => {
         const isTurn = view.turn.seats.includes(seat);
         return (
@@ -189,7 +204,7 @@ export function PlayerTabs(props: {
                 <Picture name="red" size="1.1rem" label={speech.t("red points")} />
                 <b class="numbers">{state.red[seat]}</b>
               </span>
-              <span class="counted" data-place={`cards-${seat}`}>
+              <span class="counted hand-size" data-place={`cards-${seat}`}>
                 <Picture name="region_card" size="1.1rem" label={speech.t("cards in hand")} />
                 <b class="numbers">{state.hand_count[seat]}</b>
               </span>

@@ -10,6 +10,7 @@ import { at, BLADES, bladeTurn, HUB, labelRadius, slots, WAY, walk } from "./geo
 
 const sail = "M-14-58L-46-186Q0-200 46-186L14-58Q0-62-14-58z";
 const lattice = "M-20-84H20M-26.500-110H26.500M-33-136H33M-39-162H39M0-60V-193";
+const hat = "M-11 2.500C-5 4.500 5 4.500 11 2.500 8 1.500 6.500-5 0-5S-8 1.500-11 2.500z";
 const all = Array.from({ length: BLADES }, (_, index) => index + 1);
 
 interface Yield {
@@ -125,6 +126,11 @@ function Farmers({ standing }: { standing: { seat: number; index: number; blade:
           return (
             <g key={`${seat}-${index}`} data-piece={`farmer-${seat}-${index}`} class="farmer">
               <SeatMark seat={seat} size={size} x={x - size / 2} y={y - size / 2} />
+              <path
+                class="hat"
+                d={hat}
+                transform={`translate(${x} ${y - size * 0.4}) scale(${size / 26})`}
+              />
             </g>
           );
         });

@@ -129,6 +129,14 @@ function Sign({ action }: { action: Action }) {
   );
 }
 
+/** "1 × summer visitor + 1 × winter visitor" */
+function invited(desk: Desk, action: Action): string {
+  return (["summer", "winter"] as const)
+    .filter((deck) => Number(action.args[deck]) > 0)
+    .map((deck) => `${action.args[deck]} × ${desk.word("deck", deck)}`)
+    .join(" + ");
+}
+
 export function Guide({ desk }: { desk: Desk }) {
   return (
     <section class="guide" aria-label={desk.t("What to do now")}>
@@ -144,7 +152,7 @@ export function Guide({ desk }: { desk: Desk }) {
             onClick={() => desk.props.choose(action)}
           >
             <Sign action={action} />
-            {desk.props.speech.action(action)}
+            {action.verb === "invite" ? invited(desk, action) : desk.props.speech.action(action)}
           </button>
         ))}
       </div>

@@ -139,6 +139,8 @@ export default function Viticulture(props: BoardProps) {
       setLeaf("mat");
     },
   };
+  const mine = props.seat === null ? null : desk.table.vineyards[props.seat]!;
+  const handSize = mine ? Object.values(mine.cards).reduce((sum, count) => sum + count, 0) : 0;
   return (
     <div class={`viti leaf-${leaf}`} ref={root} onKeyDown={moveFocus}>
       <div class="top">
@@ -149,7 +151,7 @@ export default function Viticulture(props: BoardProps) {
       <Guide desk={desk} />
       <Leaves desk={desk} leaf={leaf} wanted={wanted} setLeaf={setLeaf} />
       <Seasons desk={desk} open={open} setOpen={setOpen} />
-      <div class="own">
+      <div class={`own ${handSize > 6 ? "many" : ""}`}>
         <Mat desk={desk} />
         <Hand desk={desk} />
       </div>

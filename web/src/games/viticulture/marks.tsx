@@ -11,7 +11,7 @@ import {
   seasons as seasonIcons,
   structures as structureIcons,
 } from "../../art/icons/viticulture_places";
-import { seatColour } from "../../art/seat";
+import { seatColour, seatInk } from "../../art/seat";
 import type { Deck } from "./printed";
 
 const fills: Record<string, [fill: string, ink: string]> = {
@@ -110,7 +110,7 @@ export function Cock({ seat, piece }: { seat: number; piece?: string }) {
         font-size="8.500"
         font-weight="700"
         font-family="var(--font-number)"
-        fill={`var(--seat-${seat}-ink)`}
+        fill={seatInk(seat)}
       >
         {seat + 1}
       </text>
