@@ -132,15 +132,19 @@ async function confirm(page, before) {
   return true;
 }
 
+const any = (actions, roll) => actions[roll(actions.length)];
+
 /**
- * Plays to the end by clicking the drawn board. `look` is called with the number of the click before
- * it is made, to examine the position. Gives how often was clicked and how often confirmed.
+ * Plays to the end by clicking the drawn board, or for `moves`. `look` is called with the number of
+ * the move before it is made, to examine the position; `pick` chooses among the actions offered.
+ * Gives how often was clicked and how often confirmed.
  */
-export async function playByBoard(page, { seed = 7, most = 3000, asks = false, look } = {}) {
+export async function playByBoard(page, options = {}) {
+  const { seed = 7, moves = 3000, asks = false, look, pick = any } = options;
   const roll = dice(seed);
   const count = { moves: 0, opened: 0, confirmed: 0 };
   let before = null;
-  for (; count.moves < most; count.moves++) {
+  for (; count.moves < moves; count.moves++) {
     if ((await nextQuestion(page, before)) === "over") return count;
     before = await versionOf(page);
     await look?.(count.moves);
@@ -151,8 +155,10 @@ export async function playByBoard(page, { seed = 7, most = 3000, asks = false, l
       count.opened++;
       ({ actions, opens } = await offered(page));
     }
-    await clickAction(page, actions[roll(actions.length)]);
+    await clickAction(page, pick(actions, roll));
     if (asks && (await confirm(page, before))) count.confirmed++;
   }
-  throw new Error("the match does not end");
+  if (options.moves === undefined) throw new Error("the match does not end");
+  await nextQuestion(page, before);
+  return count;
 }
