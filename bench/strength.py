@@ -20,7 +20,7 @@ import threading
 HERE = os.path.dirname(os.path.abspath(__file__))
 GAMES = ("finca", "castles_of_tuscany", "cinco", "viticulture", "cinque_terre")
 LEVELS = ("gentle", "easy", "steady", "strong", "strongest")
-EQUAL_MS = 25
+EQUAL_MS = 10
 SECTIONS = (
     ("greedy", "The strongest level against greedy, two players: at least 90 %"),
     ("levels", "Each level against the one below, two players: at least 60 %"),
