@@ -5,7 +5,7 @@ import { useEffect, useMemo, useState } from "preact/hooks";
 import { announce } from "../../app/announce";
 import { isStill, settings } from "../../app/settings";
 import { Back, Chat as ChatIcon, Forward, History } from "../../art/icons/client";
-import { seen } from "../../help/seen";
+import { seen, seenAt } from "../../help/seen";
 import { t } from "../../i18n/language";
 import type { Talk } from "../../i18n/speech";
 import type { GameFacts, View } from "../../messages";
@@ -152,6 +152,7 @@ export function Playing(props: Props) {
   useVoice(match, copy.view!, talk);
   useEffect(() => {
     seen.value = copy.view;
+    seenAt.value = location.hash;
   }, [copy.view]);
   const hasBoard = useBoard(facts.name) !== null;
   const isDrawn = hasBoard && settings.value.board === "drawn";
