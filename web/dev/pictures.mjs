@@ -2,7 +2,7 @@
 // match of each game on its board and takes its start, middle and end, wide and narrow, by day and
 // by night.
 import { join } from "node:path";
-import { playOnBoard } from "../tests/board_kit.mjs";
+import { playByBoard } from "../tests/drawn.mjs";
 import { games, launch, person, playNow, serveFiles } from "../tests/kit.mjs";
 
 const [folder, ...wanted] = process.argv.slice(2);
@@ -37,9 +37,11 @@ const files = await serveFiles();
 for (const game of wanted.length ? wanted : games) {
   const page = await person(browser, { board: "drawn", theme: "auto" });
   await playNow(page, files.url, game);
-  await playOnBoard(page, 7, 3000, async (clicks) => {
-    if (clicks === 1) await take(page, game, "start");
-    if (clicks === middle[game]) await take(page, game, "middle");
+  await playByBoard(page, {
+    look: async (move) => {
+      if (move === 0) await take(page, game, "start");
+      if (move === middle[game]) await take(page, game, "middle");
+    },
   });
   await take(page, game, "end");
   await take(page, game, "end-board");

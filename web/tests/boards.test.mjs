@@ -1,30 +1,47 @@
-// Whole matches on the drawn boards alone: every click goes to a thing that the board has drawn and
-// marked as usable (data-action), or to one that opens more choices (data-opens).
+// Whole matches of every game by clicking the drawn board only, and that the board offers exactly
+// what is legal.
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { playOnBoard } from "./board_kit.mjs";
-import { games, launch, person, playNow, serveFiles } from "./kit.mjs";
+import { legalActions, playByBoard, unfold } from "./drawn.mjs";
+import { games, launch, person, playNow, serveFiles, titles } from "./kit.mjs";
 
+let site;
 let browser;
-let files;
 before(async () => {
+  site = await serveFiles();
   browser = await launch();
-  files = await serveFiles();
 });
 after(async () => {
   await browser?.close();
-  files?.close();
+  site?.close();
 });
 
+/** Every legal action can be reached on the board, and nothing else is offered. */
+async function assertOffersAll(page, move) {
+  const legal = (await legalActions(page)).sort();
+  const seen = await unfold(page, (found) => found.size >= legal.length);
+  assert.deepEqual([...seen].sort(), legal, `before move ${move}`);
+}
+
+const asked = { cinco: true, finca: true }; // there, what cannot be taken back is confirmed
+const examined = new Set([0, 1, 2, 3, 5, 8, 13, 21, 34, 55]);
+
 for (const game of games)
-  test(`a match of ${game} by clicking the drawn board only`, async () => {
-    const page = await person(browser, { board: "drawn" });
-    try {
-      await playNow(page, files.url, game);
-      const clicks = await playOnBoard(page, 7, 3000);
-      assert.ok(clicks > 10, `${clicks} clicks`);
-      assert.deepEqual(page.errors, []);
-    } finally {
-      await page.context().close();
-    }
+  test(`a whole match of ${titles[game]} on the drawn board`, async () => {
+    const asks = asked[game] ?? false;
+    const page = await person(browser, { board: "drawn", confirm: asks ? "barrier" : "never" });
+    await playNow(page, site.url, game);
+    const look = (move) => (examined.has(move) ? assertOffersAll(page, move) : null);
+    const { moves, confirmed } = await playByBoard(page, { asks, look });
+    assert.ok(moves > 5, `${moves} moves`);
+    assert.equal(confirmed > 0, asks);
+    const end = page.locator(".end");
+    assert.match(await end.locator("h2").innerText(), /won|share the win/);
+    assert.equal(await end.locator("tbody tr").count(), 2, "everybody is ranked");
+    assert.ok((await end.locator("thead th").count()) >= 4, "with the parts of the points");
+    await end.locator("svg.help-chart").waitFor();
+    assert.ok((await end.locator("svg.help-chart polyline, svg.help-chart path").count()) >= 2);
+    assert.equal(await page.locator(".stage [data-action]").count(), 0, "nothing is left to do");
+    assert.deepEqual(page.errors, []);
+    await page.context().close();
   });

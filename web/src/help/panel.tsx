@@ -6,6 +6,7 @@ import { Position } from "./position";
 import { placeOf } from "./positions";
 import { plain, readRulebook, type Section, searchRulebook } from "./rulebook";
 import type { RulesProps } from "./slots";
+import { WayBack } from "./way_back";
 import "./help.css";
 
 export default function RulesPanel({ facts, talk, rule }: RulesProps) {
@@ -21,9 +22,7 @@ export default function RulesPanel({ facts, talk, rule }: RulesProps) {
   return (
     <main id="main" class="page help-rules">
       <h1>{t("Rules of {0}", facts.title)}</h1>
-      <p>
-        <a href={`#/game/${facts.name}`}>{t("Back to the game")}</a>
-      </p>
+      <WayBack game={facts.name} />
       <label class="help-search">
         {t("Search the rules")}
         <input
