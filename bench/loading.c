@@ -80,12 +80,13 @@ static void measure(store *from, const char *id, const char *name)
         entries = tv_match_version(table_match(at));
         table_free(at);
     }
+    enum { MIDDLE = LOADS / 2 };
     qsort(read_ns, LOADS, sizeof read_ns[0], by_size);
     qsort(all_ns, LOADS, sizeof all_ns[0], by_size);
     printf("%-44s %6u entries %6u lines %7zu bytes: read %.2f ms, playable %.2f ms (median), %.2f "
            "ms (worst of %d); %zu bytes in memory\n",
-           name, entries, lines_count, bytes, (double)read_ns[LOADS / 2] / 1e6,
-           (double)all_ns[LOADS / 2] / 1e6, (double)all_ns[LOADS - 1] / 1e6, LOADS, weight);
+           name, entries, lines_count, bytes, (double)read_ns[MIDDLE] / 1e6,
+           (double)all_ns[MIDDLE] / 1e6, (double)all_ns[LOADS - 1] / 1e6, LOADS, weight);
 }
 
 /* The same match, stopped at the last decision that can be taken back, and that done very often. */

@@ -255,6 +255,8 @@ static void run_load(job *work, clerk *by)
     fetch *of = (fetch *)work;
     store_table row;
     of->at = room_read(by->db, of->id, &row, &of->status);
+    if (of->status == STORE_UNAVAILABLE) /* the connection may have broken long ago */
+        of->at = room_read(by->db, of->id, &row, &of->status);
     if (of->at == NULL) return;
     of->is_held = strcmp(row.holder, by->at->id) == 0;
     of->is_row_old = strcmp(row.status, room_status_name(of->at)) != 0;
@@ -265,6 +267,8 @@ static void run_read(job *work, clerk *by)
     fetch *of = (fetch *)work;
     store_lines lines;
     of->status = store_log_read(by->db, of->id, of->from, &lines);
+    if (of->status == STORE_UNAVAILABLE)
+        of->status = store_log_read(by->db, of->id, of->from, &lines);
     if (of->status != STORE_OK || lines.length == 0) return;
     of->lines = malloc(lines.length);
     TV_ASSERT(of->lines != NULL);

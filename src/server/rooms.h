@@ -63,6 +63,7 @@ struct room {
     uint8_t tries;       /* of it */
     uint8_t thinking;    /* seats whose bot is at work */
     bool is_held;        /* this server runs its clocks and bots */
+    bool is_doubtful;    /* held until a beat came too late: to be taken again */
     bool is_row_old;     /* the store's row tells another status or summary */
     bool is_row_writing; /* and is being told */
     bool is_outdated;    /* the log was changed by the deletion of an account: read it anew */

@@ -31,6 +31,7 @@ struct server {
     uint64_t beat_ms, beat_until_ms;
     uint64_t farewell_ms; /* of the loop's clock */
     bool is_beating;
+    bool is_in_doubt; /* a beat came too late: others may have taken what this server held */
 
     pthread_mutex_t back_mutex;
     job *back_first, *back_last;

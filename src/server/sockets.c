@@ -253,6 +253,8 @@ void sockets_close_all(server *at)
         next = one->next;
         if (one->state == CONN_SOCKET)
             conn_close(one, 1001, "the server goes away; come back in a moment");
+        else if (one->state == CONN_ASKED)
+            one->is_kept = false; /* gets its answer first */
         else
             conn_drop(one);
     }

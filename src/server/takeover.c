@@ -29,6 +29,7 @@ typedef struct beat {
     uint32_t dead_count;
     int64_t until_ms;
     char *me, *address;
+    bool is_again;   /* all that this server held was collected */
     bool is_alive;   /* the store knows that this server lives */
     bool is_full;    /* there may be more to take */
     bool must_sweep; /* sessions that have expired go */
@@ -124,7 +125,7 @@ static void run_beat_job(job *work, clerk *by)
     list_orphans(of, by, "playing");
     list_orphans(of, by, "open");
     if (of->count > 0 && writer_do(by, write_claims, of) != STORE_OK)
-        for (uint32_t i = 0; i < of->count; i++) of->claims[i].is_taken = false;
+        of->is_alive = false; /* not known: as if nothing had been asked */
     /* Once nothing of theirs is left, the dead need no row. */
     if (of->dead_count > 0 && !of->is_full && writer_do(by, write_burial, of) != STORE_OK)
         of->dead_count = 0;
@@ -135,10 +136,8 @@ static void run_beat_job(job *work, clerk *by)
 static void take_claim(server *at, const claim *of, bool is_again)
 {
     room *in = room_find(at, of->id);
-    if (!of->is_taken) {
-        if (in != NULL && is_again) in->is_held = false;
-        return;
-    }
+    if (in != NULL && is_again) in->is_doubtful = false;
+    if (!of->is_taken) return;
     if (in == NULL) in = room_open(at, of->id);
     in->is_held = true;
     if (!is_again) metric_add(at, METRIC_TAKEN, 1);
@@ -155,8 +154,10 @@ static void beat_done(job *work, server *at)
     beat *of = (beat *)work;
     at->is_beating = false;
     if (of->is_alive) at->beat_until_ms = (uint64_t)of->until_ms;
-    for (uint32_t i = 0; i < of->count && !at->is_stopping; i++)
+    /* What could not be asked stays in doubt until the next time. */
+    for (uint32_t i = 0; i < of->count && of->is_alive && !at->is_stopping; i++)
         take_claim(at, &of->claims[i], i < of->again);
+    if (of->again > 0 || of->is_again) at->is_in_doubt = !of->is_alive;
     if (of->count > of->again)
         TRACE(at, SERVER_INFO, "taken_over", TRACE_NUMBER("tables", of->count - of->again));
     if (of->is_full && !at->is_stopping) run_beat(at);
@@ -169,11 +170,14 @@ static void claim_again(server *at, beat *of)
 {
     for (uint32_t i = 0; i < SERVER_BUCKETS; i++)
         for (room *in = at->rooms[i]; in != NULL; in = in->next) {
-            if (!in->is_held) continue;
+            if (!in->is_held && !in->is_doubtful) continue;
             in->is_held = false;
+            in->is_doubtful = true;
             add_claim(of, in->id);
         }
     of->again = of->count;
+    of->is_again = true;
+    at->is_in_doubt = true;
 }
 
 static beat *new_beat(server *at)
@@ -191,7 +195,8 @@ void run_beat(server *at)
     if (at->is_beating) return;
     beat *of = new_beat(at);
     of->until_ms = (int64_t)base_clock_ms() + SERVER_LIFE_MS;
-    if (at->beat_until_ms != 0 && at->now_ms > at->beat_until_ms) claim_again(at, of);
+    bool is_late = at->beat_until_ms != 0 && at->now_ms > at->beat_until_ms;
+    if (is_late || at->is_in_doubt) claim_again(at, of);
     of->must_sweep = at->now_ms - at->sessions_ms >= HOUR_MS;
     if (of->must_sweep) at->sessions_ms = at->now_ms;
     at->is_beating = true;

@@ -201,7 +201,7 @@ bool table_line_scrub(void *context, int64_t user, const char *line, char *out, 
         tv_text_add_char(&text, ' ');
     }
     tv_text_add(&text, TABLE_NAME_GONE);
-    if (is_said) tv_text_add(&text, " ...");
+    if (is_said) tv_text_add(&text, " -");
     return !text.is_full;
 }
 

@@ -90,7 +90,7 @@ TV_CHECKED tv_status table_load(table *at, const char *line, size_t length);
  * nothing of what was said. False: there is nothing to hide in it. Who the user was is then written
  * nowhere but as a number. context is not used; the shape is that of a store_scrub. */
 bool table_line_scrub(void *context, int64_t user, const char *line, char *out, size_t size);
-#define TABLE_NAME_GONE "somebody who left"
+#define TABLE_NAME_GONE "gone"
 
 /* ---- Messages out ---- */
 

@@ -130,9 +130,12 @@ bool api_me(api_call *call, clerk *by, int64_t user)
 static store_status identify(api_call *call, clerk *by)
 {
     store_session session;
-    if (!call->token_hash[0]) return STORE_NOT_FOUND;
-    store_status status =
-        store_session_find(by->db, call->token_hash, (int64_t)base_clock_ms(), &session);
+    int64_t now_ms = (int64_t)base_clock_ms();
+    store_status status = STORE_UNAVAILABLE;
+    /* A connection that broke while this clerk slept is found out and made anew by asking. Those
+     * without a token look for one that cannot be. */
+    for (int tries = 0; tries < 2 && status == STORE_UNAVAILABLE; tries++)
+        status = store_session_find(by->db, call->token_hash, now_ms, &session);
     if (status != STORE_OK) return status;
     return api_me(call, by, session.user) ? STORE_OK : STORE_NOT_FOUND;
 }

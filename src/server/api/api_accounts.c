@@ -20,8 +20,6 @@ enum {
     SPARE_SIZE = 1 << 12
 };
 
-static const char nobody[] = "gone"; /* the name of those whose account was deleted */
-
 /* ---- Passphrases: slow on purpose, so few at a time ---- */
 
 static atomic_int hashing;
@@ -171,22 +169,9 @@ static const char *field(const char *line, int number)
 }
 
 /* Names and words go, actions stay: a match belongs to all who played it. */
-static bool scrub(void *context, int64_t user, const char *line, char *out, size_t size)
-{
-    const char *what = field(line, 3);
-    bool is_seat = strncmp(what, "sit ", 4) == 0, is_word = strncmp(what, "say ", 4) == 0;
-    (void)context;
-    if (strtoll(field(line, 1), NULL, 10) != user || (!is_seat && !is_word)) return false;
-    const char *seat = field(what, 1);
-    int head = (int)(seat - line + (ptrdiff_t)strcspn(seat, " "));
-    int length = is_seat ? snprintf(out, size, "%.*s %s", head, line, nobody)
-                         : snprintf(out, size, "%.*s %zu %s -", head, line, strlen(nobody), nobody);
-    return length > 0 && (size_t)length < size;
-}
-
 static store_status write_end(store *db, void *user)
 {
-    return store_user_delete(db, *(int64_t *)user, scrub, NULL);
+    return store_user_delete(db, *(int64_t *)user, table_line_scrub, NULL);
 }
 
 /* The summary of a table, written anew from its scrubbed log. */

@@ -105,7 +105,7 @@ export function Bar(props: Props & { title: string }) {
   const canHint = isPlayer && copy.ticket !== null && copy.about?.hints !== false;
   return (
     <div class="bar" role="toolbar" aria-label={t("Match")}>
-      <a class="only-narrow" href="#/" aria-label={t("Tavola: home")}>
+      <a href="#/" aria-label={t("Tavola: home")}>
         <LogoMark size="1.75rem" />
       </a>
       <h1>{title}</h1>
