@@ -221,7 +221,8 @@ bool run_next(server *at, room *in)
 {
     uint64_t from_ms = in->woken_from;
     in->woken_from = 0;
-    if (from_ms != 0 && at->now_ms > from_ms + SERVER_LIFE_MS &&
+    bool has_clock = table_setup_of(in->at)->clock != TABLE_CLOCK_NONE;
+    if (from_ms != 0 && has_clock && at->now_ms > from_ms + SERVER_LIFE_MS &&
         table_wake(in->at, from_ms, at->now_ms) == TABLE_PENDING) {
         room_store(at, in, CAUSE_WAKE);
         return true;

@@ -1,109 +1,47 @@
-// Whole matches on the drawn boards alone: every click goes to a thing that the board has drawn and
-// marked as usable (data-action), or to one that opens more choices (data-opens).
+// Whole matches of every game by clicking the drawn board only, and that the board offers exactly
+// what is legal.
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { dice, games, launch, person, playNow, serveFiles } from "./kit.mjs";
+import { legalActions, playByBoard, unfold } from "./drawn.mjs";
+import { games, launch, person, playNow, serveFiles, titles } from "./kit.mjs";
 
+let site;
 let browser;
-let files;
 before(async () => {
+  site = await serveFiles();
   browser = await launch();
-  files = await serveFiles();
 });
 after(async () => {
   await browser?.close();
-  files?.close();
+  site?.close();
 });
 
-/** What the board offers now: names of actions, and keys of what opens more of them. */
-const offers = (page) =>
-  page.evaluate(() => {
-    const named = (name) => [
-      ...new Set(
-        [...document.querySelectorAll(`.stage [${name}]`)].map((one) => one.getAttribute(name)),
-      ),
-    ];
-    return {
-      actions: named("data-action"),
-      opens: named("data-opens"),
-      isOver: document.querySelector(".end") !== null,
-      version: document.querySelector(".match")?.dataset.version,
-    };
-  });
-
-/** Presses the mouse on a spot of the element that nothing covers. */
-async function pressOn(page, selector) {
-  const point = await page.evaluate((what) => {
-    for (const element of document.querySelectorAll(what)) {
-      element.scrollIntoView({ block: "center", inline: "center" });
-      const box = element.getBoundingClientRect();
-      for (const [right, down] of [
-        [0.5, 0.5],
-        [0.3, 0.3],
-        [0.7, 0.3],
-        [0.3, 0.7],
-        [0.7, 0.7],
-        [0.5, 0.1],
-        [0.5, 0.9],
-      ]) {
-        const x = box.x + box.width * right;
-        const y = box.y + box.height * down;
-        const top = document.elementFromPoint(x, y);
-        if (top && element.contains(top)) return { x, y };
-      }
-    }
-    return null;
-  }, selector);
-  assert.ok(point, `${selector} cannot be pressed: something covers it`);
-  await page.mouse.click(point.x, point.y);
+/** Every legal action can be reached on the board, and nothing else is offered. */
+async function assertOffersAll(page, move) {
+  const legal = (await legalActions(page)).sort();
+  const seen = await unfold(page, (found) => found.size >= legal.length);
+  assert.deepEqual([...seen].sort(), legal, `before move ${move}`);
 }
 
-/** Presses until the table has gone on: the page may be laid out anew under the pointer. */
-async function playWith(page, selector, version) {
-  for (let tries = 1; ; tries++) {
-    await pressOn(page, selector);
-    const isAnswered = await page
-      .waitForFunction(
-        (then) => document.querySelector(".match")?.dataset.version !== then,
-        version,
-        { timeout: tries < 3 ? 2000 : 15_000 },
-      )
-      .then(
-        () => true,
-        () => false,
-      );
-    if (isAnswered) return;
-    assert.ok(tries < 3, `${selector} does nothing`);
-  }
-}
-
-async function playOnBoard(page, seed, most) {
-  const roll = dice(seed);
-  for (let clicks = 0; clicks < most; clicks++) {
-    await page.waitForFunction(
-      () => document.querySelector(".stage [data-action], .stage [data-opens], .end") !== null,
-    );
-    const { actions, opens, isOver, version } = await offers(page);
-    if (isOver) return clicks;
-    const which = roll(actions.length + opens.length);
-    const isAction = which < actions.length;
-    const name = isAction ? actions[which] : opens[which - actions.length];
-    const selector = `.stage [${isAction ? "data-action" : "data-opens"}="${name}"]`;
-    if (isAction) await playWith(page, selector, version);
-    else await pressOn(page, selector);
-  }
-  throw new Error("the match does not end");
-}
+const asked = { cinco: true, finca: true }; // there, what cannot be taken back is confirmed
+const examined = new Set([0, 1, 2, 3, 5, 8, 13, 21, 34, 55]);
 
 for (const game of games)
-  test(`a match of ${game} by clicking the drawn board only`, async () => {
-    const page = await person(browser, { board: "drawn" });
-    try {
-      await playNow(page, files.url, game);
-      const clicks = await playOnBoard(page, 7, 3000);
-      assert.ok(clicks > 10, `${clicks} clicks`);
-      assert.deepEqual(page.errors, []);
-    } finally {
-      await page.context().close();
-    }
+  test(`a whole match of ${titles[game]} on the drawn board`, async () => {
+    const asks = asked[game] ?? false;
+    const page = await person(browser, { board: "drawn", confirm: asks ? "barrier" : "never" });
+    await playNow(page, site.url, game);
+    const look = (move) => (examined.has(move) ? assertOffersAll(page, move) : null);
+    const { moves, confirmed } = await playByBoard(page, { asks, look });
+    assert.ok(moves > 5, `${moves} moves`);
+    assert.equal(confirmed > 0, asks);
+    const end = page.locator(".end");
+    assert.match(await end.locator("h2").innerText(), /won|share the win/);
+    assert.equal(await end.locator("tbody tr").count(), 2, "everybody is ranked");
+    assert.ok((await end.locator("thead th").count()) >= 4, "with the parts of the points");
+    await end.locator("svg.help-chart").waitFor();
+    assert.ok((await end.locator("svg.help-chart polyline, svg.help-chart path").count()) >= 2);
+    assert.equal(await page.locator(".stage [data-action]").count(), 0, "nothing is left to do");
+    assert.deepEqual(page.errors, []);
+    await page.context().close();
   });

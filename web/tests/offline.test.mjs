@@ -41,7 +41,7 @@ for (const game of games)
       const clicks = await playByClicks(page);
       assert.ok(clicks > 5, `${clicks} clicks`);
       assert.match(await page.locator(".ask-text").innerText(), /The match is over/);
-      assert.equal(await page.locator(".ranking tbody tr").count(), 2);
+      assert.equal(await page.locator(".end tbody tr").count(), 2);
     }));
 
 for (const game of ["cinco", "viticulture"])

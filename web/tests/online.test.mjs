@@ -40,7 +40,7 @@ for (const game of games)
       assert.match(page.url(), /#\/t\//);
       const clicks = await playByClicks(page, 11);
       assert.ok(clicks > 5, `${clicks} clicks`);
-      assert.equal(await page.locator(".ranking tbody tr").count(), 2);
+      assert.equal(await page.locator(".end tbody tr").count(), 2);
     }));
 
 /** A private table of Cinco with two people; the second comes by the link. */

@@ -1,13 +1,28 @@
-// A screen whose code is fetched when it is first shown.
+// A screen, or a part of one, whose code is fetched when it is first shown.
 import { signal } from "@preact/signals";
-import type { ComponentType } from "preact";
+import type { ComponentChildren, ComponentType } from "preact";
 import { useState } from "preact/hooks";
 import { t } from "../i18n/language";
 
 // biome-ignore lint/suspicious/noExplicitAny: screens have props of their own
 type Any = any;
 
-export function lazy<P extends object>(load: () => Promise<ComponentType<P>>): ComponentType<P> {
+interface FrameProps {
+  isBusy: boolean;
+  children: ComponentChildren;
+}
+const Page = ({ isBusy, children }: FrameProps) => (
+  <main id="main" class="page" aria-busy={isBusy}>
+    {children}
+  </main>
+);
+const Part = ({ isBusy, children }: FrameProps) => <div aria-busy={isBusy}>{children}</div>;
+
+export function lazy<P extends object>(
+  load: () => Promise<ComponentType<P>>,
+  kind: "screen" | "part" = "screen",
+): ComponentType<P> {
+  const Frame = kind === "screen" ? Page : Part;
   const screen = signal<ComponentType<P> | null>(null);
   const failed = signal(false);
   let isAsked = false;
@@ -31,17 +46,17 @@ export function lazy<P extends object>(load: () => Promise<ComponentType<P>>): C
     if (Screen) return <Screen {...props} />;
     if (failed.value)
       return (
-        <main id="main" class="page">
+        <Frame isBusy={false}>
           <p role="alert">{t("This page could not be loaded.")}</p>
           <button type="button" class="button" onClick={fetch}>
             {t("Try again")}
           </button>
-        </main>
+        </Frame>
       );
     return (
-      <main id="main" class="page" aria-busy="true">
+      <Frame isBusy={true}>
         <p class="soft">{t("Loading…")}</p>
-      </main>
+      </Frame>
     );
   };
 }

@@ -44,6 +44,10 @@ export function unlabelled<T extends { "aria-label"?: string }>(props: T): T {
   return { ...props, "aria-label": undefined };
 }
 
+/** As a ref: what has just been opened is brought into view, once. */
+export const intoView = (element: Element | null): void =>
+  element?.scrollIntoView({ block: "nearest" });
+
 /** For a group: an arrow key moves the focus to the next pressable thing in its direction. */
 export function arrows(event: KeyboardEvent): void {
   if (!isDirection(event.key)) return;

@@ -6,6 +6,7 @@ import { Position } from "./position";
 import { placeOf } from "./positions";
 import { plain, readRulebook, type Section, searchRulebook } from "./rulebook";
 import type { RulesProps } from "./slots";
+import { WayBack } from "./way_back";
 import "./help.css";
 
 export default function RulesPanel({ facts, talk, rule }: RulesProps) {
@@ -21,9 +22,7 @@ export default function RulesPanel({ facts, talk, rule }: RulesProps) {
   return (
     <main id="main" class="page help-rules">
       <h1>{t("Rules of {0}", facts.title)}</h1>
-      <p>
-        <a href={`#/game/${facts.name}`}>{t("Back to the game")}</a>
-      </p>
+      <WayBack game={facts.name} />
       <label class="help-search">
         {t("Search the rules")}
         <input
@@ -79,10 +78,10 @@ function RulePosition({ facts, talk, rule }: RulesProps) {
         type="button"
         class="button small help-picture"
         aria-expanded={isOpen}
-        aria-label={t("A position that shows rule {0}", rule!)}
         onClick={() => setOpen(!isOpen)}
       >
         {isOpen ? t("Hide the position") : t("See a position")}
+        <span class="hidden-text"> {t("A position that shows rule {0}", rule!)}</span>
       </button>
       {isOpen && <Position facts={facts} talk={talk} place={place} />}
     </>
@@ -101,10 +100,10 @@ function SectionPosition({ facts, talk, section }: RulesProps & { section: Secti
         type="button"
         class="button small help-picture"
         aria-expanded={isOpen}
-        aria-label={t("The table at the start, beside {0}", section.title)}
         onClick={() => setOpen(!isOpen)}
       >
         {isOpen ? t("Hide the position") : t("See the table at the start")}
+        <span class="hidden-text"> {t("The table at the start, beside {0}", section.title)}</span>
       </button>
       {isOpen && <Position facts={facts} talk={talk} place={place} />}
     </>

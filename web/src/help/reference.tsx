@@ -8,6 +8,7 @@ import { type Component, componentsOf, search } from "./components";
 import { type Pictures, picturesOf } from "./pictures";
 import { type Shelf, shelves } from "./shelves";
 import type { ReferenceProps } from "./slots";
+import { WayBack } from "./way_back";
 
 interface Filled {
   shelf: Shelf;
@@ -109,6 +110,7 @@ export function Reference({ facts, talk, view, list, word }: ReferenceProps) {
   return (
     <main id="main" class="page reference">
       <h1>{talk.t("Cards and tiles of {0}", facts.title)}</h1>
+      <WayBack game={facts.name} />
       {facts.reconstructed && <p class="soft">{facts.reconstructed}</p>}
       <label class="field">
         <span>{talk.t("Search cards and tiles")}</span>

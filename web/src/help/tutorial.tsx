@@ -70,13 +70,13 @@ export default function Tutorial({ facts }: TutorialProps) {
     setOpened(null);
     setRound(round + 1);
   };
-  if (!opened)
+  if (opened?.lesson.game !== facts.name)
     return (
       <main id="main" class="page" aria-busy="true">
         <p class="soft">{t("Loading…")}</p>
       </main>
     );
-  return <AtLesson key={round} facts={facts} {...opened} again={again} />;
+  return <AtLesson key={`${facts.name} ${round}`} facts={facts} {...opened} again={again} />;
 }
 
 function useLessonWords(game: string): GameWords | null {

@@ -2,7 +2,7 @@
 import type { VNode } from "preact";
 import { useState } from "preact/hooks";
 import { Close } from "../../art/icons/client";
-import type { State } from "../../messages";
+import type { Action, State } from "../../messages";
 import type { BoardProps } from "../board";
 import { findAction } from "../board";
 import { arrows, offer, press, refuse, unlabelled } from "../press";
@@ -52,7 +52,12 @@ export function Hand({ board, seat }: { board: BoardProps; seat: number }): VNod
 
 /** One half of a payment as pictures: a card, a worker, or a pair of another colour. */
 function Half({ half, colour }: { half: string; colour: Colour }): VNode {
-  if (half === "worker") return <Picture name="worker" size="2rem" />;
+  if (half === "worker")
+    return (
+      <span class="half">
+        <Picture name="worker" size="2rem" />
+      </span>
+    );
   const pair = half.startsWith("pair_") ? (half.slice(5) as Colour) : null;
   return (
     <span class="half">
@@ -68,13 +73,48 @@ function stock(state: State, seat: number, half: string, colour: Colour): number
   return state.hand[seat][half.startsWith("pair_") ? half.slice(5) : colour] ?? 0;
 }
 
+const AT_ONCE = 3; // whole payments shown for one press; the rest is built up from halves
+
+/** A whole payment, for one press. */
+function Whole(props: { board: BoardProps; action: Action; colour: Colour }): VNode {
+  const { board, action, colour } = props;
+  const name = action === board.pending ? "option usable chosen" : "option usable";
+  return (
+    <button type="button" class={name} {...offer(board, action)}>
+      <span class="half">
+        <Half half={String(action.args.first)} colour={colour} />
+        <span class="and" aria-hidden="true" />
+        <Half half={String(action.args.second)} colour={colour} />
+      </span>
+    </button>
+  );
+}
+
+/** The first half, once it is chosen: pressing it takes it back. */
+function Slot(props: { board: BoardProps; half: string | null; colour: Colour; back(): void }) {
+  const { board, half, colour, back } = props;
+  if (half === null) return <span class="paid" aria-hidden="true" />;
+  const label = board.speech.t("Take back: {0}", board.speech.word("payment", half));
+  return (
+    <button
+      type="button"
+      class="paid filled"
+      data-opens="half"
+      aria-label={label}
+      onClick={() => back()}
+    >
+      <Half half={half} colour={colour} />
+      <Close size="1rem" />
+    </button>
+  );
+}
+
 export function Payment({ board, seat }: { board: BoardProps; seat: number }): VNode {
   const { speech, view, actions } = board;
   const [half, setHalf] = useState<string | null>(null);
   const [item, space, named] = (view.turn.ask_args ?? []).map(String);
   const colour = (named ?? "grey") as Colour;
-  const plain = payment(actions, "card", "card");
-  const options = halves(actions, half);
+  const isMany = actions.length > AT_ONCE;
   return (
     <section class="payment" aria-label={speech.t("Payment")} onKeyDown={arrows}>
       <p class="bill">
@@ -84,66 +124,45 @@ export function Payment({ board, seat }: { board: BoardProps; seat: number }): V
             ? speech.t("Pay to place the {0} on {1}:", speech.word("item", item), space)
             : speech.t("Pay two halves:")}
         </span>
-        {half ? (
-          <button
-            type="button"
-            class="paid filled"
-            data-opens="half"
-            aria-label={speech.t("Take back: {0}", speech.word("payment", half))}
-            onClick={() => setHalf(null)}
-          >
-            <Half half={half} colour={colour} />
-            <Close size="1rem" />
-          </button>
-        ) : (
-          <span class="paid" aria-hidden="true">
-            1
-          </span>
-        )}
-        <span class="paid" aria-hidden="true">
-          2
-        </span>
       </p>
-      <p class="soft note">
-        {speech.t(
-          "Each half is a card of the colour, a worker, or two equal cards of another colour.",
-        )}
-      </p>
-      <div class="options">
-        {plain && half === null && (
-          <button type="button" class="option usable" {...unlabelled(offer(board, plain))}>
-            <span class="hidden-text">{speech.action(plain)}</span>
-            <span class="half">
-              <CardFace colour={colour} />
-              <CardFace colour={colour} />
+      {half === null && (
+        <div class="options">
+          {actions.slice(0, AT_ONCE).map((action) => (
+            <Whole key={action.action} board={board} action={action} colour={colour} />
+          ))}
+        </div>
+      )}
+      {isMany && (
+        <>
+          <div class="bill">
+            <span class="soft note">
+              {speech.t(
+                "Or pick two halves: each a card of the colour, a worker, or two equal cards of another colour.",
+              )}
             </span>
-            <small>{speech.t("both at once")}</small>
-          </button>
-        )}
-        {options.map((option) => {
-          const partners = halves(actions, option);
-          const other = half ?? (partners.length === 1 ? partners[0]! : null);
-          const action = other === null ? undefined : payment(actions, option, other);
-          const label = speech.word("payment", option);
-          return (
-            <button
-              type="button"
-              key={option}
-              class={action && action === board.pending ? "option usable chosen" : "option usable"}
-              {...(action
+            <Slot board={board} half={half} colour={colour} back={() => setHalf(null)} />
+            <span class="paid" aria-hidden="true" />
+          </div>
+          <div class="options">
+            {halves(actions, half).map((option) => {
+              const action = half === null ? undefined : payment(actions, option, half);
+              const pressed = action
                 ? unlabelled(offer(board, action))
-                : { ...press(() => setHalf(option)), "data-opens": `half ${option}` })}
-            >
-              <span class="hidden-text">{action ? speech.action(action) : label}</span>
-              <span class="half">
-                <Half half={option} colour={colour} />
-                {action && half === null && <Half half={other!} colour={colour} />}
-              </span>
-              <small>{speech.t("you have {0}", stock(view.state, seat, option, colour))}</small>
-            </button>
-          );
-        })}
-      </div>
+                : { ...press(() => setHalf(option)), "data-opens": `half ${option}` };
+              const label = action ? speech.action(action) : speech.word("payment", option);
+              const name =
+                action && action === board.pending ? "option usable chosen" : "option usable";
+              return (
+                <button type="button" key={option} class={name} {...pressed}>
+                  <span class="hidden-text">{label}</span>
+                  <Half half={option} colour={colour} />
+                  <small>{speech.t("you have {0}", stock(view.state, seat, option, colour))}</small>
+                </button>
+              );
+            })}
+          </div>
+        </>
+      )}
     </section>
   );
 }

@@ -212,7 +212,7 @@ export function Laying({ board, seat }: { board: BoardProps; seat: number }): VN
     castle: speech.t("Press a dark green space: your region grows from there."),
   };
   const titles: Record<string, string> = {
-    order: speech.t("Order"),
+    order: speech.t("Arrange"),
     turning: speech.t("Turn"),
     offset: speech.t("Shift"),
     castle: speech.t("Castle"),

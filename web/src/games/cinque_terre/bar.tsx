@@ -4,6 +4,7 @@ import { Coin, produce as icons, Vendor } from "../../art/icons/cinque_terre";
 import { Close } from "../../art/icons/client";
 import type { Action } from "../../messages";
 import type { BoardProps } from "../board";
+import { intoView } from "../press";
 import { OrderCard } from "./order_cards";
 
 function Button({
@@ -70,11 +71,7 @@ export function Bar(props: {
   return (
     <div class="verbs">
       {payments.length > 0 && (
-        <fieldset
-          class="payments"
-          key={opened}
-          ref={(element) => element?.scrollIntoView({ block: "nearest" })}
-        >
+        <fieldset class="payments" key={opened} ref={intoView}>
           <legend>{speech.t("{0}: how do you pay?", speech.word("produce", opened!))}</legend>
           {payments.map((action) => (
             <Button key={action.action} board={board} action={action}>

@@ -5,6 +5,7 @@ import { Check, Close } from "../../art/icons/client";
 import { Cart, fruits } from "../../art/icons/finca";
 import type { Action } from "../../messages";
 import { type BoardProps, findAction } from "../board";
+import { intoView } from "../press";
 import { FRUITS } from "./faces";
 import { yieldOf } from "./windmill";
 
@@ -103,7 +104,7 @@ export function Kinds(props: {
   const kinds = board.actions.filter((action) => action.args.community === community);
   const name = speech.word("community", community);
   return (
-    <fieldset class="kinds" ref={(element) => element?.scrollIntoView({ block: "nearest" })}>
+    <fieldset class="kinds" ref={intoView}>
       <legend class="hidden-text">{name}</legend>
       <p>
         <span>

@@ -12,7 +12,7 @@ import type { RefObject } from "preact";
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import type { GameFacts } from "../../messages";
 import type { BoardProps } from "../board";
-import { moveFocus } from "./arrows";
+import { moveFocus, useKeptFocus } from "./arrows";
 import { type Area, areaOf, byNotation, type Desk } from "./desk";
 import { Guide } from "./guide";
 import { Hand } from "./hand";
@@ -126,6 +126,7 @@ export default function Viticulture(props: BoardProps) {
   useEffect(() => {
     if (wanted) setLeaf(wanted);
   }, [wanted, props.view]);
+  useKeptFocus(root, props.actions);
   useIntoView(root, wanted, leaf, props.still);
   useEffect(() => {
     if (desk.step === "invite" || desk.step === "take_top") setOpen("fall");

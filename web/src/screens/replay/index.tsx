@@ -1,20 +1,22 @@
 // Replay: a match step by step, on its board, from any seat that may be seen, at an address to share.
 import "../table/table.css";
 import { useSignal } from "@preact/signals";
-import { useCallback, useEffect, useState } from "preact/hooks";
-import { announce } from "../../app/announce";
+import { useCallback, useEffect, useMemo, useState } from "preact/hooks";
+import { announce, toast } from "../../app/announce";
 import { go, replayPath } from "../../app/route";
 import { atServer, onDevice, whenKnown } from "../../app/session";
 import { isStill, settings } from "../../app/settings";
+import { LogoMark } from "../../art";
 import { Copy as CopyIcon, Download } from "../../art/icons/client";
 import { t } from "../../i18n/language";
 import { sentenceCase } from "../../i18n/speech";
 import type { GameEvent, View } from "../../messages";
-import { nothing } from "../../replica/copy";
+import { type Copy, nothing } from "../../replica/copy";
 import { useBoard } from "../parts/board";
 import { saveText } from "../parts/save";
 import { useFacts, useTalk } from "../parts/talk";
 import { said } from "../parts/trouble";
+import { Log } from "../table/log";
 import { Players } from "../table/players";
 import { ViewGroups } from "../table/view_groups";
 import { Controls } from "./controls";
@@ -107,6 +109,7 @@ function Reeling(props: Props & { reel: Reel; record: string | null }) {
   const facts = useFacts(place === "server" ? atServer : onDevice, reel.game);
   const talk = useTalk(facts, reel.game, reel.names, null);
   const Board = useBoard(reel.game);
+  const copy = useMemo(() => copyOf(reel), [reel]);
   const step = useCallback((to: number) => setAt(Math.min(reel.count(), Math.max(0, to))), [reel]);
   useEffect(() => {
     let isGone = false;
@@ -129,12 +132,13 @@ function Reeling(props: Props & { reel: Reel; record: string | null }) {
   const view = shown.value?.view;
   const isDrawn = Board !== null && settings.value.board === "drawn";
   const share = () =>
-    void navigator.clipboard
-      ?.writeText(location.href)
-      .then(() => announce(t("The link is copied.")));
+    void navigator.clipboard?.writeText(location.href).then(() => toast(t("The link is copied.")));
   return (
     <main id="main" class="match replay">
       <div class="bar" role="toolbar" aria-label={t("Replay")}>
+        <a href="#/" aria-label={t("Tavola: home")}>
+          <LogoMark size="1.75rem" />
+        </a>
         <h1>{t("Replay: {0}", facts?.title ?? reel.game)}</h1>
         {reel.seats.length > 1 && (
           <select
@@ -201,14 +205,16 @@ function Reeling(props: Props & { reel: Reel; record: string | null }) {
       <Controls at={at} count={count} go={step} />
       {view && (
         <section class="side" aria-label={t("Players")}>
-          <Players copy={copyFor(reel)} view={view} talk={talk} isOnline={false} />
+          <Players copy={copy} view={view} talk={talk} isOnline={false} />
+          <Log copy={copy} talk={talk} at={at} look={step} />
         </section>
       )}
     </main>
   );
 }
 
-/** Players are drawn from a table's copy; a reel has only its people. */
-function copyFor(reel: Reel) {
-  return { ...nothing, about: reel.about };
+/** Players and log are drawn from a table's copy; a reel has its people and its entries. */
+function copyOf(reel: Reel): Copy {
+  const entries = Array.from({ length: reel.count() }, (_, index) => reel.entry(index));
+  return { ...nothing, about: reel.about, entries };
 }

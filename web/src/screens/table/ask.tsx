@@ -1,12 +1,13 @@
 // Whose turn it is and what is asked, in a sentence; what was chosen and waits to be confirmed; and
 // what happened since the person's last turn.
 import { useEffect, useRef } from "preact/hooks";
-import { Check, Close } from "../../art/icons/client";
+import { Check, Close, History } from "../../art/icons/client";
 import { t } from "../../i18n/language";
 import { sentenceCase, type Talk } from "../../i18n/speech";
 import type { View } from "../../messages";
 import type { Copy } from "../../replica/copy";
 import { Dots } from "../parts/dots";
+import { useShut } from "../parts/shut";
 import { barrierSaid } from "./actions";
 import { sinceLastTurn } from "./log";
 import type { Match } from "./match";
@@ -58,10 +59,17 @@ function Confirm({ match, talk }: { match: Match; talk: Talk }) {
 
 function Since({ copy, talk }: { copy: Copy; talk: Talk }) {
   const sentences = sinceLastTurn(copy, talk);
+  const box = useShut();
   if (!sentences.length) return null;
   return (
-    <details class="since">
-      <summary>{t("Since your last turn ({0})", sentences.length)}</summary>
+    <details class="since" ref={box}>
+      <summary>
+        <History />
+        <span class="word">{t("Since your last turn ({0})", sentences.length)}</span>
+        <span class="only-narrow" aria-hidden="true">
+          {sentences.length}
+        </span>
+      </summary>
       <ul>
         {sentences.map((sentence, index) => (
           <li key={String(index)}>{sentence}</li>
@@ -84,13 +92,13 @@ export function Ask({ match, view, talk }: { match: Match; view: View; talk: Tal
           {turnSaid(copy, view, talk)}
           {isWaiting && <Dots />}
         </p>
+        {isMine && <Since copy={copy} talk={talk} />}
         {match.show.isBehind.value && (
           <button type="button" class="button small" onClick={() => match.show.skip()}>
             {t("Skip")}
           </button>
         )}
       </div>
-      {isMine && !match.pending.value && <Since copy={copy} talk={talk} />}
       {match.trouble.value && (
         <p class="error" role="alert">
           {match.trouble.value}

@@ -10,6 +10,14 @@ import type { Copy } from "../../replica/copy";
 const said = (entry: Entry, talk: Talk) =>
   entry.events.map((event) => sentenceCase(talk.event(event))).filter(Boolean);
 
+/** Brings an entry into view without moving anything but the list. */
+function scrollTo(list: HTMLElement, entry: HTMLElement | null): void {
+  if (!entry) return;
+  const top = entry.offsetTop - list.offsetTop;
+  if (top < list.scrollTop || top > list.scrollTop + list.clientHeight - 40)
+    list.scrollTop = top - list.clientHeight / 2;
+}
+
 const most = 400; // entries drawn; earlier ones are in the replay
 
 export function Log(props: {
@@ -23,7 +31,9 @@ export function Log(props: {
   const count = copy.entries.length;
   useEffect(() => {
     const list = box.current;
-    if (list && at === null) list.scrollTop = list.scrollHeight;
+    if (!list) return;
+    if (at === null) list.scrollTop = list.scrollHeight;
+    else scrollTo(list, list.querySelector("[aria-current]"));
   }, [count, at]);
   const shown = copy.entries.slice(-most);
   return (

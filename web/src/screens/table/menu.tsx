@@ -1,12 +1,13 @@
 // The bar over a match: undo, redo, hint, board or list, rules, and a menu of what is rarely needed.
-import { useRef } from "preact/hooks";
 import { replayPath } from "../../app/route";
 import { choose, settings } from "../../app/settings";
 import { LogoMark } from "../../art";
 import { Book, Eye, Hint, More, Redo, Undo } from "../../art/icons/client";
+import { help } from "../../help";
 import { t } from "../../i18n/language";
 import type { Talk } from "../../i18n/speech";
 import type { Copy } from "../../replica/copy";
+import { useShut } from "../parts/shut";
 import type { Match } from "./match";
 
 interface Props {
@@ -21,7 +22,7 @@ interface Props {
 }
 
 function Rare({ match, copy, talk, place, copyLink, download, showKeys }: Props) {
-  const menu = useRef<HTMLDetailsElement>(null);
+  const menu = useShut();
   const { about, seat } = copy;
   const shut = () => {
     if (menu.current) menu.current.open = false;
@@ -54,6 +55,11 @@ function Rare({ match, copy, talk, place, copyLink, download, showKeys }: Props)
         <More />
       </summary>
       <div class="popover">
+        {help.reference && (
+          <a class="button bare" href={`#/reference/${about?.game ?? ""}`} onClick={shut}>
+            {t("Cards and tiles")}
+          </a>
+        )}
         {copyLink && item(t("Copy the link to this table"), copyLink)}
         <a class="button bare" href={replayPath(place, match.joined.table)} onClick={shut}>
           {t("Replay from the start")}
@@ -99,7 +105,7 @@ export function Bar(props: Props & { title: string }) {
   const canHint = isPlayer && copy.ticket !== null && copy.about?.hints !== false;
   return (
     <div class="bar" role="toolbar" aria-label={t("Match")}>
-      <a class="only-narrow" href="#/" aria-label={t("Tavola: home")}>
+      <a href="#/" aria-label={t("Tavola: home")}>
         <LogoMark size="1.75rem" />
       </a>
       <h1>{title}</h1>

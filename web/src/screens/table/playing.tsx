@@ -4,8 +4,8 @@ import "./table.css";
 import { useEffect, useMemo, useState } from "preact/hooks";
 import { announce } from "../../app/announce";
 import { isStill, settings } from "../../app/settings";
-import { Back, Forward } from "../../art/icons/client";
-import { seen } from "../../help/seen";
+import { Back, Chat as ChatIcon, Forward, History } from "../../art/icons/client";
+import { seen, seenAt } from "../../help/seen";
 import { t } from "../../i18n/language";
 import type { Talk } from "../../i18n/speech";
 import type { GameFacts, View } from "../../messages";
@@ -112,23 +112,24 @@ function BoardArea({ match, facts, talk, view }: Props & { view: View }) {
   );
 }
 
+/** On a phone the log and the chat open over the table and close again; beside it one is always open. */
 function SideTabs({ side, choose, news }: { side: Side; choose(to: Side): void; news: boolean }) {
-  const tab = (name: Side, label: string) => (
+  const tab = (name: Side, label: string, Icon: typeof History) => (
     <button
       type="button"
       class="button small"
       aria-pressed={side === name}
-      onClick={() => choose(name)}
+      onClick={() => choose(side === name && isNarrow() ? "players" : name)}
     >
-      {label}
+      <Icon />
+      <span class="word">{label}</span>
       {name === "chat" && news && <span class="badge">!</span>}
     </button>
   );
   return (
     <div class="tabs side-tabs">
-      {tab("players", t("Players"))}
-      {tab("log", t("Log"))}
-      {tab("chat", t("Chat"))}
+      {tab("log", t("Log"), History)}
+      {tab("chat", t("Chat"), ChatIcon)}
     </div>
   );
 }
@@ -151,6 +152,7 @@ export function Playing(props: Props) {
   useVoice(match, copy.view!, talk);
   useEffect(() => {
     seen.value = copy.view;
+    seenAt.value = location.hash;
   }, [copy.view]);
   const hasBoard = useBoard(facts.name) !== null;
   const isDrawn = hasBoard && settings.value.board === "drawn";

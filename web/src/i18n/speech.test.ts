@@ -1,0 +1,90 @@
+import { expect, test, vi } from "vitest";
+import type { GameFacts } from "../messages";
+
+vi.hoisted(() => {
+  Object.assign(globalThis, { matchMedia: () => ({ matches: false }) });
+});
+const { headingOf, makeTalk } = await import("./speech");
+
+const facts = {
+  words: {
+    fruit: [
+      { word: "fig", one: "fig", many: "figs", about: "Sweet." },
+      { word: "olive", one: "olive", many: "olives" },
+    ],
+  },
+  steps: [
+    { name: "turn", ask: { text: "Take {0} {0|fruit|fruits}", of: [null] }, verbs: ["take"] },
+  ],
+  verbs: [
+    {
+      ...{ word: "take", label: "Take a {0}", when: "on your turn" },
+      args: [{ name: "fruit", of: "fruit", min: 0, max: 0 }],
+    },
+  ],
+  events: [{ name: "taken", text: "{0} takes {1} {2*1}", of: ["seat", null, "fruit"] }],
+  reasons: [{ name: "none_left", text: "no {0} is left", of: ["fruit"], rule: "O2.1" }],
+  details: [{ name: "worth", text: "worth {0}", of: [null] }],
+  options: [],
+  endings: [],
+  fields: [],
+} as unknown as GameFacts;
+
+const german = {
+  verbs: { take: "Nimm {0.den}" },
+  events: { taken: "{0} nimmt {1} {2*1}" },
+  details: { worth: "{0} {0|Punkt|Punkte} wert" },
+  steps: { turn: "Nimm {0} {0|Frucht|Früchte}" },
+  words: { fruit: { fig: { one: "Feige", many: "Feigen", den: "die Feige" } }, same: "fruit" },
+};
+const names = ["Anna", null];
+const talk = (words: typeof german | null) =>
+  makeTalk({ facts, words, language: words ? "de" : "en", names, you: 0 });
+
+const event = { event: "taken", args: [0, 3, "fig"], text: "sent" };
+const action = {
+  ...{ action: "take fig", verb: "take", args: { fruit: "fig" }, label: "sent" },
+  detail: { code: "worth", args: [2] },
+};
+
+test("sentences are made from codes and arguments", () => {
+  expect(talk(null).event(event)).toBe("Anna takes 3 figs");
+  expect(talk(german).event(event)).toBe("Anna nimmt 3 Feigen");
+  expect(talk(null).event({ ...event, args: [1, 1, "olive"] })).toBe("Player 2 takes 1 olive");
+});
+
+test("a label has its verb, its words in the form asked for, and its detail", () => {
+  expect(talk(null).action(action)).toBe("Take a fig (worth 2)");
+  expect(talk(german).action(action)).toBe("Nimm die Feige (2 Punkte wert)");
+});
+
+test("what no catalogue knows is said in English, what no table knows as it was sent", () => {
+  const reason = { code: "none_left", args: ["fig"], rule: "O2.1", text: "sent - rule O2.1" };
+  expect(talk(german).reason(reason)).toBe("No Feige is left");
+  expect(talk(null).reason({ ...reason, code: "unheard_of" })).toBe("Sent");
+  expect(talk(null).event({ event: "unheard_of", args: [], text: "sent" })).toBe("sent");
+});
+
+test("what is asked, with its numbers", () => {
+  const turn = { node: "decision" as const, seats: [0], step: "turn", ask: "sent", ask_args: [2] };
+  expect(talk(german).ask(turn)).toBe("Nimm 2 Früchte");
+  expect(talk(null).ask({ ...turn, ask_args: undefined })).toBe("sent");
+});
+
+test("words of a list that stands for another, unknown words, hidden ones", () => {
+  expect(talk(german).word("same", "fig", 2)).toBe("Feigen");
+  expect(talk(german).word("fruit", "olive", 2)).toBe("olives");
+  expect(talk(null).of("fruit", null)).toBe("something hidden");
+  expect(talk(null).about("fruit", "fig")).toBe("Sweet.");
+});
+
+test("a player is called by name, or You", () => {
+  expect(talk(null).player(0)).toBe("You");
+  expect(talk(null).name(0)).toBe("Anna");
+});
+
+test("headings leave holes open", () => {
+  expect(headingOf("Move a farmer from blade {0}")).toBe("Move a farmer from blade …");
+  expect(headingOf("Deliver {1} to {0}")).toBe("Deliver … to …");
+  expect(headingOf("{0} {1*0}")).toBe("…");
+});

@@ -1,0 +1,164 @@
+// A hand at the drawn board: clicks what the board itself offers ([data-action]), opens what it folds
+// away ([data-opens]), and confirms in the bar above. Shared by the tests of boards, lessons and help.
+import { dice } from "./kit.mjs";
+
+const stage = ".stage";
+
+/** Everything the board offers at this moment: actions without doubles, and what opens more. */
+export const offered = (page) =>
+  page.evaluate((within) => {
+    const isDrawn = (element) => element.getClientRects().length > 0;
+    const read = (name) => {
+      const found = [...document.querySelectorAll(`${within} [data-${name}]`)].filter(isDrawn);
+      return [...new Set(found.map((element) => element.getAttribute(`data-${name}`)))];
+    };
+    return { actions: read("action"), opens: read("opens") };
+  }, stage);
+
+/** A point where the element itself would be hit: its middle, or anywhere on it. */
+async function aimAt([selector]) {
+  // What has just been drawn may still be laid out: wait until the page stands still.
+  const frame = () => new Promise((done) => requestAnimationFrame(done));
+  const standing = () => {
+    const box = document.querySelector(selector)?.getBoundingClientRect();
+    return box ? `${box.x} ${box.y} ${scrollY}` : "";
+  };
+  for (let last = null; last !== standing(); await frame(), await frame()) last = standing();
+  for (const block of ["nearest", "center"]) {
+    for (const element of document.querySelectorAll(selector)) {
+      if (element.getClientRects().length === 0) continue;
+      element.scrollIntoView({ block, inline: "nearest", behavior: "instant" });
+      const box = element.getBoundingClientRect();
+      const parts = [0.5, 0.25, 0.75, 0.1, 0.9];
+      for (const down of parts)
+        for (const along of parts) {
+          const point = { x: box.x + box.width * along, y: box.y + box.height * down };
+          const top = document.elementFromPoint(point.x, point.y);
+          // A thing on top that has a purpose of its own would take the click.
+          const owner = top?.closest("[data-action],[data-opens],button,a,[role=button]");
+          if (top && element.contains(top) && (owner === element || !element.contains(owner)))
+            return point;
+        }
+    }
+  }
+  return null;
+}
+
+/** Clicks a thing on the page where it can be seen; fails if something covers it. */
+export async function clickThing(page, selector) {
+  const point = await page.evaluate(aimAt, [selector]);
+  if (!point) throw new Error(`nowhere to click: ${selector}`);
+  await page.mouse.click(point.x, point.y);
+}
+
+const quote = (text) => text.replace(/["\\]/g, "\\$&");
+export const clickAction = (page, action) =>
+  clickThing(page, `${stage} [data-action="${quote(action)}"]`);
+export const clickOpener = (page, opens) =>
+  clickThing(page, `${stage} [data-opens="${quote(opens)}"]`);
+
+export const versionOf = (page) => page.locator(".match").getAttribute("data-version");
+
+/** Waits for the answer to what was played, and then for the next question or the end. */
+export async function nextQuestion(page, before = null) {
+  await page.waitForFunction(
+    ([then, within]) => {
+      const match = document.querySelector(".match");
+      if (!match || match.dataset.version === then) return false;
+      if (document.querySelector(".end")) return true;
+      return document.querySelector(`${within} [data-action], ${within} [data-opens]`) !== null;
+    },
+    [before, stage],
+    { timeout: 60_000 },
+  );
+  return (await page.locator(".end").count()) > 0 ? "over" : "turn";
+}
+
+/**
+ * Opens one thing after another until `enough` says so: mostly those opened least, now and then any,
+ * since some things (three boards that can be turned) must be opened in every combination. Gives every
+ * action that was seen on the way.
+ */
+export async function unfold(page, enough, most = 150) {
+  const roll = dice(11);
+  const seen = new Set();
+  const opened = new Map();
+  for (let clicks = 0; ; clicks++) {
+    const { actions, opens } = await offered(page);
+    for (const action of actions) seen.add(action);
+    if (clicks >= most || enough(seen, actions)) return seen;
+    const times = (key) => opened.get(key) ?? 0;
+    if (opens.length === 0) return seen;
+    const key =
+      roll(3) === 0 ? opens[roll(opens.length)] : opens.toSorted((a, b) => times(a) - times(b))[0];
+    opened.set(key, times(key) + 1);
+    await clickOpener(page, key);
+  }
+}
+
+/** The legal actions as the general table lists them; the board is back afterwards. */
+export async function legalActions(page) {
+  await page.keyboard.press("b");
+  await page.locator("#acts .act").first().waitFor();
+  const list = await page.evaluate(() =>
+    [...document.querySelectorAll("#acts [data-act]")].map((button) => button.dataset.act),
+  );
+  await page.keyboard.press("b");
+  await page.waitForFunction(
+    (within) => document.querySelector(`${within} [data-action], ${within} [data-opens]`) !== null,
+    stage,
+  );
+  return list;
+}
+
+/** Plays one action that the board offers, through whatever has to be opened before. */
+export async function playAction(page, action) {
+  const isThere = (_, actions) => actions.includes(action);
+  const seen = await unfold(page, isThere);
+  if (!seen.has(action)) throw new Error(`the board does not offer "${action}"`);
+  await clickAction(page, action);
+}
+
+/** Confirms in the bar if it asks. True if it did. */
+async function confirm(page, before) {
+  await page.waitForFunction(
+    (then) =>
+      document.querySelector("[data-confirm]") !== null ||
+      document.querySelector(".match")?.dataset.version !== then,
+    before,
+  );
+  if ((await page.locator("[data-confirm]").count()) === 0) return false;
+  await clickThing(page, "[data-confirm]");
+  return true;
+}
+
+const any = (actions, roll) => actions[roll(actions.length)];
+
+/**
+ * Plays to the end by clicking the drawn board, or for `moves`. `look` is called with the number of
+ * the move before it is made, to examine the position; `pick` chooses among the actions offered.
+ * Gives how often was clicked and how often confirmed.
+ */
+export async function playByBoard(page, options = {}) {
+  const { seed = 7, moves = 3000, asks = false, look, pick = any } = options;
+  const roll = dice(seed);
+  const count = { moves: 0, opened: 0, confirmed: 0 };
+  let before = null;
+  for (; count.moves < moves; count.moves++) {
+    if ((await nextQuestion(page, before)) === "over") return count;
+    before = await versionOf(page);
+    await look?.(count.moves);
+    let { actions, opens } = await offered(page);
+    for (let steps = 0; opens.length > 0 && (actions.length === 0 || roll(4) === 0); steps++) {
+      if (steps > 20) throw new Error(`opening ${opens} leads nowhere`);
+      await clickOpener(page, opens[roll(opens.length)]);
+      count.opened++;
+      ({ actions, opens } = await offered(page));
+    }
+    await clickAction(page, pick(actions, roll));
+    if (asks && (await confirm(page, before))) count.confirmed++;
+  }
+  if (options.moves === undefined) throw new Error("the match does not end");
+  await nextQuestion(page, before);
+  return count;
+}

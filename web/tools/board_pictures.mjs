@@ -1,0 +1,96 @@
+// Pictures of the drawn boards for docs/pictures: node tools/board_pictures.mjs [GAME ...]
+// Of every game the start, the middle and the end of a match against a bot, on a wide window and on a
+// phone, and the middle in the dark; and the contact sheet of all icons. Needs web/dist; uses pngquant
+// if it is installed.
+import { spawnSync } from "node:child_process";
+import { mkdirSync } from "node:fs";
+import { join } from "node:path";
+import { createServer } from "vite";
+import { nextQuestion, playByBoard } from "../tests/drawn.mjs";
+import { games, launch, person, playNow, root, serveFiles } from "../tests/kit.mjs";
+
+const folder = process.env.PICTURES ?? join(root, "docs/pictures");
+const wide = { width: 1280, height: 800 };
+const phone = { width: 390, height: 844 };
+const middles = { cinco: 24, finca: 26, cinque_terre: 48, castles_of_tuscany: 40, viticulture: 70 };
+
+/** What makes a match look like one: get things done before passing or drawing. */
+const last = /^(pass|exchange|draw|done|stop|close|end|decline|leave|discard|trade|less|skip)/;
+function pick(actions, roll) {
+  const better = actions.filter((action) => !last.test(action));
+  const among = better.length > 0 && roll(8) > 0 ? better : actions;
+  return among[roll(among.length)];
+}
+
+/** Keeps a picture small with pngquant, where that is installed. */
+function press(path) {
+  spawnSync("pngquant", ["--force", "--skip-if-larger", "--output", path, "128", path]);
+}
+
+async function shoot(page, name, size, scheme = "light") {
+  await page.emulateMedia({ colorScheme: scheme });
+  await page.setViewportSize(size);
+  const side = page.getByRole("button", { name: size === phone ? "Players" : "Log", exact: true });
+  if (await side.isVisible()) await side.click();
+  await page.mouse.move(0, 0);
+  await page.evaluate(() => {
+    document.activeElement?.blur();
+    scrollTo(0, 0);
+    document.querySelector(".stage")?.scrollTo(0, 0);
+  });
+  await page.waitForTimeout(400);
+  const path = join(folder, `${name}.png`);
+  await page.screenshot({ path });
+  press(path);
+}
+
+async function both(page, name) {
+  await shoot(page, name, wide);
+  await shoot(page, `${name}-phone`, phone);
+}
+
+async function picturesOf(browser, site, game) {
+  const page = await person(browser, { board: "drawn", name: "Ada" });
+  await playNow(page, site.url, game);
+  await nextQuestion(page);
+  await both(page, `${game}-start`);
+  await page.setViewportSize(wide);
+  await playByBoard(page, { seed: 3, moves: middles[game], pick });
+  await both(page, `${game}-middle`);
+  await shoot(page, `${game}-dark`, wide, "dark");
+  await shoot(page, `${game}-dark-phone`, phone, "dark");
+  await page.emulateMedia({ colorScheme: "light" });
+  await page.setViewportSize(wide);
+  await playByBoard(page, { seed: 5, pick });
+  await page.locator("svg.help-chart").waitFor();
+  await both(page, `${game}-end`);
+  await page.context().close();
+}
+
+/** All icons at 20 px and larger, in colour and in greys, from the workshop's page. */
+async function contactSheet(browser) {
+  const web = join(root, "web");
+  const server = await createServer({ root: web, logLevel: "error", server: { port: 0 } });
+  await server.listen();
+  const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
+  await page.goto(`${server.resolvedUrls.local[0]}dev/icons.html`);
+  await page.locator("svg").first().waitFor();
+  await page.waitForTimeout(500);
+  const path = join(folder, "icons.png");
+  await page.screenshot({ path, fullPage: true });
+  press(path);
+  await server.close();
+}
+
+mkdirSync(folder, { recursive: true });
+const wanted = process.argv.slice(2);
+const isWanted = (name) => wanted.length === 0 || wanted.includes(name);
+const site = await serveFiles();
+const browser = await launch();
+try {
+  if (isWanted("icons")) await contactSheet(browser);
+  for (const game of games.filter(isWanted)) await picturesOf(browser, site, game);
+} finally {
+  await browser.close();
+  site.close();
+}
