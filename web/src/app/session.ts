@@ -56,6 +56,9 @@ export async function startSession(): Promise<void> {
   server.value = me ? "there" : "none";
   resolveKnown();
   keepAtServer();
+  window.addEventListener("online", () => {
+    if (server.value === "none") void retryServer();
+  });
 }
 
 /** Settings of an account go with it to other devices. */
@@ -75,11 +78,9 @@ function keepAtServer(): void {
 }
 
 /** Looks again: the server may have come back. */
-export async function retryServer(): Promise<boolean> {
+async function retryServer(): Promise<void> {
   const me = await findServer();
-  if (me) {
-    user.value = me.user;
-    server.value = "there";
-  }
-  return me !== null;
+  if (!me) return;
+  user.value = me.user;
+  server.value = "there";
 }
