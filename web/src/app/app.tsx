@@ -21,7 +21,6 @@ const HelpScreen = lazy(() => import("../screens/help").then((m) => m.HelpScreen
 function screenOf(to: Route): JSX.Element {
   switch (to.screen) {
     case "home":
-    case "about":
       return <HomeScreen />;
     case "lobby":
       return <LobbyScreen />;
@@ -34,8 +33,7 @@ function screenOf(to: Route): JSX.Element {
     case "watch":
       return <WatchScreen />;
     case "game":
-    case "new":
-      return <GameScreen key={to.game} game={to.game} isOrder={to.screen === "new"} />;
+      return <GameScreen key={to.game} game={to.game} />;
     case "rules":
     case "reference":
     case "tutorial":

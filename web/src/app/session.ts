@@ -1,5 +1,6 @@
 // Whether there is a server, who the person is to it, and which venue a thing belongs to.
 import { effect, signal } from "@preact/signals";
+import { learnGames } from "../games/list";
 import { LocalVenue } from "../venue/local";
 import { call, findServer, type Me, ServerVenue, type User } from "../venue/server";
 import type { Venue } from "../venue/venue";
@@ -55,6 +56,7 @@ export async function startSession(): Promise<void> {
   if (me) takeUser(me);
   server.value = me ? "there" : "none";
   resolveKnown();
+  if (me) void atServer.games().then(learnGames, () => {});
   keepAtServer();
   window.addEventListener("online", () => {
     if (server.value === "none") void retryServer();
