@@ -14,7 +14,7 @@ mkdirSync(folder, { recursive: true });
 
 const desktop = { width: 1280, height: 800 };
 const phone = { width: 390, height: 844 };
-const moves = { cinco: 7, finca: 26, cinque_terre: 40, castles_of_tuscany: 26, viticulture: 40 };
+const moves = { cinco: 7, finca: 26, cinque_terre: 24, castles_of_tuscany: 24, viticulture: 26 };
 
 async function shoot(page, name) {
   await page.waitForTimeout(500);
