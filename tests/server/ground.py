@@ -68,7 +68,8 @@ class Server:
                 if wire.request(self.port, "GET", "/health")[0] == 200:
                     return self
             except OSError:
-                time.sleep(0.02)
+                pass
+            time.sleep(0.02)
         raise AssertionError("the server does not answer:\n" + self.said())
 
     def said(self):

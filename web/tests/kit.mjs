@@ -164,16 +164,6 @@ export async function playNow(page, url, game) {
 
 export const isOver = (page) => page.locator(".end").isVisible();
 
-/** What can be clicked now, or "over", or nothing for a while. */
-async function awaitTurn(page) {
-  await page.waitForFunction(
-    () => document.querySelector("#acts .act:not(.grey), .end") !== null,
-    undefined,
-    { timeout: 30_000 },
-  );
-  return (await isOver(page)) ? "over" : "turn";
-}
-
 /** Numbers that look random and are the same every time. */
 export function dice(seed) {
   let state = seed;
@@ -183,47 +173,46 @@ export function dice(seed) {
   };
 }
 
-/** Waits until the action sent was answered and the next thing is asked. */
-const settled = (page, before) =>
-  page.waitForFunction(
-    (then) => document.querySelector(".match")?.dataset.version !== then,
-    before,
-    { timeout: 30_000 },
-  );
+const buttons = "#acts .act:not(.grey)";
 
-/** Presses the mouse on an element where it stands, as a person would. */
-async function press(page, selector, index) {
-  const point = await page.evaluate(
-    ([what, which]) => {
-      const element = document.querySelectorAll(what)[which];
-      element.scrollIntoView({ block: "nearest" });
-      const box = element.getBoundingClientRect();
-      const x = box.x + box.width / 2;
-      const y = box.y + box.height / 2;
+/** Waits in the page until something new is asked or the match is over. What to press, and where it
+ * stands; `share` (0..1) chooses among all. One call, since a match has hundreds of moves. */
+async function nextMove(page, before, share) {
+  const found = await page.evaluate(
+    async ([what, then, part]) => {
+      const until = Date.now() + 30_000;
+      const isNew = () => document.querySelector(".match")?.dataset.version !== then;
+      const isAsked = () => document.querySelector(`${what}, .end`) !== null;
+      while (!isNew() || !isAsked()) {
+        if (Date.now() > until) return { trouble: "nothing is asked for 30 s" };
+        await new Promise((done) => setTimeout(done, 4));
+      }
+      if (document.querySelector(".end")) return { isOver: true };
+      const all = document.querySelectorAll(what);
+      const index = Math.floor(part * all.length);
+      all[index].scrollIntoView({ block: "nearest" });
+      const box = all[index].getBoundingClientRect();
+      const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
       const top = document.elementFromPoint(x, y);
-      return element.contains(top) || top?.contains(element) ? { x, y } : null;
+      if (!all[index].contains(top) && !top?.contains(all[index]))
+        return { trouble: `something covers ${all[index].innerText}` };
+      return { x, y, count: all.length, version: document.querySelector(".match").dataset.version };
     },
-    [selector, index],
+    [buttons, before, share],
   );
-  if (!point) throw new Error(`something covers ${selector} number ${index}`);
-  await page.mouse.click(point.x, point.y);
+  if (found.trouble) throw new Error(found.trouble);
+  return found;
 }
 
 /** Plays to the end by clicking buttons of the general table. Returns how many were clicked. */
 export async function playByClicks(page, seed = 7, most = 2000) {
   const roll = dice(seed);
-  const buttons = "#acts .act:not(.grey)";
+  let version = "";
   for (let clicks = 0; clicks < most; clicks++) {
-    if ((await awaitTurn(page)) === "over") return clicks;
-    const [before, count] = await page.evaluate(
-      (what) => [
-        document.querySelector(".match").dataset.version,
-        document.querySelectorAll(what).length,
-      ],
-      buttons,
-    );
-    await press(page, buttons, roll(count));
-    await settled(page, before);
+    const move = await nextMove(page, version, roll(1000) / 1000);
+    if (move.isOver) return clicks;
+    version = move.version;
+    await page.mouse.click(move.x, move.y);
   }
   throw new Error("the match does not end");
 }
@@ -231,15 +220,15 @@ export async function playByClicks(page, seed = 7, most = 2000) {
 /** The same by keys alone: A goes to the actions, arrows choose, Enter plays. */
 export async function playByKeys(page, seed = 7, most = 2000) {
   const roll = dice(seed);
+  let version = "";
   for (let moves = 0; moves < most; moves++) {
-    if ((await awaitTurn(page)) === "over") return moves;
-    const before = await page.locator(".match").getAttribute("data-version");
-    const count = await page.locator("#acts .act:not(.grey)").count();
+    const move = await nextMove(page, version, 0);
+    if (move.isOver) return moves;
+    version = move.version;
     await page.keyboard.press("a");
-    for (let steps = roll(Math.min(count, 6)); steps > 0; steps--)
+    for (let steps = roll(Math.min(move.count, 6)); steps > 0; steps--)
       await page.keyboard.press("ArrowRight");
     await page.keyboard.press("Enter");
-    await settled(page, before);
   }
   throw new Error("the match does not end");
 }

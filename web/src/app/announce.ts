@@ -1,6 +1,19 @@
 // What a screen reader is told: one polite voice for what happens, so that nothing is said twice.
 import { signal } from "@preact/signals";
 
+/** A few words at the bottom of the window, for a moment. */
+export const toasted = signal("");
+let toastTimer: ReturnType<typeof setTimeout> | undefined;
+
+export function toast(text: string): void {
+  announce(text);
+  toasted.value = text;
+  clearTimeout(toastTimer);
+  toastTimer = setTimeout(() => {
+    toasted.value = "";
+  }, 3000);
+}
+
 export const announced = signal("");
 let waiting: string[] = [];
 let timer: ReturnType<typeof setTimeout> | undefined;

@@ -3,7 +3,7 @@ import type { JSX } from "preact";
 import { useEffect } from "preact/hooks";
 import { t } from "../i18n/language";
 import { HomeScreen } from "../screens/home";
-import { announced } from "./announce";
+import { announced, toasted } from "./announce";
 import { Head } from "./head";
 import { lazy } from "./lazy";
 import { type Route, route } from "./route";
@@ -61,6 +61,11 @@ export function App() {
       </button>
       <Head />
       {screenOf(to)}
+      {toasted.value && (
+        <div class="toast" aria-hidden="true">
+          {toasted.value}
+        </div>
+      )}
       <div class="hidden-text" role="status" aria-live="polite">
         {announced.value}
       </div>

@@ -6,9 +6,10 @@ import { replayPath, tablePath } from "../../app/route";
 import { atServer, onDevice, server, whenKnown } from "../../app/session";
 import { Eye, Play } from "../../art/icons/client";
 import { games } from "../../games/list";
-import { t } from "../../i18n/language";
+import { language, t } from "../../i18n/language";
 import type { About, Summary } from "../../messages";
 import { said } from "../parts/trouble";
+import { namesOf } from "../table/players";
 
 interface Found {
   place: "server" | "local";
@@ -18,8 +19,11 @@ interface Found {
 function resultSaid(summary: Summary): string {
   const result = summary.result as About["result"];
   const seats = (summary.seats ?? []) as About["seats"];
-  if (!result) return summary.status === "open" ? t("not begun") : t("being played");
-  const name = (seat: number) => seats[seat]?.name ?? t("Player {0}", seat + 1);
+  const name = (seat: number) => namesOf({ seats } as About)[seat] ?? t("Player {0}", seat + 1);
+  if (!result) {
+    const state = summary.status === "open" ? t("not begun") : t("being played");
+    return `${state} · ${seats.map((_, seat) => name(seat)).join(", ")}`;
+  }
   return result.points.map((points, seat) => `${name(seat)} ${points}`).join(" · ");
 }
 
@@ -32,6 +36,9 @@ function Row({ place, summary }: Found) {
       <div class="grow">
         <b>{title}</b>{" "}
         <span class="chip">{place === "local" ? t("on this device") : t("online")}</span>
+        {summary.changed_ms && (
+          <span class="soft"> {new Date(summary.changed_ms).toLocaleString(language.value)}</span>
+        )}
         <div class="soft">{resultSaid(summary)}</div>
       </div>
       <a class={isOver ? "button" : "button primary"} href={tablePath(place, table)}>

@@ -2,9 +2,10 @@
 import "../pages.css";
 import { useSignal } from "@preact/signals";
 import { useEffect, useState } from "preact/hooks";
-import { tablePath } from "../../app/route";
+import { playNow } from "../../app/play";
+import { go, tablePath } from "../../app/route";
 import { atServer, server } from "../../app/session";
-import { Eye, Person, Plus } from "../../art/icons/client";
+import { Bolt, Bot, Eye, Person, Plus } from "../../art/icons/client";
 import { games } from "../../games/list";
 import { t } from "../../i18n/language";
 import type { About, Summary } from "../../messages";
@@ -68,8 +69,9 @@ function Row({ table }: { table: Summary }) {
         <div class="who">
           {seats.map((seat, index) => (
             <span key={String(index)} class="chip">
-              <Person size="1em" />{" "}
-              {seat.name ?? (seat.bot ? t("Bot, {0}", levelSaid(seat.bot)) : t("free"))}
+              {seat.bot && !seat.person ? <Bot size="1em" /> : <Person size="1em" />}{" "}
+              {(seat.person && seat.name) ||
+                (seat.bot ? t("Bot, {0}", levelSaid(seat.bot)) : t("free"))}
             </span>
           ))}
         </div>
@@ -89,6 +91,20 @@ function Row({ table }: { table: Summary }) {
       </a>
     </li>
   );
+}
+
+/** The first table with a free seat, or else a new one that waits for somebody. */
+async function quickStart(shown: Summary[], game: string): Promise<void> {
+  const hasRoom = ({ status, seats }: Summary) =>
+    status === "open" && (seats as About["seats"]).some((seat) => !seat.person && !seat.bot);
+  const open = shown.find(hasRoom);
+  if (open) {
+    go(tablePath("server", open.table ?? open.id));
+    return;
+  }
+  const chosen = games.value.find((one) => one.name === game) ?? games.value[0]!;
+  const seats = chosen.seat_counts[0] ?? 2;
+  await playNow({ game: chosen.name, seats, sit: 0, start: false }, "server");
 }
 
 export function LobbyScreen() {
@@ -134,6 +150,9 @@ export function LobbyScreen() {
             <option value="playing">{t("being played")}</option>
           </select>
         </label>
+        <button type="button" class="button primary" onClick={() => void quickStart(shown, game)}>
+          <Bolt /> {t("Quick start")}
+        </button>
         <a class="button" href={game ? `#/game/${game}` : "#/"}>
           <Plus /> {t("New table")}
         </a>

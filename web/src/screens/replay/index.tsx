@@ -2,7 +2,7 @@
 import "../table/table.css";
 import { useSignal } from "@preact/signals";
 import { useCallback, useEffect, useMemo, useState } from "preact/hooks";
-import { announce } from "../../app/announce";
+import { announce, toast } from "../../app/announce";
 import { go, replayPath } from "../../app/route";
 import { atServer, onDevice, whenKnown } from "../../app/session";
 import { isStill, settings } from "../../app/settings";
@@ -132,9 +132,7 @@ function Reeling(props: Props & { reel: Reel; record: string | null }) {
   const view = shown.value?.view;
   const isDrawn = Board !== null && settings.value.board === "drawn";
   const share = () =>
-    void navigator.clipboard
-      ?.writeText(location.href)
-      .then(() => announce(t("The link is copied.")));
+    void navigator.clipboard?.writeText(location.href).then(() => toast(t("The link is copied.")));
   return (
     <main id="main" class="match replay">
       <div class="bar" role="toolbar" aria-label={t("Replay")}>

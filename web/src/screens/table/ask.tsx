@@ -7,6 +7,7 @@ import { sentenceCase, type Talk } from "../../i18n/speech";
 import type { View } from "../../messages";
 import type { Copy } from "../../replica/copy";
 import { Dots } from "../parts/dots";
+import { useShut } from "../parts/shut";
 import { barrierSaid } from "./actions";
 import { sinceLastTurn } from "./log";
 import type { Match } from "./match";
@@ -58,9 +59,10 @@ function Confirm({ match, talk }: { match: Match; talk: Talk }) {
 
 function Since({ copy, talk }: { copy: Copy; talk: Talk }) {
   const sentences = sinceLastTurn(copy, talk);
+  const box = useShut();
   if (!sentences.length) return null;
   return (
-    <details class="since">
+    <details class="since" ref={box}>
       <summary>
         <History />
         <span class="word">{t("Since your last turn ({0})", sentences.length)}</span>

@@ -1,5 +1,4 @@
 // The bar over a match: undo, redo, hint, board or list, rules, and a menu of what is rarely needed.
-import { useRef } from "preact/hooks";
 import { replayPath } from "../../app/route";
 import { choose, settings } from "../../app/settings";
 import { LogoMark } from "../../art";
@@ -8,6 +7,7 @@ import { help } from "../../help";
 import { t } from "../../i18n/language";
 import type { Talk } from "../../i18n/speech";
 import type { Copy } from "../../replica/copy";
+import { useShut } from "../parts/shut";
 import type { Match } from "./match";
 
 interface Props {
@@ -22,7 +22,7 @@ interface Props {
 }
 
 function Rare({ match, copy, talk, place, copyLink, download, showKeys }: Props) {
-  const menu = useRef<HTMLDetailsElement>(null);
+  const menu = useShut();
   const { about, seat } = copy;
   const shut = () => {
     if (menu.current) menu.current.open = false;

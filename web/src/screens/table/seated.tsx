@@ -1,6 +1,6 @@
 // One person at a table: reaches it, and shows the room before the match or the match itself.
 import { useEffect, useMemo, useRef } from "preact/hooks";
-import { announce } from "../../app/announce";
+import { toast } from "../../app/announce";
 import { playNow } from "../../app/play";
 import { remember } from "../../app/recent";
 import { tablePath } from "../../app/route";
@@ -82,7 +82,7 @@ function AtTable(props: Props & Reached) {
   const copyLink = () => {
     if (link)
       void navigator.clipboard?.writeText(link).then(
-        () => announce(t("The link is copied.")),
+        () => toast(t("The link is copied.")),
         () => {},
       );
   };
