@@ -14,13 +14,13 @@ const looks = [
   { name: "phone-dark", width: 390, height: 844, colorScheme: "dark" },
 ];
 
+const narrow = { width: 390, height: 844 };
+
 async function take(page, game, moment) {
   for (const { name, width, height, colorScheme } of looks) {
     if (name.endsWith("dark") && moment !== "middle") continue;
     await page.setViewportSize({ width, height });
     await page.emulateMedia({ colorScheme });
-    if (name.startsWith("phone"))
-      await page.getByRole("button", { name: "Players", exact: true }).click();
     await page.evaluate((isBoard) => {
       const stage = document.querySelector(".stage");
       stage.scrollTo(0, 0);
@@ -29,13 +29,13 @@ async function take(page, game, moment) {
     await page.waitForTimeout(400);
     await page.screenshot({ path: join(folder, `${game}-${moment}-${name}.png`) });
   }
-  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.setViewportSize(narrow);
 }
 
 const browser = await launch();
 const files = await serveFiles();
 for (const game of wanted.length ? wanted : games) {
-  const page = await person(browser, { board: "drawn", theme: "auto" });
+  const page = await person(browser, { board: "drawn", theme: "auto" }, { viewport: narrow });
   await playNow(page, files.url, game);
   await playByBoard(page, {
     look: async (move) => {

@@ -107,6 +107,9 @@ export async function startServer() {
       child.once("exit", () => done());
       child.kill(signal);
     });
+  // Whatever ends the tests, the server goes with them.
+  process.once("exit", () => child?.kill("SIGKILL"));
+  process.once("SIGTERM", () => process.exit(143));
   await start();
   return {
     url,

@@ -5,7 +5,7 @@ import type { Speech } from "../games/board";
 const WIDTH = 480;
 const HEIGHT = 220;
 const LEFT = 32;
-const RIGHT = 96;
+const RIGHT = 120;
 const TOP = 12;
 const BOTTOM = 24;
 const DASHES = ["", "8 4", "2 3", "12 4 2 4", "6 2", "1 5"];

@@ -25,7 +25,9 @@ import { Players } from "./players";
 import { ViewGroups } from "./view_groups";
 
 type Side = "players" | "log" | "chat";
-const isNarrow = () => matchMedia("(max-width: 56rem)").matches;
+const narrow = matchMedia("(max-width: 56rem)");
+const isNarrow = () => narrow.matches;
+const usual = (): Side => (isNarrow() ? "players" : "log");
 
 interface Props {
   match: Match;
@@ -92,23 +94,26 @@ function BoardArea({ match, facts, talk, view }: Props & { view: View }) {
   const isDrawn = Board !== null && settings.value.board === "drawn";
   if (!isDrawn) return <ViewGroups facts={facts} view={view} talk={talk} />;
   return (
-    <Board
-      game={facts}
-      view={view}
-      seat={copy.seat}
-      actions={isLooking ? [] : copy.actions}
-      barriers={isLooking ? [] : copy.barriers}
-      events={isLooking ? [] : events}
-      pending={match.pending.value ?? match.sent.value}
-      speech={talk}
-      choose={(action) => match.choose(action)}
-      tryAnyway={(notation, at) => void match.tryAnyway(notation, at)}
-      why={(notation) => match.why(notation)}
-      describe={(list, word, at) =>
-        match.tell(at, talk.word(list, word), talk.about(list, word) || talk.word(list, word))
-      }
-      still={isStill()}
-    />
+    <>
+      <h2 class="hidden-text">{t("The table")}</h2>
+      <Board
+        game={facts}
+        view={view}
+        seat={copy.seat}
+        actions={isLooking ? [] : copy.actions}
+        barriers={isLooking ? [] : copy.barriers}
+        events={isLooking ? [] : events}
+        pending={match.pending.value ?? match.sent.value}
+        speech={talk}
+        choose={(action) => match.choose(action)}
+        tryAnyway={(notation, at) => void match.tryAnyway(notation, at)}
+        why={(notation) => match.why(notation)}
+        describe={(list, word, at) =>
+          match.tell(at, talk.word(list, word), talk.about(list, word) || talk.word(list, word))
+        }
+        still={isStill()}
+      />
+    </>
   );
 }
 
@@ -138,8 +143,13 @@ export function Playing(props: Props) {
   const { match, facts, talk, place, copyLink, download, again, pass } = props;
   const { copy } = match.show.frame.value;
   const [isKeys, setKeys] = useState(false);
-  const [side, setSide] = useState<Side>(isNarrow() ? "players" : "log");
+  const [side, setSide] = useState<Side>(usual);
   const [chatSeen, setChatSeen] = useState(copy.chat.length);
+  useEffect(() => {
+    const turn = () => setSide(usual()); // the device was turned, or the window made wider
+    narrow.addEventListener("change", turn);
+    return () => narrow.removeEventListener("change", turn);
+  }, []);
   const showKeys = useMemo(() => () => setKeys(true), []);
   const closeBubble = useMemo(
     () => () => {
