@@ -117,20 +117,10 @@ static uint32_t next_after(const tv_opinion *opinions, uint32_t count, uint32_t 
     return next;
 }
 
-static void find_sides(ai_search *search)
-{
-    const tv_question *question = search->question;
-    const tv_state *known = tv_view_read(question->view);
-    search->seats = tv_state_frames(known)->seats;
-    for (uint32_t seat = 0; seat < search->seats && seat < TV_SEATS_MAX; seat++)
-        search->side[seat] =
-            question->game->side ? question->game->side(known, (tv_seat)seat) : (uint8_t)seat;
-}
-
 tv_action tv_advise(const tv_question *question, tv_rng *rng, tv_opinion *opinions,
                     tv_text *sentence)
 {
-    static const tv_bot *const bot = &ai_bot_strong;
+    static const tv_bot *const bot = &ai_bot_strongest;
     ai_search search = {.question = question, .settings = &playing_on, .tree = ai_pool_tree()};
     prospect after_best, after_next;
     uint32_t best = 0;
@@ -143,7 +133,7 @@ tv_action tv_advise(const tv_question *question, tv_rng *rng, tv_opinion *opinio
     while (!tv_action_equal(question->legal[best], chosen)) best++;
     uint32_t next = next_after(opinions, question->count, best);
     for (uint32_t i = 0; i < 8; i++) search.rng.key[i] = tv_rng_next(rng);
-    find_sides(&search);
+    ai_search_prepare(&search);
     look_ahead(&search, chosen, 1, &after_best);
     look_ahead(&search, question->legal[next], 1, &after_next);
     say_why(&after_best, &after_next, &opinions[best], &opinions[next], sentence);

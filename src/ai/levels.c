@@ -23,33 +23,56 @@
     }
 
 #define THINKING                                                                                   \
-    .is_paced = 1, .exploration = AI_BY_GAME, .prior = 100, .greed = 95, .cutoff = AI_BY_GAME,     \
-    .quiet = 8, .end = AI_END_LEARNED
+    .is_paced = 1, .exploration = AI_BY_GAME, .prior = 100, .greed = AI_BY_GAME,                   \
+    .cutoff = AI_BY_GAME, .quiet = 8, .patience = AI_BY_GAME, .end = AI_END_LEARNED
 
-LEVEL(gentle, "a first opponent: looks at one turn and overlooks much", .iterations = 4,
+LEVEL(gentle, "a first opponent: looks at one turn and overlooks much", .iterations = 2,
       .is_paced = 1, .exploration = AI_BY_GAME, .prior = 60, .greed = 70, .sample = 2, .cutoff = 2,
       .quiet = 4, .end = AI_END_SCORE, .overlook = 45, .noise = 100);
-LEVEL(easy, "sees the obvious, misses what is less so", .iterations = 8, .is_paced = 1,
+LEVEL(easy, "sees the obvious, misses what is less so", .iterations = 4, .is_paced = 1,
       .exploration = AI_BY_GAME, .prior = 80, .greed = 90, .cutoff = AI_BY_GAME, .quiet = 8,
       .end = AI_END_LEARNED, .overlook = 22, .noise = 60);
-LEVEL(steady, "thinks a little ahead and overlooks nothing", .iterations = 12, THINKING);
-LEVEL(strong, "thinks well ahead", .iterations = 80, THINKING);
-LEVEL(strongest, "the strongest there is", .iterations = 1000, THINKING);
-LEVEL(plain, "tree search without any knowledge of the game; a yardstick", .iterations = 1000,
+LEVEL(steady, "thinks a little ahead and overlooks nothing", .iterations = 6, THINKING);
+LEVEL(strong, "thinks well ahead", .iterations = 40, THINKING);
+LEVEL(strongest, "the strongest there is", .iterations = 500, THINKING);
+LEVEL(plain, "tree search without any knowledge of the game; a yardstick", .iterations = 500,
       .is_paced = 1, .exploration = 70, .is_plain = 1);
 
-/* Where a game's evaluation is good and its ratings are dear, a turn ahead is enough; elsewhere
- * playouts see more. The factors make a level take about as long in every game. */
+/* Found with the arena: how far playouts should see before the evaluation, and whether leaves wait
+ * for some visits because ratings are dear. The factors make a level take about as long in every
+ * game. */
 static const ai_style styles[] = {
-    {"castles_of_tuscany", 3, 16, 100}, {"finca", 1, 16, 100},      {"cinco", 3, 16, 100},
-    {"viticulture", 6, 0, 100},         {"cinque_terre", 4, 0, 50}, {NULL, 1, 16, 100},
+    /* game, times, cutoff, exploration, patience, greed */
+    {"castles_of_tuscany", 4, 40, 100, 0, 100},
+    {"finca", 2, 16, 100, 0, 95},
+    {"cinco", 4, 16, 100, 0, 100},
+    {"viticulture", 16, 0, 100, 3, 100},
+    {"cinque_terre", 1, 12, 50, 0, 100},
+    {NULL, 2, 16, 100, 0, 100},
 };
 
-const ai_style *ai_style_of(const tv_game *game)
+static const ai_style *style_of(const tv_game *game)
 {
     const ai_style *style = styles;
     while (style->game != NULL && strcmp(style->game, game->name) != 0) style++;
     return style;
+}
+
+static uint32_t or_by_game(uint16_t setting, uint16_t by_game)
+{
+    return setting == AI_BY_GAME ? by_game : setting;
+}
+
+void ai_settle(ai_search *search)
+{
+    const ai_settings *settings = search->settings;
+    const ai_style *style = style_of(search->question->game);
+    search->iterations_max = settings->iterations * (settings->is_paced ? style->times : 1u);
+    search->cutoff = or_by_game(settings->cutoff, style->cutoff);
+    search->patience = or_by_game(settings->patience, style->patience);
+    search->greed = or_by_game(settings->greed, style->greed);
+    search->exploration =
+        (float)or_by_game(settings->exploration, style->exploration) / (float)AI_PERCENT;
 }
 
 /* ---- Settings as text: "search:iterations=500:greed=60" ---- */
@@ -64,11 +87,11 @@ typedef struct setting {
     {#member, offsetof(ai_settings, member), sizeof(((const ai_settings *)0)->member)}
 
 static const setting settings_table[] = {
-    SETTING(iterations), SETTING(effort), SETTING(exploration), SETTING(prior),
-    SETTING(greed),      SETTING(sample), SETTING(mast),        SETTING(cutoff),
-    SETTING(urgency),    SETTING(quiet),  SETTING(margin),      SETTING(overlook),
-    SETTING(noise),      SETTING(end),    SETTING(is_closed),   SETTING(is_plain),
-    SETTING(is_paced),
+    SETTING(iterations), SETTING(effort),   SETTING(exploration), SETTING(prior),
+    SETTING(greed),      SETTING(sample),   SETTING(mast),        SETTING(cutoff),
+    SETTING(urgency),    SETTING(patience), SETTING(quiet),       SETTING(margin),
+    SETTING(overlook),   SETTING(noise),    SETTING(end),         SETTING(is_closed),
+    SETTING(is_plain),   SETTING(is_paced),
 };
 
 static bool put_setting(ai_settings *settings, const char *name, size_t length, uint32_t value)

@@ -117,8 +117,7 @@ static tv_action choose(ai_search *search, const tv_state *state, tv_seat seat,
                         const tv_action *legal, uint32_t count)
 {
     if (count == 1) return legal[0];
-    if (happens(search, search->settings->greed))
-        return choose_rated(search, state, seat, legal, count);
+    if (happens(search, search->greed)) return choose_rated(search, state, seat, legal, count);
     if (happens(search, search->settings->mast)) return choose_by_mast(search, seat, legal, count);
     return legal[tv_rng_below(&search->rng, count)];
 }

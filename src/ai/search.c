@@ -127,7 +127,9 @@ static bool descend_decision(ai_search *search, tv_state *state, tv_seat actor, 
         tv_apply(game, state, actor, choice.legal[0], NULL);
         return true;
     }
-    if (*node != 1 && tree->node[*node].first == 0 && tree->node[*node].visits < 1) return false;
+    if (*node != 1 && tree->node[*node].first == 0 &&
+        tree->node[*node].visits < 1u + search->patience)
+        return false;
     if (tree->depth == AI_PATH_MAX) return false;
     choice.count = count;
     if (!ai_tree_expand(search, *node, state, &choice)) return false;
@@ -217,18 +219,16 @@ static bool is_done(const ai_search *search)
     return search->iterations % DECIDED_EVERY == 0 && is_decided(search);
 }
 
-void ai_search_run(ai_search *search)
+void ai_search_prepare(ai_search *search)
 {
     find_sides(search);
+    ai_settle(search);
+}
+
+void ai_search_run(ai_search *search)
+{
+    ai_search_prepare(search);
     ai_tree_clear(search->tree);
-    search->iterations_max = search->settings->iterations;
-    const ai_style *style = ai_style_of(search->question->game);
-    if (search->settings->is_paced) search->iterations_max *= style->times;
-    search->cutoff = search->settings->cutoff;
-    if (search->cutoff == AI_BY_GAME) search->cutoff = style->cutoff;
-    uint16_t exploration = search->settings->exploration;
-    if (exploration == AI_BY_GAME) exploration = style->exploration;
-    search->exploration = (float)exploration / (float)AI_PERCENT;
     if (search->think_ns > 0) search->deadline_ns = base_clock_thread_ns() + search->think_ns;
     search->iterations = 0;
     search->effort = 0;

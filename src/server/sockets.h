@@ -22,8 +22,9 @@ typedef struct packet { /* bytes to be sent, to any number of connections */
     char bytes[];
 } packet;
 
-packet *packet_new(size_t length);                     /* one user: the caller */
-packet *packet_frame(const char *text, size_t length); /* a WebSocket text */
+packet *packet_new(size_t length);                                       /* one user: the caller */
+packet *packet_frame(const char *text, size_t length);                   /* a WebSocket text */
+packet *packet_of(wire_opcode opcode, const char *bytes, size_t length); /* any frame */
 void packet_release(packet *at);
 
 typedef enum conn_state {
@@ -79,6 +80,10 @@ void sockets_flush(server *at);         /* at the end of each turn of the loop *
 void conn_send(conn *to, packet *what); /* takes a user of its own */
 void conn_close(conn *at, uint32_t code, const char *why); /* a WebSocket, with a close frame */
 void conn_drop(conn *at);                                  /* at once */
+
+/* ---- Reading (reading.c) ---- */
+
+void conn_read(conn *at);     /* begins */
 void conn_answered(conn *at); /* all of an answer is given to it: the next request may come */
 void conn_to_socket(conn *at);
 void conn_resume(conn *at); /* after one of these two, if the answer did not come at once */

@@ -119,6 +119,32 @@ TEST(settings_are_read_and_wrong_ones_refused)
     CHECK(!ai_bot_read("random:greed=7", &custom));
 }
 
+TEST(settings_left_to_the_game_are_filled_in)
+{
+    static position at;
+    ai_settings own = {.iterations = 10, .cutoff = 7, .greed = 33, .patience = 2};
+    ai_settings by_game = {.iterations = 10,
+                           .cutoff = AI_BY_GAME,
+                           .greed = AI_BY_GAME,
+                           .exploration = AI_BY_GAME,
+                           .patience = AI_BY_GAME,
+                           .is_paced = 1};
+    for (const tv_game *const *game = tv_games; *game; game++) {
+        arrange(&at, *game, 2);
+        ai_search search = {.question = &at.question, .settings = &own};
+        ai_search_prepare(&search);
+        CHECK_EQ(search.iterations_max, 10);
+        CHECK_EQ(search.cutoff, 7);
+        CHECK_EQ(search.greed, 33);
+        CHECK_EQ(search.patience, 2);
+        CHECK_EQ(search.seats, 2);
+        search.settings = &by_game;
+        ai_search_prepare(&search);
+        CHECK(search.iterations_max >= 10 && search.cutoff < AI_PATH_MAX && search.greed <= 100);
+        CHECK(search.exploration > 0.0f && search.exploration < 10.0f && search.patience < 100);
+    }
+}
+
 TEST(a_little_search_beats_random_in_every_game)
 {
     for (const tv_game *const *game = tv_games; *game; game++) {

@@ -254,7 +254,7 @@ async def names_and_chat_may_be_any_text_and_are_nothing_but_text():
 @test
 async def a_flood_is_stopped_and_others_play_on():
     place = ground.file_place()
-    limits = "messages=30,requests=40,guests=20"
+    limits = "messages=30,requests=5,guests=6"
     with ground.Server(tap.PROGRAM, place, "--limits", limits) as server:
         guest, other = server.guest("Flood"), server.guest("Other")
         flood = await wire.Connection.open(server.port, guest.token)

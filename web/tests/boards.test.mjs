@@ -2,6 +2,7 @@
 // what is legal.
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
+import { assertAccessible } from "./axe.mjs";
 import { legalActions, playByBoard, unfold } from "./drawn.mjs";
 import { games, launch, person, playNow, serveFiles, titles } from "./kit.mjs";
 
@@ -42,6 +43,9 @@ for (const game of games)
     await end.locator("svg.help-chart").waitFor();
     assert.ok((await end.locator("svg.help-chart polyline, svg.help-chart path").count()) >= 2);
     assert.equal(await page.locator(".stage [data-action]").count(), 0, "nothing is left to do");
+    await assertAccessible(page, `the end of ${game}`);
+    await page.emulateMedia({ colorScheme: "dark" });
+    await assertAccessible(page, `the end of ${game}, dark`);
     assert.deepEqual(page.errors, []);
     await page.context().close();
   });

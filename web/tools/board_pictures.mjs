@@ -1,6 +1,8 @@
 // Pictures of the drawn boards for docs/pictures: node tools/board_pictures.mjs [GAME ...]
 // Of every game the start, the middle and the end of a match against a bot, on a wide window and on a
-// phone, and the middle in the dark; and the contact sheet of all icons. Needs web/dist.
+// phone, and the middle in the dark; and the contact sheet of all icons. Needs web/dist; uses pngquant
+// if it is installed.
+import { spawnSync } from "node:child_process";
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { createServer } from "vite";
@@ -10,7 +12,7 @@ import { games, launch, person, playNow, root, serveFiles } from "../tests/kit.m
 const folder = process.env.PICTURES ?? join(root, "docs/pictures");
 const wide = { width: 1280, height: 800 };
 const phone = { width: 390, height: 844 };
-const middles = { cinco: 24, finca: 26, cinque_terre: 48, castles_of_tuscany: 40, viticulture: 70 };
+const middles = { cinco: 14, finca: 26, cinque_terre: 48, castles_of_tuscany: 40, viticulture: 60 };
 
 /** What makes a match look like one: get things done before passing or drawing. */
 const last = /^(pass|exchange|draw|done|stop|close|end|decline|leave|discard|trade|less|skip)/;
@@ -20,9 +22,18 @@ function pick(actions, roll) {
   return among[roll(among.length)];
 }
 
+/** Keeps a picture small with pngquant, where that is installed. */
+function press(path) {
+  spawnSync("pngquant", ["--force", "--skip-if-larger", "--output", path, "128", path]);
+}
+
 async function shoot(page, name, size, scheme = "light") {
   await page.emulateMedia({ colorScheme: scheme });
   await page.setViewportSize(size);
+  // The log stands beside the table where there is room, and is closed on a phone.
+  const log = page.getByRole("button", { name: "Log", exact: true });
+  const isOpen = (await log.getAttribute("aria-pressed")) === "true";
+  if (isOpen === (size === phone)) await log.click();
   await page.mouse.move(0, 0);
   await page.evaluate(() => {
     document.activeElement?.blur();
@@ -30,7 +41,9 @@ async function shoot(page, name, size, scheme = "light") {
     document.querySelector(".stage")?.scrollTo(0, 0);
   });
   await page.waitForTimeout(400);
-  await page.screenshot({ path: join(folder, `${name}.png`) });
+  const path = join(folder, `${name}.png`);
+  await page.screenshot({ path });
+  press(path);
 }
 
 async function both(page, name) {
@@ -65,7 +78,9 @@ async function contactSheet(browser) {
   await page.goto(`${server.resolvedUrls.local[0]}dev/icons.html`);
   await page.locator("svg").first().waitFor();
   await page.waitForTimeout(500);
-  await page.screenshot({ path: join(folder, "icons.png"), fullPage: true });
+  const path = join(folder, "icons.png");
+  await page.screenshot({ path, fullPage: true });
+  press(path);
   await server.close();
 }
 

@@ -1,14 +1,14 @@
 // Scores over a match as lines: one per seat, told apart by dash, mark and name, not by colour alone.
+import { SeatMark, seatColour } from "../art/seat";
 import type { Speech } from "../games/board";
 
 const WIDTH = 480;
 const HEIGHT = 220;
 const LEFT = 32;
-const RIGHT = 84;
+const RIGHT = 120;
 const TOP = 12;
 const BOTTOM = 24;
 const DASHES = ["", "8 4", "2 3", "12 4 2 4", "6 2", "1 5"];
-export const MARKS = ["●", "■", "▲", "◆", "★", "✚"];
 
 export interface ChartProps {
   points: number[][]; // entry, then the points of each seat
@@ -43,12 +43,13 @@ export function Chart({ points, speech, look }: ChartProps) {
   const values = points.flatMap((row) => row.slice(1));
   const low = Math.min(0, ...values);
   const high = Math.max(1, ...values);
-  const last = points.at(-1)![0]!;
-  const x = (entry: number) => LEFT + ((WIDTH - LEFT - RIGHT) * entry) / Math.max(1, last);
+  const first = points[0]![0]!;
+  const span = Math.max(1, points.at(-1)![0]! - first);
+  const x = (entry: number) => LEFT + ((WIDTH - LEFT - RIGHT) * (entry - first)) / span;
   const y = (value: number) => TOP + (HEIGHT - TOP - BOTTOM) * (1 - (value - low) / (high - low));
   const ends = spread(
     Array.from({ length: seats }, (_, seat) => y(points.at(-1)![seat + 1]!)),
-    15,
+    16,
   );
   return (
     <svg class="help-chart" viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img">
@@ -62,14 +63,16 @@ export function Chart({ points, speech, look }: ChartProps) {
         </g>
       ))}
       {Array.from({ length: seats }, (_, seat) => (
-        <g key={MARKS[seat]} class={`help-line seat-${seat}`}>
+        <g key={seat} class="help-line">
           <polyline
             fill="none"
+            stroke={seatColour(seat)}
             stroke-dasharray={DASHES[seat]}
             points={points.map((row) => `${x(row[0]!)},${y(row[seat + 1]!)}`).join(" ")}
           />
-          <text x={WIDTH - RIGHT + 6} y={ends[seat]! + 4}>
-            {MARKS[seat]} {speech.player(seat).slice(0, 10)}
+          <SeatMark seat={seat} size={14} x={WIDTH - RIGHT + 4} y={ends[seat]! - 7} />
+          <text x={WIDTH - RIGHT + 22} y={ends[seat]! + 4}>
+            {speech.player(seat).slice(0, 10)}
           </text>
         </g>
       ))}

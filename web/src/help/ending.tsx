@@ -1,9 +1,10 @@
 // The end of a match: who won and why, where each player's points came from, how it went, what next.
 import { useEffect, useState } from "preact/hooks";
 import { Play, Chart as Rising, Trophy } from "../art/icons/client";
+import { SeatMark } from "../art/seat";
 import { t } from "../i18n/language";
 import { sentenceCase } from "../i18n/speech";
-import { Chart, MARKS } from "./chart";
+import { Chart } from "./chart";
 import type { EndProps } from "./slots";
 import "./help.css";
 
@@ -26,7 +27,7 @@ function Points({ talk, about, view }: EndProps) {
             <th scope="col">{t("Player")}</th>
             {parts.map(([label]) => (
               <th scope="col" key={label}>
-                {talk.part(label)}
+                {sentenceCase(talk.part(label))}
               </th>
             ))}
             <th scope="col">{t("Points")}</th>
@@ -34,13 +35,10 @@ function Points({ talk, about, view }: EndProps) {
         </thead>
         <tbody>
           {ranking(rank).map((seat) => (
-            <tr key={MARKS[seat]} class={rank[seat] === 1 ? "help-winner" : undefined}>
+            <tr key={seat} class={rank[seat] === 1 ? "help-winner" : undefined}>
               <td>{rank[seat]}</td>
               <th scope="row">
-                <span class={`help-mark seat-${seat}`} aria-hidden="true">
-                  {MARKS[seat]}
-                </span>{" "}
-                {talk.player(seat)}
+                <SeatMark seat={seat} /> {talk.player(seat)}
               </th>
               {parts.map(([label, values]) => (
                 <td key={label}>{values[seat]}</td>
@@ -75,8 +73,10 @@ export default function EndScreen(props: EndProps) {
           : t("{0} share the win", winners.join(", "))}
       </h2>
       {about.result && <p>{sentenceCase(talk.ending(about.result.ending, about.result.text))}</p>}
-      <Points {...props} />
-      {points && <Chart points={points} speech={talk} />}
+      <div class="help-result">
+        <Points {...props} />
+        {points && <Chart points={points} speech={talk} />}
+      </div>
       <div class="row">
         <button type="button" class="button primary" onClick={playAgain}>
           <Play /> {t("Play again")}

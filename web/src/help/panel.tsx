@@ -78,10 +78,10 @@ function RulePosition({ facts, talk, rule }: RulesProps) {
         type="button"
         class="button small help-picture"
         aria-expanded={isOpen}
-        aria-label={t("A position that shows rule {0}", rule!)}
         onClick={() => setOpen(!isOpen)}
       >
         {isOpen ? t("Hide the position") : t("See a position")}
+        <span class="hidden-text"> {t("A position that shows rule {0}", rule!)}</span>
       </button>
       {isOpen && <Position facts={facts} talk={talk} place={place} />}
     </>
@@ -100,10 +100,10 @@ function SectionPosition({ facts, talk, section }: RulesProps & { section: Secti
         type="button"
         class="button small help-picture"
         aria-expanded={isOpen}
-        aria-label={t("The table at the start, beside {0}", section.title)}
         onClick={() => setOpen(!isOpen)}
       >
         {isOpen ? t("Hide the position") : t("See the table at the start")}
+        <span class="hidden-text"> {t("The table at the start, beside {0}", section.title)}</span>
       </button>
       {isOpen && <Position facts={facts} talk={talk} place={place} />}
     </>

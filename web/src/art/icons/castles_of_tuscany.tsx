@@ -182,8 +182,8 @@ export const GreenPoint = point("var(--tile-dark-green)", "M10 6h4v4h4v4h-4v4h-4
 const both = (Left: Icon, Right: Icon): Icon =>
   drawn(() => (
     <>
-      <Left size={15} x={-0.5} y={-0.5} />
-      <Right size={15} x={9.5} y={9.5} />
+      <Left size={16.5} x={-1.5} y={-2} />
+      <Right size={16.5} x={9} y={9.5} />
     </>
   ));
 

@@ -5,7 +5,7 @@ import { SeatMark } from "../../art/seat";
 import type { BoardProps } from "../board";
 import { findAction } from "../board";
 import { draggable } from "../drag";
-import { offer, press, refuse } from "../press";
+import { offer, press, refuse, unlabelled } from "../press";
 import { Picture } from "./picture";
 import { bonuses, storageOf } from "./reading";
 import { TilePicture } from "./tile";
@@ -105,11 +105,12 @@ export function Mat(props: MatProps): VNode {
         <span
           class={marble ? "marble usable" : "marble"}
           {...(marble
-            ? offer(board, marble)
+            ? unlabelled(offer(board, marble))
             : own
               ? refuse(board, "marble", speech.t("Marble: {0}", state.marble[seat]))
               : {})}
         >
+          {marble && <span class="hidden-text">{speech.action(marble)}</span>}
           <Count
             board={board}
             name="marble"

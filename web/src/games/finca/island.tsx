@@ -90,7 +90,7 @@ function Community(props: Props & { community: string }): VNode {
           {face && (
             <g data-place={`tile-${community}`}>
               <TileFace face={face} />
-              <Worth face={face} x={6} y={6} />
+              <Worth face={face} x={2} y={1} />
             </g>
           )}
           <text class="left" x={103} y={69}>{`×${left}`}</text>

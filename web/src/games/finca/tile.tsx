@@ -22,8 +22,8 @@ export function TileFace({ face }: { face: string }): VNode {
               key={fruit}
               fruit={fruit}
               size={24}
-              x={4 + (index % 3) * 23.5}
-              y={index < 3 ? 5 : 32}
+              x={5 + (index % 3) * 23.5}
+              y={index < 3 ? 6 : 33}
             />
           ))
         : wanted.map(({ fruit, count }, index) => {

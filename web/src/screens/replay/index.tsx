@@ -183,6 +183,7 @@ function Reeling(props: Props & { reel: Reel; record: string | null }) {
         {sentence || (at === 0 ? t("The beginning") : "…")}
       </p>
       <section class="stage" aria-label={t("The table")} tabIndex={0}>
+        <h2 class="hidden-text">{t("The table")}</h2>
         {view && facts && isDrawn && (
           <Board
             game={facts}

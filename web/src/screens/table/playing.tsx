@@ -94,23 +94,26 @@ function BoardArea({ match, facts, talk, view }: Props & { view: View }) {
   const isDrawn = Board !== null && settings.value.board === "drawn";
   if (!isDrawn) return <ViewGroups facts={facts} view={view} talk={talk} />;
   return (
-    <Board
-      game={facts}
-      view={view}
-      seat={copy.seat}
-      actions={isLooking ? [] : copy.actions}
-      barriers={isLooking ? [] : copy.barriers}
-      events={isLooking ? [] : events}
-      pending={match.pending.value ?? match.sent.value}
-      speech={talk}
-      choose={(action) => match.choose(action)}
-      tryAnyway={(notation, at) => void match.tryAnyway(notation, at)}
-      why={(notation) => match.why(notation)}
-      describe={(list, word, at) =>
-        match.tell(at, talk.word(list, word), talk.about(list, word) || talk.word(list, word))
-      }
-      still={isStill()}
-    />
+    <>
+      <h2 class="hidden-text">{t("The table")}</h2>
+      <Board
+        game={facts}
+        view={view}
+        seat={copy.seat}
+        actions={isLooking ? [] : copy.actions}
+        barriers={isLooking ? [] : copy.barriers}
+        events={isLooking ? [] : events}
+        pending={match.pending.value ?? match.sent.value}
+        speech={talk}
+        choose={(action) => match.choose(action)}
+        tryAnyway={(notation, at) => void match.tryAnyway(notation, at)}
+        why={(notation) => match.why(notation)}
+        describe={(list, word, at) =>
+          match.tell(at, talk.word(list, word), talk.about(list, word) || talk.word(list, word))
+        }
+        still={isStill()}
+      />
+    </>
   );
 }
 
