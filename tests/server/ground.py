@@ -53,8 +53,9 @@ class Server:
         self.port = free_port()
         self.log = os.path.join(FOLDER, "server-%d.log" % self.port)
         self.process = None
+        self.was_up = False
 
-    def start(self, seconds=30):
+    def start(self, seconds=60):
         with open(self.log, "ab") as log:
             self.process = subprocess.Popen(
                 [self.program, "serve", "--db", self.place, "--port", str(self.port),
@@ -63,9 +64,13 @@ class Server:
         end = time.monotonic() + seconds
         while time.monotonic() < end:
             if self.process.poll() is not None:
+                if "already in use" in self.said()[-200:] and not self.was_up:
+                    self.port = free_port()  # somebody else was faster
+                    return self.start(seconds)
                 raise AssertionError("the server ended at once:\n" + self.said())
             try:
                 if wire.request(self.port, "GET", "/health")[0] == 200:
+                    self.was_up = True
                     return self
             except OSError:
                 pass

@@ -107,6 +107,9 @@ export async function startServer() {
       child.once("exit", () => done());
       child.kill(signal);
     });
+  // Whatever ends the tests, the server goes with them.
+  process.once("exit", () => child?.kill("SIGKILL"));
+  process.once("SIGTERM", () => process.exit(143));
   await start();
   return {
     url,
@@ -142,7 +145,7 @@ export async function person(browser, settings = {}, context = {}) {
     ...context,
   });
   const page = await own.newPage();
-  page.setDefaultTimeout(15_000);
+  page.setDefaultTimeout(30_000);
   page.errors = [];
   page.on("pageerror", (error) => page.errors.push(error.message));
   await page.addInitScript(

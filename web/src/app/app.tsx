@@ -1,6 +1,6 @@
 // The frame around every screen, and which screen an address shows.
 import type { JSX } from "preact";
-import { useEffect } from "preact/hooks";
+import { useEffect, useRef } from "preact/hooks";
 import { t } from "../i18n/language";
 import { HomeScreen } from "../screens/home";
 import { announced, toasted } from "./announce";
@@ -21,7 +21,6 @@ const HelpScreen = lazy(() => import("../screens/help").then((m) => m.HelpScreen
 function screenOf(to: Route): JSX.Element {
   switch (to.screen) {
     case "home":
-    case "about":
       return <HomeScreen />;
     case "lobby":
       return <LobbyScreen />;
@@ -34,8 +33,7 @@ function screenOf(to: Route): JSX.Element {
     case "watch":
       return <WatchScreen />;
     case "game":
-    case "new":
-      return <GameScreen key={to.game} game={to.game} isOrder={to.screen === "new"} />;
+      return <GameScreen key={to.game} game={to.game} />;
     case "rules":
     case "reference":
     case "tutorial":
@@ -51,8 +49,12 @@ export function App() {
   const to = route.value;
   const isWide = to.screen === "table" || to.screen === "replay";
   const key = JSON.stringify([to.screen, "game" in to && to.game, "table" in to && to.table]);
+  const isFirst = useRef(true);
   useEffect(() => {
     window.scrollTo(0, 0);
+    // Keys and screen readers go on from the new screen, not from what has vanished.
+    if (!isFirst.current) focusMain();
+    isFirst.current = false;
   }, [key]);
   return (
     <div class={isWide ? "frame wide" : "frame"}>

@@ -2,8 +2,8 @@
 import { signal } from "@preact/signals";
 
 export type Route =
-  | { screen: "home" | "lobby" | "history" | "settings" | "account" | "about" | "watch" }
-  | { screen: "game" | "new" | "reference" | "tutorial"; game: string }
+  | { screen: "home" | "lobby" | "history" | "settings" | "account" | "watch" }
+  | { screen: "game" | "reference" | "tutorial"; game: string }
   | { screen: "rules"; game: string; rule: string | null }
   | { screen: "table"; place: "server" | "local"; table: string; invite: string | null }
   | {
@@ -14,8 +14,8 @@ export type Route =
       seat: number | null;
     };
 
-const plain = ["lobby", "history", "settings", "account", "about", "watch"] as const;
-const ofGame = ["game", "new", "reference", "tutorial"] as const;
+const plain = ["lobby", "history", "settings", "account", "watch"] as const;
+const ofGame = ["game", "reference", "tutorial"] as const;
 const number = (text: string | undefined) => (/^\d+$/.test(text ?? "") ? Number(text) : null);
 
 export function parse(hash: string): Route {

@@ -1,5 +1,6 @@
 // Whether there is a server, who the person is to it, and which venue a thing belongs to.
 import { effect, signal } from "@preact/signals";
+import { learnGames } from "../games/list";
 import { LocalVenue } from "../venue/local";
 import { call, findServer, type Me, ServerVenue, type User } from "../venue/server";
 import type { Venue } from "../venue/venue";
@@ -55,7 +56,11 @@ export async function startSession(): Promise<void> {
   if (me) takeUser(me);
   server.value = me ? "there" : "none";
   resolveKnown();
+  if (me) void atServer.games().then(learnGames, () => {});
   keepAtServer();
+  window.addEventListener("online", () => {
+    if (server.value === "none") void retryServer();
+  });
 }
 
 /** Settings of an account go with it to other devices. */
@@ -75,11 +80,9 @@ function keepAtServer(): void {
 }
 
 /** Looks again: the server may have come back. */
-export async function retryServer(): Promise<boolean> {
+async function retryServer(): Promise<void> {
   const me = await findServer();
-  if (me) {
-    user.value = me.user;
-    server.value = "there";
-  }
-  return me !== null;
+  if (!me) return;
+  user.value = me.user;
+  server.value = "there";
 }

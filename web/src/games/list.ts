@@ -7,6 +7,12 @@ import list from "./list.json";
 
 export const games = signal<GameBrief[]>(list);
 
+/** A server may have games that this client was built without: they are played on the general table. */
+export function learnGames(found: GameBrief[]): void {
+  const fresh = found.filter(({ name }) => !games.value.some((game) => game.name === name));
+  if (fresh.length) games.value = [...games.value, ...fresh];
+}
+
 const summaries = signal<Record<string, string>>({});
 
 /** The paragraph on a game, in the language spoken. */

@@ -8,9 +8,7 @@ export interface GameBrief {
   summary: string;
   reconstructed: string | null;
   seat_counts: number[];
-  bots?: BotBrief[];
 }
-export type BotBrief = string | { name: string; summary?: string };
 
 /** What POST api/tables takes (docs/http-api.md). */
 export interface NewTable {

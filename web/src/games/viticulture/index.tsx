@@ -1,13 +1,13 @@
 // Viticulture's drawn table: the year's board, the players, one vineyard and the viewer's hand.
 // On narrow screens board, vineyard and hand are three leaves; the step opens the one it needs.
 import "../../art/board.css";
-import "./viticulture.css";
-import "./top.css";
-import "./seasons.css";
-import "./mat.css";
-import "./vat.css";
-import "./hand.css";
-import "./wide.css";
+import "./style/viticulture.css";
+import "./style/top.css";
+import "./style/seasons.css";
+import "./style/mat.css";
+import "./style/vat.css";
+import "./style/hand.css";
+import "./style/wide.css";
 import type { RefObject } from "preact";
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import type { GameFacts } from "../../messages";

@@ -25,7 +25,7 @@ function Reconstructed({ game, english }: { game: string; english: string }) {
   return <p>{(spoken !== "en" && words.value?.reconstructed) || english}</p>;
 }
 
-export function GameScreen({ game }: { game: string; isOrder: boolean }) {
+export function GameScreen({ game }: { game: string }) {
   const [venue, setVenue] = useState<Venue | null>(null);
   useEffect(() => {
     void whichVenue().then(setVenue);

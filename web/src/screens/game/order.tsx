@@ -64,6 +64,12 @@ export function orderOf(
   };
 }
 
+/** Somebody else comes by a link when the table is online, and sits at this device when it is not. */
+function whoOf(who: Sitter, isOnline: boolean): Sitter {
+  if (who !== "open" && who !== "person") return who;
+  return isOnline ? "open" : "person";
+}
+
 function SeatRow(props: {
   seat: number;
   who: Sitter;
@@ -143,13 +149,7 @@ export function Order({
     setBusy(true);
     setTrouble("");
     try {
-      const people = sitters.map((who) =>
-        (who === "open" && !isOnline) || (who === "person" && isOnline)
-          ? isOnline
-            ? "open"
-            : "person"
-          : who,
-      );
+      const people = sitters.map((who) => whoOf(who, isOnline));
       await playNow(
         orderOf(game.name, people, { options, clock: isOnline ? clock : "none", isPrivate, names }),
         isServer ? where : undefined,

@@ -33,6 +33,7 @@ const known: Record<string, string> = {
 
 /** Anything thrown or refused, for people. */
 export function said(trouble: unknown): string {
+  if (trouble instanceof TypeError) return t("The server cannot be reached."); // what fetch throws
   const { status, text, message } = (trouble ?? {}) as Record<string, string | undefined>;
   const own = status ? known[status] : undefined;
   return own ? t(own) : text || message || status || t("Something went wrong.");

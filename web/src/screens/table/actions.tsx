@@ -192,7 +192,8 @@ function moveFocus(event: KeyboardEvent): void {
 function useFocusKept(match: Match, ticket: number | null): void {
   useEffect(() => {
     if (!match.isByKeys || ticket === null) return;
-    if (document.activeElement && document.activeElement !== document.body) return;
+    const at = document.activeElement;
+    if (at && at !== document.body && at.id !== "main") return;
     document.querySelector<HTMLElement>("#acts .act")?.focus();
   }, [match, ticket]);
 }

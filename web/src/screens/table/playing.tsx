@@ -25,7 +25,9 @@ import { Players } from "./players";
 import { ViewGroups } from "./view_groups";
 
 type Side = "players" | "log" | "chat";
-const isNarrow = () => matchMedia("(max-width: 56rem)").matches;
+const narrow = matchMedia("(max-width: 56rem)");
+const isNarrow = () => narrow.matches;
+const usual = (): Side => (isNarrow() ? "players" : "log");
 
 interface Props {
   match: Match;
@@ -141,8 +143,13 @@ export function Playing(props: Props) {
   const { match, facts, talk, place, copyLink, download, again, pass } = props;
   const { copy } = match.show.frame.value;
   const [isKeys, setKeys] = useState(false);
-  const [side, setSide] = useState<Side>(isNarrow() ? "players" : "log");
+  const [side, setSide] = useState<Side>(usual);
   const [chatSeen, setChatSeen] = useState(copy.chat.length);
+  useEffect(() => {
+    const turn = () => setSide(usual()); // the device was turned, or the window made wider
+    narrow.addEventListener("change", turn);
+    return () => narrow.removeEventListener("change", turn);
+  }, []);
   const showKeys = useMemo(() => () => setKeys(true), []);
   const closeBubble = useMemo(
     () => () => {
