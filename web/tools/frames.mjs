@@ -8,7 +8,8 @@ import { loadavg } from "node:os";
 import { join } from "node:path";
 import { games, launch, person, root, serveFiles } from "../tests/kit.mjs";
 
-const STEPS = 24;
+const STEPS = 90; // moves replayed at most
+const ENOUGH = 30; // flights
 const SLOWER = Number(process.env.SLOWER ?? 4);
 
 /** Runs in the page: notes every frame, and from when to when anything flies. */
@@ -73,6 +74,9 @@ async function measure(browser, site, game) {
   const page = await person(browser, settings, { reducedMotion: "no-preference" });
   await page.goto(`${site.url}#/watch`);
   await page.locator("input[type=file]").setInputFiles(recordOf(game));
+  const seat = page.getByLabel("Seen by");
+  await seat.waitFor();
+  await seat.selectOption("0"); // with a hand and all piles
   const slider = page.locator("input[type=range]");
   await slider.waitFor();
   const from = Math.floor(Number(await slider.getAttribute("max")) * 0.6);
@@ -87,11 +91,14 @@ async function measure(browser, site, game) {
   await page.waitForTimeout(1000);
   await page.evaluate(watch);
   const next = page.getByRole("button", { name: "One move forward" });
-  for (let step = 1; step <= STEPS; step++) {
+  const begun = () => page.evaluate(() => globalThis.notes.flights.length);
+  for (let step = 1, flights = 0; step <= STEPS && flights < ENOUGH; step++) {
     await next.evaluate((button) => button.click());
-    await page.waitForTimeout(700);
+    await page.waitForTimeout(250);
+    const now = await begun();
+    if (now > flights) await page.waitForTimeout(1000);
+    flights = now;
   }
-  await page.waitForTimeout(1300);
   const found = figures(await page.evaluate(() => globalThis.notes));
   await page.context().close();
   return found;
