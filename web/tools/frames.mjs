@@ -1,8 +1,8 @@
 // How smoothly pieces move: npm run frames [GAME ...]
-// Replays a recorded match with as many players as there are, in its busiest half, on the drawn board
-// in Chromium slowed down 4 times. Per game: the flights seen, frames per second while something
-// flies, and the longest frame in flight and when a move is drawn. Needs web/dist; machines are noisy,
-// so nothing is judged here: run it when the machine has nothing else to do.
+// Replays a recorded match with as many players as there are, in its busiest half, on the drawn
+// board in Chromium slowed down 4 times. Per game: the flights seen, frames per second while
+// something flies, and the longest frame in flight and when a move is drawn. Needs web/dist;
+// machines are noisy, so nothing is judged here: run it when the machine has nothing else to do.
 import { readdirSync } from "node:fs";
 import { loadavg } from "node:os";
 import { join } from "node:path";
@@ -112,7 +112,8 @@ const wanted = process.argv.slice(2);
 for (const game of games.filter((name) => wanted.length === 0 || wanted.includes(name))) {
   const { flights, fps, typical, slow, longest, drawing } = await measure(browser, site, game);
   console.log(
-    `${game.padEnd(19)} ${String(flights).padStart(4)} flights ${fps.toFixed(1).padStart(5)} frames/s,` +
+    `${game.padEnd(19)} ${String(flights).padStart(4)} flights` +
+      ` ${fps.toFixed(1).padStart(5)} frames/s,` +
       ` typical ${typical.toFixed(1)} ms, above 20 ms ${(100 * slow).toFixed(0)} %,` +
       ` longest in flight ${longest.toFixed(0)} ms, drawing a move ${drawing.toFixed(0)} ms`,
   );
