@@ -118,7 +118,7 @@ def main():
             "tavola_commits_total", "tavola_changes_total", "tavola_commit_microseconds_total"))
         print("load      %.1f actions in a commit, %.1f ms for each commit to the disk" % (
             changes / commits, took / 1000 / commits))
-        print("load      processor time for an action: %.3f ms of the server, %.3f ms of the clients"
+        print("load      processor time for an action: server %.3f ms, clients %.3f ms"
               % (spent[0] / changes, spent[1] / changes))
         print("load      %d matches with two players each, now still: %.1f kB of memory each; "
               "%.0f MB in all" % (asked.matches, (still - idle) / 1000 / asked.matches,

@@ -39,7 +39,7 @@ def questions():
         yield ("greedy", game, 2, "strongest,greedy", 90, 120, ())
     for above, below in zip(LEVELS[1:], LEVELS):
         for game in GAMES:
-            limit = 480 if (game, above) == ("cinco", "strong") else 160  # a close one
+            limit = 160
             yield ("levels", game, 2, f"{above},{below}", 60, limit, ())
     for game in GAMES:
         yield ("three", game, 3, "strongest,greedy,greedy", 70, 60, ())

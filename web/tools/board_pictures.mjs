@@ -1,7 +1,7 @@
 // Pictures of the drawn boards for docs/pictures: node tools/board_pictures.mjs [GAME ...]
-// Of every game the start, the middle and the end of a match against a bot, on a wide window and on a
-// phone, and the middle in the dark; and the contact sheet of all icons. Needs web/dist; uses pngquant
-// if it is installed.
+// Of every game the start, the middle and the end of a match against a bot, on a wide window and
+// on a phone, and the middle in the dark; and the contact sheet of all icons. Needs web/dist; uses
+// pngquant if it is installed.
 import { spawnSync } from "node:child_process";
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";

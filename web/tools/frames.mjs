@@ -1,8 +1,8 @@
 // How smoothly pieces move: npm run frames [GAME ...]
-// Replays a recorded match with as many players as there are, in its busiest half, on the drawn board
-// in Chromium slowed down 4 times. Per game: the flights seen, frames per second while something
-// flies, the longest frame in flight and when a move is drawn, and how long the page's own thread works
-// per frame in all, which does not depend on what else the machine does. Needs web/dist; machines are
+// Replays a recorded match with as many players as there are, in its busiest half, on the drawn
+// board in Chromium slowed down 4 times. Per game: the flights seen, frames per second while
+// something flies, the longest frame in flight and when a move is drawn, and how long the page's
+// own thread works per frame in all, whatever else the machine does. Needs web/dist; machines are
 // noisy, so nothing is judged here: run it when the machine has nothing else to do.
 import { readdirSync } from "node:fs";
 import { loadavg } from "node:os";
@@ -121,7 +121,8 @@ for (const game of games.filter((name) => wanted.length === 0 || wanted.includes
   const found = await measure(browser, site, game);
   const { flights, fps, typical, slow, longest, drawing, work } = found;
   console.log(
-    `${game.padEnd(19)} ${String(flights).padStart(4)} flights ${fps.toFixed(1).padStart(5)} frames/s,` +
+    `${game.padEnd(19)} ${String(flights).padStart(4)} flights` +
+      ` ${fps.toFixed(1).padStart(5)} frames/s,` +
       ` typical ${typical.toFixed(1)} ms, above 20 ms ${(100 * slow).toFixed(0)} %,` +
       ` longest in flight ${longest.toFixed(0)} ms, drawing a move ${drawing.toFixed(0)} ms,` +
       ` work per frame ${work.toFixed(1)} ms`,
