@@ -74,13 +74,16 @@ async function contactSheet(browser) {
   const web = join(root, "web");
   const server = await createServer({ root: web, logLevel: "error", server: { port: 0 } });
   await server.listen();
-  const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
-  await page.goto(`${server.resolvedUrls.local[0]}dev/icons.html`);
-  await page.locator("svg").first().waitFor();
-  await page.waitForTimeout(500);
-  const path = join(folder, "icons.png");
-  await page.screenshot({ path, fullPage: true });
-  press(path);
+  for (const colorScheme of ["light", "dark"]) {
+    const page = await browser.newPage({ viewport: wide, colorScheme });
+    await page.goto(`${server.resolvedUrls.local[0]}dev/icons.html`);
+    await page.locator("svg").first().waitFor();
+    await page.waitForTimeout(500);
+    const path = join(folder, `icons-${colorScheme}.png`);
+    await page.screenshot({ path, fullPage: true });
+    press(path);
+    await page.close();
+  }
   await server.close();
 }
 
