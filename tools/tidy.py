@@ -80,6 +80,7 @@ UNFINISHED = re.compile(r"\b(?:%s)\b" % "|".join(
 TRANSLATION = re.compile(r"web/src/i18n/(?!en/)")
 MACHINE = re.compile(r"(?<![\w.:/-])/(?:%s)/" % "|".join(
     ("wo" "rk", "t" "mp", "ro" "ot", "ho" "me")))
+COLLECTIONS = ("tests/fixtures", "docs/pictures")  # may be as large as they like
 TEXT_SUFFIXES = (".c", ".h", ".py", ".md", ".build", ".txt", ".js", ".mjs", ".ts", ".sh", ".game",
                  ".perft", ".1", ".json", ".yml")
 SKIPPED = ("package-lock.json",)
@@ -110,7 +111,7 @@ class Tidy:
         counts = {}
         for path in paths:
             folder = os.path.dirname(path)
-            if not folder.startswith("tests/fixtures") and "corpus" not in folder:
+            if not folder.startswith(COLLECTIONS) and "corpus" not in folder:
                 counts[folder] = counts.get(folder, 0) + 1
         for folder, count in sorted(counts.items()):
             if count > FOLDER_MAX:

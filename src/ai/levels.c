@@ -32,8 +32,8 @@ LEVEL(gentle, "a first opponent: looks at one turn and overlooks much", .iterati
 LEVEL(easy, "sees the obvious, misses what is less so", .iterations = 4, .is_paced = 1,
       .exploration = AI_BY_GAME, .prior = 80, .greed = 90, .cutoff = AI_BY_GAME, .quiet = 8,
       .end = AI_END_LEARNED, .overlook = 22, .noise = 60);
-LEVEL(steady, "thinks a little ahead and overlooks nothing", .iterations = 6, THINKING);
-LEVEL(strong, "thinks well ahead", .iterations = 40, THINKING);
+LEVEL(steady, "thinks a little ahead and overlooks nothing", .iterations = 3, THINKING);
+LEVEL(strong, "thinks well ahead", .iterations = 16, THINKING);
 LEVEL(strongest, "the strongest there is", .iterations = 500, THINKING);
 LEVEL(plain, "tree search without any knowledge of the game; a yardstick", .iterations = 500,
       .is_paced = 1, .exploration = 70, .is_plain = 1);

@@ -209,7 +209,7 @@ async def whose_turn_it_is_gets_a_notice_if_away():
         check(status == 200 and answer["webhook"] == hook, answer)
         playing = asyncio.create_task(bruno.run())
         anna.is_over = lambda: bool(anna.acknowledged) and not anna.actions  # one turn, then away
-        await asyncio.wait_for(anna.run(), 30)
+        await asyncio.wait_for(anna.run(), 120)
         for _ in range(200):
             if Receiver.got:
                 break

@@ -60,7 +60,7 @@ class Ear:
 
     async def hear(self):
         try:
-            text = await asyncio.wait_for(self.connection.receive_text(), 20)
+            text = await asyncio.wait_for(self.connection.receive_text(), 120)
         except asyncio.TimeoutError as problem:
             raise AssertionError("nothing comes:\n" + self.server.said()) from problem
         check(text is not None, "the connection was closed")
@@ -81,7 +81,7 @@ class Ear:
         """What may still be under way."""
         try:
             while True:
-                self.heard.append(await asyncio.wait_for(self.connection.receive_text(), 0.3))
+                self.heard.append(await asyncio.wait_for(self.connection.receive_text(), 1.5))
         except asyncio.TimeoutError:
             pass
 

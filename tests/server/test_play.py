@@ -20,7 +20,7 @@ async def every_game_is_played_by_two_people_and_a_bot(place):
     with ground.Server(tap.PROGRAM, place, "--limits", "none") as server:
         for number, game in enumerate(games(server)):
             players = await open_match(server, game, 10 * number)
-            await asyncio.wait_for(asyncio.gather(*(player.run() for player in players)), 60)
+            await asyncio.wait_for(asyncio.gather(*(player.run() for player in players)), 240)
             record = check_record(server.port, players[0].table, players[0].guest.token)
             for player in players:
                 check(len(player.entries) == count_actions(record), game, len(player.entries))
@@ -40,7 +40,7 @@ async def a_match_goes_on_after_a_restart(place):
             await asyncio.sleep(0.02)
         check(server.stop() == 0, server.said())
         server.start()
-        await asyncio.wait_for(asyncio.gather(*running), 60)
+        await asyncio.wait_for(asyncio.gather(*running), 240)
         check_record(server.port, players[0].table, players[0].guest.token)
         check(all(player.reconnects > 0 for player in players))
 
@@ -78,7 +78,7 @@ async def the_example_bots_by_message_play_a_match():
                 about = (await connection.until("update")).get("about", about)
         connection.send({"type": "start", "table": table, "id": int(time.time() * 1e6)})
         for bot in bots:
-            said = (await asyncio.wait_for(bot.communicate(), 60))[0].decode()
+            said = (await asyncio.wait_for(bot.communicate(), 240))[0].decode()
             check(bot.returncode == 0 and "over:" in said, said)
         check_record(server.port, table, host.token)
 

@@ -117,7 +117,7 @@ class Connection:
 
 def request(port, method, path, body=None, token=None, headers=()):
     """Status, body (decoded, from JSON where it is) and headers of one HTTP request."""
-    connection = http.client.HTTPConnection("127.0.0.1", port, timeout=20)
+    connection = http.client.HTTPConnection("127.0.0.1", port, timeout=60)
     sent = dict(headers)
     if token:
         sent["Authorization"] = "Bearer " + token

@@ -1,5 +1,6 @@
-// A hand at the drawn board: clicks what the board itself offers ([data-action]), opens what it folds
-// away ([data-opens]), and confirms in the bar above. Shared by the tests of boards, lessons and help.
+// A hand at the drawn board: clicks what the board itself offers ([data-action]), opens what it
+// folds away ([data-opens]), and confirms in the bar above. Shared by the tests of boards, lessons
+// and help.
 import { dice } from "./kit.mjs";
 
 const stage = ".stage";
@@ -75,9 +76,9 @@ export async function nextQuestion(page, before = null) {
 }
 
 /**
- * Opens one thing after another until `enough` says so: mostly those opened least, now and then any,
- * since some things (three boards that can be turned) must be opened in every combination. Gives every
- * action that was seen on the way.
+ * Opens one thing after another until `enough` says so: mostly those opened least, now and then
+ * any, since some things (three boards that can be turned) must be opened in every combination.
+ * Gives every action that was seen on the way.
  */
 export async function unfold(page, enough, most = 150) {
   const roll = dice(11);

@@ -145,7 +145,7 @@ export async function person(browser, settings = {}, context = {}) {
     ...context,
   });
   const page = await own.newPage();
-  page.setDefaultTimeout(15_000);
+  page.setDefaultTimeout(30_000);
   page.errors = [];
   page.on("pageerror", (error) => page.errors.push(error.message));
   await page.addInitScript(

@@ -1,7 +1,7 @@
 // Pictures of the drawn boards for docs/pictures: node tools/board_pictures.mjs [GAME ...]
-// Of every game the start, the middle and the end of a match against a bot, on a wide window and on a
-// phone, and the middle in the dark; and the contact sheet of all icons. Needs web/dist; uses pngquant
-// if it is installed.
+// Of every game the start, the middle and the end of a match against a bot, on a wide window and
+// on a phone, and the middle in the dark; and the contact sheet of all icons. Needs web/dist; uses
+// pngquant if it is installed.
 import { spawnSync } from "node:child_process";
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
@@ -74,13 +74,16 @@ async function contactSheet(browser) {
   const web = join(root, "web");
   const server = await createServer({ root: web, logLevel: "error", server: { port: 0 } });
   await server.listen();
-  const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
-  await page.goto(`${server.resolvedUrls.local[0]}dev/icons.html`);
-  await page.locator("svg").first().waitFor();
-  await page.waitForTimeout(500);
-  const path = join(folder, "icons.png");
-  await page.screenshot({ path, fullPage: true });
-  press(path);
+  for (const colorScheme of ["light", "dark"]) {
+    const page = await browser.newPage({ viewport: wide, colorScheme });
+    await page.goto(`${server.resolvedUrls.local[0]}dev/icons.html`);
+    await page.locator("svg").first().waitFor();
+    await page.waitForTimeout(500);
+    const path = join(folder, `icons-${colorScheme}.png`);
+    await page.screenshot({ path, fullPage: true });
+    press(path);
+    await page.close();
+  }
   await server.close();
 }
 

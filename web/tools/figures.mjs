@@ -11,10 +11,10 @@ const runs = Number(process.argv[2] ?? 5);
 const drawn = { board: "drawn" };
 
 const middle = (numbers) => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)];
-const show = (what, numbers) =>
-  console.log(
-    `${what}: median ${middle(numbers).toFixed(0)} ms, worst ${Math.max(...numbers).toFixed(0)} ms (${numbers.length} times)`,
-  );
+function show(what, numbers) {
+  const [usual, worst] = [middle(numbers), Math.max(...numbers)].map((ms) => ms.toFixed(0));
+  console.log(`${what}: median ${usual} ms, worst ${worst} ms (${numbers.length} times)`);
+}
 
 /** From the start of navigation until the cards can be clicked and no long task has run since. */
 async function interactive(browser, url) {

@@ -1,14 +1,16 @@
 // How smoothly pieces move: npm run frames [GAME ...]
-// Replays a recorded match with as many players as there are, in its busiest half, on the drawn board
-// in Chromium slowed down 4 times. Per game: the flights seen, frames per second while something
-// flies, and the longest frame in flight and when a move is drawn. Needs web/dist; machines are noisy,
-// so nothing is judged here: run it when the machine has nothing else to do.
+// Replays a recorded match with as many players as there are, in its busiest half, on the drawn
+// board in Chromium slowed down 4 times. Per game: the flights seen, frames per second while
+// something flies, the longest frame in flight and when a move is drawn, and how long the page's
+// own thread works per frame in all, whatever else the machine does. Needs web/dist; machines are
+// noisy, so nothing is judged here: run it when the machine has nothing else to do.
 import { readdirSync } from "node:fs";
 import { loadavg } from "node:os";
 import { join } from "node:path";
 import { games, launch, person, root, serveFiles } from "../tests/kit.mjs";
 
-const STEPS = 24;
+const STEPS = 90; // moves replayed at most
+const ENOUGH = 30; // flights
 const SLOWER = Number(process.env.SLOWER ?? 4);
 
 /** Runs in the page: notes every frame, and from when to when anything flies. */
@@ -73,6 +75,9 @@ async function measure(browser, site, game) {
   const page = await person(browser, settings, { reducedMotion: "no-preference" });
   await page.goto(`${site.url}#/watch`);
   await page.locator("input[type=file]").setInputFiles(recordOf(game));
+  const seat = page.getByLabel("Seen by");
+  await seat.waitFor();
+  await seat.selectOption("0"); // with a hand and all piles
   const slider = page.locator("input[type=range]");
   await slider.waitFor();
   const from = Math.floor(Number(await slider.getAttribute("max")) * 0.6);
@@ -86,15 +91,25 @@ async function measure(browser, site, game) {
   await devtools.send("Emulation.setCPUThrottlingRate", { rate: SLOWER });
   await page.waitForTimeout(1000);
   await page.evaluate(watch);
+  await devtools.send("Performance.enable", { timeDomain: "threadTicks" });
+  const worked = async () => {
+    const { metrics } = await devtools.send("Performance.getMetrics");
+    return 1000 * metrics.find(({ name }) => name === "TaskDuration").value;
+  };
+  const before = await worked();
   const next = page.getByRole("button", { name: "One move forward" });
-  for (let step = 1; step <= STEPS; step++) {
+  const begun = () => page.evaluate(() => globalThis.notes.flights.length);
+  for (let step = 1, flights = 0; step <= STEPS && flights < ENOUGH; step++) {
     await next.evaluate((button) => button.click());
-    await page.waitForTimeout(700);
+    await page.waitForTimeout(250);
+    const now = await begun();
+    if (now > flights) await page.waitForTimeout(1000);
+    flights = now;
   }
-  await page.waitForTimeout(1300);
-  const found = figures(await page.evaluate(() => globalThis.notes));
+  const after = await worked();
+  const notes = await page.evaluate(() => globalThis.notes);
   await page.context().close();
-  return found;
+  return { ...figures(notes), work: (after - before) / notes.frames.length };
 }
 
 const site = await serveFiles();
@@ -103,11 +118,14 @@ const load = () => loadavg()[0].toFixed(1);
 console.log(`Chromium, CPU ${SLOWER} times slower; load of the machine ${load()}`);
 const wanted = process.argv.slice(2);
 for (const game of games.filter((name) => wanted.length === 0 || wanted.includes(name))) {
-  const { flights, fps, typical, slow, longest, drawing } = await measure(browser, site, game);
+  const found = await measure(browser, site, game);
+  const { flights, fps, typical, slow, longest, drawing, work } = found;
   console.log(
-    `${game.padEnd(19)} ${String(flights).padStart(4)} flights ${fps.toFixed(1).padStart(5)} frames/s,` +
+    `${game.padEnd(19)} ${String(flights).padStart(4)} flights` +
+      ` ${fps.toFixed(1).padStart(5)} frames/s,` +
       ` typical ${typical.toFixed(1)} ms, above 20 ms ${(100 * slow).toFixed(0)} %,` +
-      ` longest in flight ${longest.toFixed(0)} ms, drawing a move ${drawing.toFixed(0)} ms`,
+      ` longest in flight ${longest.toFixed(0)} ms, drawing a move ${drawing.toFixed(0)} ms,` +
+      ` work per frame ${work.toFixed(1)} ms`,
   );
 }
 console.log(`load of the machine afterwards ${load()}`);

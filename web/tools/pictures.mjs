@@ -1,11 +1,10 @@
 // Pictures of the client for docs/pictures/: npm run pictures [-- NAME...]
-// Every game at its start, in the middle and at the end, on a desktop and a phone, light and dark,
-// from one match each; and the other screens. Needs make web and build/tavola. With pngquant they
-// come out smaller.
+// The screens around the boards, on a desktop and a phone, light and dark; board_pictures.mjs does
+// the boards. Needs make web and build/tavola. With pngquant they come out smaller.
 import { spawnSync } from "node:child_process";
 import { mkdirSync, readdirSync } from "node:fs";
 import { join } from "node:path";
-import { games, launch, person, playNow, root, startServer } from "../tests/kit.mjs";
+import { launch, person, playNow, root, startServer } from "../tests/kit.mjs";
 
 const folder = process.env.PICTURES ?? join(root, "docs/pictures");
 const wanted = process.argv.slice(2);
@@ -14,7 +13,6 @@ mkdirSync(folder, { recursive: true });
 
 const desktop = { width: 1280, height: 800 };
 const phone = { width: 390, height: 844 };
-const moves = { cinco: 7, finca: 26, cinque_terre: 24, castles_of_tuscany: 24, viticulture: 26 };
 
 async function shoot(page, name) {
   await page.waitForTimeout(500);
@@ -58,24 +56,6 @@ const playOn = (page, count) =>
 const server = await startServer();
 const browser = await launch();
 const pageOf = (settings) => person(browser, { board: "general", name: "Anna", ...settings });
-
-for (const game of games.filter(isWanted)) {
-  const page = await pageOf({ level: "gentle" });
-  await playNow(page, server.url, game);
-  await playOn(page, 0);
-  const stages = [
-    ["start", 0, ["light"]],
-    ["middle", moves[game], ["light", "dark"]],
-    ["end", 5000, ["light"]],
-  ];
-  for (const [stage, count, schemes] of stages) {
-    await playOn(page, count);
-    await page.keyboard.press("b");
-    await shootAll(page, `${game}-${stage}`, schemes);
-    await page.keyboard.press("b");
-  }
-  await page.context().close();
-}
 
 const screens = {
   home: async (page) => {

@@ -49,7 +49,7 @@ export function Chart({ points, speech, look }: ChartProps) {
   const y = (value: number) => TOP + (HEIGHT - TOP - BOTTOM) * (1 - (value - low) / (high - low));
   const ends = spread(
     Array.from({ length: seats }, (_, seat) => y(points.at(-1)![seat + 1]!)),
-    16,
+    19,
   );
   return (
     <svg class="help-chart" viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img">

@@ -25,12 +25,12 @@ function Points({ talk, about, view }: EndProps) {
           <tr>
             <th scope="col">{t("Rank")}</th>
             <th scope="col">{t("Player")}</th>
+            <th scope="col">{t("Points")}</th>
             {parts.map(([label]) => (
               <th scope="col" key={label}>
                 {sentenceCase(talk.part(label))}
               </th>
             ))}
-            <th scope="col">{t("Points")}</th>
           </tr>
         </thead>
         <tbody>
@@ -40,12 +40,12 @@ function Points({ talk, about, view }: EndProps) {
               <th scope="row">
                 <SeatMark seat={seat} /> {talk.player(seat)}
               </th>
-              {parts.map(([label, values]) => (
-                <td key={label}>{values[seat]}</td>
-              ))}
               <td>
                 <b>{points[seat]}</b>
               </td>
+              {parts.map(([label, values]) => (
+                <td key={label}>{values[seat]}</td>
+              ))}
             </tr>
           ))}
         </tbody>

@@ -50,7 +50,7 @@ test("the places of rules are those that the engine finds", { timeout: 120_000 }
   for (const game of games) found[game] = await placesOf(game);
   const text = `${JSON.stringify(found, null, 1)}\n`;
   if (process.env.PLACES === "write") writeFileSync(url, text);
-  expect(readFileSync(url, "utf8")).toBe(text);
+  expect(JSON.parse(readFileSync(url, "utf8"))).toEqual(found); // whatever its layout
 });
 
 test.each(games)("every place of %s is one of its rules", (game) => {

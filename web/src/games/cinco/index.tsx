@@ -80,6 +80,8 @@ function hintOf(board: BoardProps, aim: number | null, cards: number[]): string 
     return cards.length === 0
       ? speech.t("None of your cards reaches space {0}.", aim)
       : speech.t("Space {0}: play {1} to go there.", aim, cards.join(" · "));
+  if (!actions.some((action) => action.verb === "play"))
+    return speech.t("No card can be played now: draw one or exchange.");
   if (view.state.turn_count < view.seats)
     return speech.t("Five of your pieces in a straight line win. Pick a card to see its spaces.");
   return speech.t("Pick a card to see and use its spaces, or a space to see which cards reach it.");

@@ -140,7 +140,7 @@ function Group({ group, match, talk }: { group: Groups; match: Match; talk: Talk
   const [isOpen, setOpen] = useState(false);
   const { verb, legal, blocked } = group;
   const count = legal.length + blocked.length;
-  const greys = isOpen || blocked.length <= few ? blocked : [];
+  const greys = isOpen ? blocked : blocked.slice(0, few);
   const isShortGroup = isShort(legal[0] ?? blocked[0]!, count);
   return (
     <section class={isShortGroup ? "acts-group short" : "acts-group"} data-verb={verb}>
@@ -161,7 +161,7 @@ function Group({ group, match, talk }: { group: Groups; match: Match; talk: Talk
           >
             {isOpen
               ? t("Hide what is not possible")
-              : t("{0} more, not possible now", blocked.length)}
+              : t("{0} more, not possible now", blocked.length - few)}
           </button>
         )}
       </div>

@@ -37,6 +37,7 @@ export class Match {
   readonly hint: Signal<Hint | "asked" | null> = signal(null);
   readonly blocked: Signal<Blocked | null> = signal(null);
   readonly looking: Signal<{ entry: number; view: View | null } | null> = signal(null);
+  private sentTicket: number | null = null; // the decision that was answered last
   isByKeys = false; // the last action was chosen by a key
   private readonly stopFollowing: () => void;
 
@@ -86,11 +87,13 @@ export class Match {
 
   async play(action: Action): Promise<void> {
     const { ticket, version } = this.joined.copy.value;
-    if (ticket === null || this.sent.value) return;
+    if (ticket === null || ticket === this.sentTicket) return; // a decision is answered once
     this.pending.value = null;
     this.sent.value = action;
-    await this.request("play", { ticket, action: action.action, seen: version });
-    this.sent.value = null;
+    this.sentTicket = ticket;
+    const answer = await this.request("play", { ticket, action: action.action, seen: version });
+    if (answer.type === "refused" && this.sentTicket === ticket) this.sentTicket = null;
+    if (this.sent.value === action) this.sent.value = null;
   }
 
   async request(type: string, more: Record<string, unknown> = {}): Promise<Accepted | Refused> {

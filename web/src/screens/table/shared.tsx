@@ -1,9 +1,12 @@
 // A table on this device. Several people may sit at it and pass the device around: what one of them
 // holds is covered until that one says that they have it.
+import "../pages.css";
 import { useState } from "preact/hooks";
 import { onDevice } from "../../app/session";
+import { SeatMark } from "../../art";
+import { Eye } from "../../art/icons/client";
+import { t } from "../../i18n/language";
 import type { Copy } from "../../replica/copy";
-import { Handover } from "./handover";
 import { useJoined } from "./joined";
 import { Seated } from "./seated";
 import { Loading, NoTable } from "./waiting";
@@ -27,6 +30,20 @@ export function peopleAt(owner: Copy): Person[] {
 export function nextPerson(people: Person[], turn: number[], now: string | null): Person | null {
   const owing = people.filter(({ seat }) => turn.includes(seat));
   return owing.find(({ user }) => user === now) ?? owing[0] ?? null;
+}
+
+/** Hands stay covered until the right one says that they have the device. */
+function Handover({ name, seat, take }: { name: string; seat: number; take(): void }) {
+  return (
+    <main id="main" class="page handover">
+      <SeatMark seat={seat} size="4rem" />
+      <h1>{t("Pass the device to {0}", name)}</h1>
+      <p>{t("What {0} holds is shown when the button is pressed.", name)}</p>
+      <button type="button" class="button primary" onClick={take}>
+        <Eye /> {t("I am {0}", name)}
+      </button>
+    </main>
+  );
 }
 
 export function SharedTable({ table }: { table: string }) {
