@@ -210,9 +210,10 @@ def run_browser(tally):
     run_vitest(tally, ["src", "--exclude", "src/engine/**"])
     tally.begin("browser: the client in Chromium, against files and against a server")
     tests = sorted(glob.glob(os.path.join(web, "tests/*.test.mjs")))
-    done = subprocess.run(["node", "--test", "--test-concurrency=1", "--test-reporter=tap", *tests],
-                          cwd=web, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True,
-                          errors="replace", stdin=subprocess.DEVNULL)
+    done = subprocess.run(["node", "--test", "--test-concurrency=1", "--test-timeout=300000",
+                           "--test-reporter=tap", *tests], cwd=web, stdout=subprocess.PIPE,
+                          stderr=subprocess.STDOUT, text=True, errors="replace",
+                          stdin=subprocess.DEVNULL)
     passed, failed, planned = count_tap(done.stdout)
     failed += max(planned - passed - failed, 0)
     if done.returncode != 0 or passed == 0:

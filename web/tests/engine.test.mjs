@@ -75,6 +75,8 @@ async function openPage() {
         me.messages.push(message);
         if (message.about) me.status = message.about.status;
         me.over = me.status === "over";
+        // Another tab was faster, or the table was just being read: ask how it stands.
+        if (message.type === "refused") setTimeout(() => line.send({ type: "sync", table }), 50);
         const [first] = message.actions ?? [];
         if (me.playing && first)
           line.send({
