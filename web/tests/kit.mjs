@@ -12,7 +12,7 @@ import { chromium } from "playwright-core";
 const here = dirname(fileURLToPath(import.meta.url));
 export const root = join(here, "../..");
 const dist = join(here, "../dist");
-const program = process.env.TAVOLA ?? join(root, "build/tavola");
+export const program = process.env.TAVOLA ?? join(root, "build/tavola");
 
 export const games = ["cinco", "finca", "cinque_terre", "castles_of_tuscany", "viticulture"];
 export const titles = {

@@ -17,6 +17,7 @@ import { Match } from "./match";
 import { namesOf } from "./players";
 import { Playing } from "./playing";
 import { Room } from "./room";
+import { useTurnsTold } from "./turns";
 import { Connection, Loading, NoTable } from "./waiting";
 
 interface Props {
@@ -63,6 +64,7 @@ function AtTable(props: Props & Reached) {
   useEffect(() => () => match.close(), [match]);
   useWakeful(line);
   useRemembered(props, about, seat, facts?.title ?? "");
+  useTurnsTold(joined, facts?.title ?? "Tavola", talk);
 
   const refused = joined.trouble.value;
   if (refused && !about) return <NoTable refused={refused} />;
