@@ -11,13 +11,13 @@ import type { Venue } from "../../venue/venue";
 import { saveText } from "../parts/save";
 import { useFacts, useTalk } from "../parts/talk";
 import { said } from "../parts/trouble";
+import { useTurnsTold } from "../parts/turns";
 import { useWakeful } from "../parts/wakeful";
 import { type Reached, useJoined } from "./joined";
 import { Match } from "./match";
 import { namesOf } from "./players";
 import { Playing } from "./playing";
 import { Room } from "./room";
-import { useTurnsTold } from "./turns";
 import { Connection, Loading, NoTable } from "./waiting";
 
 interface Props {

@@ -4,7 +4,7 @@ import { tellTurn } from "../../app/notify";
 import { t } from "../../i18n/language";
 import type { Talk } from "../../i18n/speech";
 import type { Joined } from "../../transport/line";
-import { turnSaid } from "./ask";
+import { turnSaid } from "../table/ask";
 
 export function useTurnsTold(joined: Joined, title: string, talk: Talk): void {
   const said = useRef({ title, talk });
