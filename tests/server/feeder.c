@@ -5,7 +5,7 @@
  * Writes a table "pair" with users 1, 2, ... in the seats of both, VIEWER -2 for spectators. Then,
  * for every line of input, appends the next entry to both logs as another server would, and answers
  * with their versions. First it says "ready", or "none" if there is no such pair, and then how many
- * entries there are, at how many of them the truth differs, and whether the match ends with them. */
+ * entries there are, at how many of them the truth differs, and whether the match ends there. */
 /* SPDX-License-Identifier: MIT */
 #include <stdio.h>
 #include <stdlib.h>
