@@ -3,12 +3,9 @@
 import { useEffect, useRef } from "preact/hooks";
 import { SeatMark } from "../../art";
 import { t } from "../../i18n/language";
-import { sentenceCase, type Talk } from "../../i18n/speech";
-import type { Entry } from "../../messages";
+import type { Talk } from "../../i18n/speech";
 import type { Copy } from "../../replica/copy";
-
-const said = (entry: Entry, talk: Talk) =>
-  entry.events.map((event) => sentenceCase(talk.event(event))).filter(Boolean);
+import { sentencesOf } from "./sentences";
 
 /** Brings an entry into view without moving anything but the list. */
 function scrollTo(list: HTMLElement, entry: HTMLElement | null): void {
@@ -46,7 +43,7 @@ export function Log(props: {
               …
             </li>
           );
-        const sentences = said(entry, talk);
+        const sentences = sentencesOf(entry, talk, copy.seat);
         if (!sentences.length) return null;
         return (
           <li key={number}>
@@ -77,5 +74,5 @@ export function sinceLastTurn(copy: Copy, talk: Talk): string[] {
   if (from < 0) return [];
   const since = entries.slice(from).filter((entry) => entry !== null);
   if (!since.some((entry) => entry.seat !== null)) return [];
-  return since.flatMap((entry) => said(entry, talk));
+  return since.flatMap((entry) => sentencesOf(entry, talk, copy.seat));
 }
