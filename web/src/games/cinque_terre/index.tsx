@@ -11,6 +11,7 @@ import { throwsOf } from "./flights";
 import { Coast } from "./map";
 import { Orders } from "./order_cards";
 import { Player } from "./players";
+import { Legend, Moment } from "./words";
 
 export default function CinqueTerre(board: BoardProps) {
   const root = useRef<HTMLDivElement>(null);
@@ -26,6 +27,7 @@ export default function CinqueTerre(board: BoardProps) {
   const others = [...seats.slice(first + 1), ...seats.slice(0, first)];
   return (
     <div class="cinque-terre" ref={root} onKeyDown={arrows}>
+      <Moment board={board} />
       <div class="ground-plan">
         <div class="west">
           <div class="sea-side">
@@ -50,6 +52,7 @@ export default function CinqueTerre(board: BoardProps) {
           <Player board={board} seat={first} />
         </div>
       </div>
+      <Legend board={board} />
     </div>
   );
 }
