@@ -55,7 +55,9 @@ function useIntoView(
     const part = { board: ".seasons", mat: ".mat", hand: ".hand", "": "" }[wanted];
     if (!part) return;
     const behavior = still ? "instant" : "smooth";
-    root.current?.querySelector(part)?.scrollIntoView({ block: "nearest", behavior });
+    const found =
+      root.current?.querySelector(`${part} .usable`) ?? root.current?.querySelector(part);
+    found?.scrollIntoView({ block: "nearest", behavior });
   }, [wanted, leaf]);
 }
 
@@ -151,10 +153,12 @@ export default function Viticulture(props: BoardProps) {
       <Plates desk={withLeaf} />
       <Guide desk={desk} />
       <Leaves desk={desk} leaf={leaf} wanted={wanted} setLeaf={setLeaf} />
-      <Seasons desk={desk} open={open} setOpen={setOpen} />
-      <div class={`own ${handSize > 6 ? "many" : ""}`}>
-        <Mat desk={desk} />
-        <Hand desk={desk} />
+      <div class="body">
+        <Seasons desk={desk} open={open} setOpen={setOpen} />
+        <div class={`own ${handSize > 6 ? "many" : ""}`}>
+          <Mat desk={desk} />
+          <Hand desk={desk} />
+        </div>
       </div>
     </div>
   );
