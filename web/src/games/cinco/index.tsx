@@ -8,6 +8,7 @@ import { Minus, Plus } from "../../art/icons/client";
 import type { Action } from "../../messages";
 import type { BoardProps } from "../board";
 import { findAction } from "../board";
+import { useKeep, useSame, useSteady } from "../kept";
 import { arrows, offer, refuse, unlabelled } from "../press";
 import { Hexagon } from "./board";
 import { Card } from "./card";
@@ -22,9 +23,9 @@ function throwsOf(board: BoardProps): Throw[] {
     const [seat, second, space] = event.args;
     switch (event.event) {
       case "placed":
-        return [{ from: `supply-${second}`, to: `on-${space}` }];
+        return [{ from: `supply-${second}`, to: `on-${space}`, arrives: true }];
       case "card_given":
-        return [{ from: "deck", to: `card-${second}` }];
+        return [{ from: "deck", to: `card-${second}`, arrives: true }];
       case "card_hidden":
         return [{ from: "deck", to: `hand-${seat}`, look: "deck" }];
       case "card_played":
@@ -87,10 +88,12 @@ function hintOf(board: BoardProps, aim: number | null, cards: number[]): string 
   return speech.t("Pick a card to see and use its spaces, or a space to see which cards reach it.");
 }
 
-export default function Cinco(board: BoardProps): VNode {
+export default function Cinco(props: BoardProps): VNode {
+  const board = useSteady(props);
   const { view, speech, seat, actions } = board;
   const root = useRef<HTMLDivElement>(null);
-  const owner = useMemo<(Side | null)[]>(() => owners(view.state), [view]);
+  const keep = useKeep();
+  const owner = useSame(useMemo<(Side | null)[]>(() => owners(view.state), [view]));
   const [looked, look] = useState<number | null>(null);
   const [aim, setAim] = useState<number | null>(null);
   const [large, setLarge] = useState(false);
@@ -151,7 +154,9 @@ export default function Cinco(board: BoardProps): VNode {
             <div class="hand" role="group" aria-label={speech.t("Your hand")} onKeyDown={arrows}>
               {hand.map((card) => {
                 const action = playOf(card);
-                return (
+                const lit = aim === null ? null : fitting.includes(card);
+                const isChosen = action !== undefined && board.pending === action;
+                return keep(`card ${card}`, [speech, owner, action, lit, aim, isChosen], () => (
                   <Card
                     key={card}
                     board={board}
@@ -159,12 +164,12 @@ export default function Cinco(board: BoardProps): VNode {
                     owner={owner}
                     reach={reachOf(card)}
                     play={action}
-                    lit={aim === null ? null : fitting.includes(card)}
+                    lit={lit}
                     look={look}
                     drop={(space) => action && play(action, space)}
-                    choose={() => action && play(action, fitting.includes(card) ? aim : null)}
+                    choose={() => action && play(action, lit ? aim : null)}
                   />
-                );
+                ));
               })}
               <Piles board={board} />
             </div>

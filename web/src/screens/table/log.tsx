@@ -1,9 +1,11 @@
 // What has happened, in sentences; each leads to the position after it. And what happened since the
 // person's last turn.
-import { useEffect, useRef } from "preact/hooks";
+import type { VNode } from "preact";
+import { useEffect, useMemo, useRef } from "preact/hooks";
 import { SeatMark } from "../../art";
 import { t } from "../../i18n/language";
 import type { Talk } from "../../i18n/speech";
+import type { Entry } from "../../messages";
 import type { Copy } from "../../replica/copy";
 import { sentencesOf } from "./sentences";
 
@@ -13,6 +15,12 @@ function scrollTo(list: HTMLElement, entry: HTMLElement | null): void {
   const top = entry.offsetTop - list.offsetTop;
   if (top < list.scrollTop || top > list.scrollTop + list.clientHeight - 40)
     list.scrollTop = top - list.clientHeight / 2;
+}
+
+interface Row {
+  number: number;
+  isHere: boolean; // it leads to the position looked at
+  drawn: VNode | null;
 }
 
 const most = 400; // entries drawn; earlier ones are in the replay
@@ -33,29 +41,40 @@ export function Log(props: {
     else scrollTo(list, list.querySelector("[aria-current]"));
   }, [count, at]);
   const shown = copy.entries.slice(-most);
+  const latest = useRef(look);
+  latest.current = look;
+  // A sentence once written stays as it is: only what is new is worded and drawn.
+  const written = useMemo(() => new WeakMap<Entry, Row>(), [talk, copy.seat]);
+  const row = (entry: Entry, number: number): VNode | null => {
+    const isHere = at === number + 1;
+    const had = written.get(entry);
+    if (had && had.number === number && had.isHere === isHere) return had.drawn;
+    const text = sentencesOf(entry, talk, copy.seat).join(". ");
+    const drawn = text ? (
+      <li key={number}>
+        {entry.seat === null ? <span class="no-seat" /> : <SeatMark seat={entry.seat} />}
+        <button
+          type="button"
+          aria-current={isHere ? "step" : undefined}
+          title={t("Show the position after this")}
+          onClick={() => latest.current(number + 1)}
+        >
+          {text}
+        </button>
+      </li>
+    ) : null;
+    written.set(entry, { number, isHere, drawn });
+    return drawn;
+  };
   return (
     <ol class="log" ref={box} aria-label={t("What happened")} tabIndex={0}>
       {shown.map((entry, index) => {
         const number = count - shown.length + index;
-        if (!entry)
-          return (
-            <li key={number} class="soft">
-              …
-            </li>
-          );
-        const sentences = sentencesOf(entry, talk, copy.seat);
-        if (!sentences.length) return null;
-        return (
-          <li key={number}>
-            {entry.seat === null ? <span class="no-seat" /> : <SeatMark seat={entry.seat} />}
-            <button
-              type="button"
-              aria-current={at === number + 1 ? "step" : undefined}
-              title={t("Show the position after this")}
-              onClick={() => look(number + 1)}
-            >
-              {sentences.join(". ")}
-            </button>
+        return entry ? (
+          row(entry, number)
+        ) : (
+          <li key={number} class="soft">
+            …
           </li>
         );
       })}
