@@ -74,7 +74,7 @@ export default function Finca(board: BoardProps) {
   const others = [...seats.slice(first + 1), ...seats.slice(0, first)];
   const current = looked && board.actions.includes(looked) ? looked : null;
   return (
-    <div class={delivering ? "finca delivering" : "finca"} ref={root} onKeyDown={arrows}>
+    <div class={delivering ? "finca delivering" : "finca"} ref={root} data-board onKeyDown={arrows}>
       <Moment board={board} />
       <div class="ground">
         <div class="west">

@@ -100,7 +100,6 @@ function drawCommunity(props: CommunityProps): VNode {
           {face && (
             <g data-place={`tile-${community}`}>
               <TileFace face={face} />
-              <Worth face={face} x={2} y={1} />
             </g>
           )}
           <text class="left" x="60" y="80">
@@ -125,6 +124,7 @@ function drawCommunity(props: CommunityProps): VNode {
         </g>
       )}
       <rect class="ring" x="-1" y="-2" width="126" height="108" rx="12" />
+      {left > 0 && face && <Worth face={face} x={4} y={21} />}
     </g>
   );
 }

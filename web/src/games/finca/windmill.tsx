@@ -3,53 +3,19 @@
 import type { VNode } from "preact";
 import { useLayoutEffect, useRef } from "preact/hooks";
 import { Cart, fruits } from "../../art/icons/finca";
-import { SeatMark } from "../../art/seat";
 import type { Action } from "../../messages";
 import { type BoardProps, findAction } from "../board";
-import { draggable } from "../drag";
 import { Keep, momentOf } from "../keep";
 import { offer, refuse, unlabelled } from "../press";
+import { Farmers, type Standing } from "./farmers";
 import { turnOf } from "./flights";
-import { at, BLADES, bladeTurn, HUB, slots, WAY, walk } from "./geometry";
+import { at, BLADES, bladeTurn, HUB, WAY, walk } from "./geometry";
+import { yieldOf } from "./yields";
 
 const sail = "M-14-58L-46-186Q0-200 46-186L14-58Q0-62-14-58z";
 const lattice = "M-20-84H20M-26.500-110H26.500M-33-136H33M-39-162H39M0-60V-193";
-const hat = "M-11 2.500C-5 4.500 5 4.500 11 2.500 8 1.500 6.500-5 0-5S-8 1.500-11 2.500z";
 const turned = (blade: number) => `translate(${HUB} ${HUB}) rotate(${bladeTurn(blade)})`;
 const all = Array.from({ length: BLADES }, (_, index) => index + 1);
-
-interface Yield {
-  to: string;
-  amount: number;
-  fruit: string;
-  carts: number;
-  /** The supply is short: everybody gives theirs back first. */
-  back: boolean;
-}
-
-/** What an action on the windmill brings, read from its detail. */
-export function yieldOf(action: Action): Yield | null {
-  if (!action.detail) return null;
-  const { code, args } = action.detail;
-  const back = code.includes("short") || code.includes("back");
-  if (action.verb === "move")
-    return {
-      to: String(args[0]),
-      amount: Number(args[1]),
-      fruit: String(args[2]),
-      carts: code.includes("cart") ? Number(args[3]) : 0,
-      back,
-    };
-  if (action.verb === "place" || action.verb === "land")
-    return {
-      to: String(action.args.blade),
-      amount: Number(args[0]),
-      fruit: String(args[1]),
-      carts: 0,
-      back,
-    };
-  return null;
-}
 
 interface BladeProps {
   board: BoardProps;
@@ -147,66 +113,6 @@ function Gain({ x, y, text }: { x: number; y: number; text: string }) {
   );
 }
 
-export interface Standing {
-  seat: number;
-  index: number;
-  blade: string;
-}
-
-/** Own farmers that may go are pressed like their blade, or dragged along the way they would walk. */
-function walks(board: BoardProps, seat: number, blade: string, look: BladeProps["look"]) {
-  const action =
-    seat === board.seat ? board.actions.find((one) => one.args.blade === blade) : undefined;
-  if (!action || (action.verb !== "move" && action.verb !== "lift")) return null;
-  const goal = yieldOf(action)?.to;
-  return {
-    ...draggable({
-      start: () => look(action),
-      drop: (target) => {
-        if (goal === undefined ? target !== blade : target === goal) board.choose(action);
-      },
-      end: () => look(null),
-    }),
-    "data-drop": blade,
-    onClick: () => board.choose(action),
-  };
-}
-
-function Farmers(props: {
-  board: BoardProps;
-  standing: Standing[];
-  look: BladeProps["look"];
-}): VNode {
-  const { board, standing, look } = props;
-  return (
-    <g class="farmers" aria-hidden="true">
-      {all.flatMap((blade) => {
-        const here = standing.filter((farmer) => farmer.blade === String(blade));
-        const { places, size } = slots(here.length);
-        return here.map(({ seat, index }, order) => {
-          const slot = places[order]!;
-          const { x, y } = at(bladeTurn(blade), slot.r, slot.side);
-          return (
-            <g
-              key={`${seat}-${index}`}
-              data-piece={`farmer-${seat}-${index}`}
-              class="farmer"
-              {...walks(board, seat, String(blade), look)}
-            >
-              <SeatMark seat={seat} size={size} x={x - size / 2} y={y - size / 2} />
-              <path
-                class="hat"
-                d={hat}
-                transform={`translate(${x} ${y - size * 0.4}) scale(${size / 26})`}
-              />
-            </g>
-          );
-        });
-      })}
-    </g>
-  );
-}
-
 function Way({ action }: { action: Action }) {
   const gain = yieldOf(action);
   if (!gain || action.verb !== "move") return null;
@@ -243,6 +149,10 @@ export function Windmill(props: {
   const { speech } = board;
   const carts: number = state.supply.cart;
   const shown = board.pending ?? looked;
+  const dragging = useRef(false);
+  const hover = (action: Action | null) => {
+    if (!dragging.current) look(action);
+  };
   const cart = findAction(board.actions, "cart");
   const centre = speech.t("Donkey carts in the centre: {0}", carts);
   const deed = cart ? offer(board, cart) : refuse(board, "cart", centre, true);
@@ -268,7 +178,7 @@ export function Windmill(props: {
       </defs>
       <Rotor board={board} />
       {all.map((blade) => (
-        <Blade key={blade} board={board} blade={blade} look={look} />
+        <Blade key={blade} board={board} blade={blade} look={hover} />
       ))}
       <g class="divide">
         <path d="M6 200H146M254 200H394" />
@@ -286,7 +196,7 @@ export function Windmill(props: {
         </g>
         <text x={HUB} y={HUB + 30}>{`× ${carts}`}</text>
       </g>
-      <Farmers board={board} standing={standing} look={look} />
+      <Farmers {...{ board, standing, look, dragging }} />
       {shown && <Way action={shown} />}
     </svg>
   );

@@ -37,3 +37,8 @@ test("another subject in between is not taken for the first", () => {
   const told = sentencesOf(entry(1, "Bot 2 sells Uva", "Ada pays", "Bot 2 is on turn"), talk, 0);
   expect(told).toEqual(["Bot 2 sells Uva", "Ada pays", "Bot 2 is on turn"]);
 });
+
+test("a sentence with its reason stands alone", () => {
+  const told = sentencesOf(entry(1, "Bot 2 sells Uva", "Bot 2 gains 9: an order"), talk, 0);
+  expect(told).toEqual(["Bot 2 sells Uva", "Bot 2 gains 9: an order"]);
+});

@@ -15,10 +15,11 @@ export function sentencesOf(entry: Entry, talk: Talk, you: number | null): strin
     if (!text) continue;
     const isAbout = subject !== "" && text.startsWith(subject);
     const rest = text.slice(subject.length);
-    if (isAbout && goesOn) told[told.length - 1] += `, ${rest}`;
+    const isShort = !text.includes(":"); // a sentence with its reason stands alone
+    if (isAbout && goesOn && isShort) told[told.length - 1] += `, ${rest}`;
     else if (isAbout && called) told.push(`${t("{0} (you)", talk.name(entry.seat!))} ${rest}`);
     else told.push(sentenceCase(text));
-    goesOn = isAbout;
+    goesOn = isAbout && isShort;
   }
   return told;
 }
