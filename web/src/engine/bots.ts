@@ -4,6 +4,7 @@ import { Answer, type Moment, Trouble } from "./module";
 import type { Connection, Table } from "./table";
 
 const seats_max = 6;
+const again_ms = 1000;
 
 /** Lets the bots think whose turn it is, while somebody looks on. */
 export function askBots(host: Host, at: Table): void {
@@ -31,6 +32,7 @@ function ask(host: Host, at: Table, seat: number): void {
     .catch((error) => {
       console.warn("tavola: a bot could not think", error);
       forget();
+      setTimeout(() => void host.run(at, async () => {}), again_ms); // and it is asked again
     });
 }
 

@@ -5,7 +5,8 @@ import { expect, test, vi } from "vitest";
 import type { Message, Update } from "../messages";
 import { personOf, readerOf } from "./people";
 import { MemoryStore } from "./store";
-import { Bench, type Client } from "./testing/bench";
+import { Bench, type Client, module } from "./testing/bench";
+import { DirectThinker } from "./thinking";
 
 const games = [
   ["cinco", 2],
@@ -91,7 +92,7 @@ test("what cannot be stored has not happened", async () => {
   expect(client.last("update")?.base).toBe(before.version);
 });
 
-test("two tabs with one table: the slower one is overtaken and follows", async () => {
+test("two tabs with one table: the slower one follows, and is judged by what is true now", async () => {
   const store = new MemoryStore();
   const [one, two] = [new Bench(store), new Bench(store)];
   const { table, people, client } = await hotSeat(one, "finca");
@@ -102,11 +103,43 @@ test("two tabs with one table: the slower one is overtaken and follows", async (
   await client.request(table, "play", { ticket, action: actions?.[0]?.action });
   expect(one.announced).toContain(table);
   await other.request(table, "play", { ticket, action: actions?.[1]?.action });
-  expect(other.last("refused")).toMatchObject({ status: "overtaken" });
+  expect(other.last("refused")).toMatchObject({ status: "not_your_turn" });
   expect(other.last("update")?.version).toBe(client.last("update")?.version);
   await client.request(table, "chat", { text: "Who is there?" });
   await two.host.changedElsewhere(table);
   expect(other.last("update")?.chat?.[0]?.text).toBe("Who is there?");
+});
+
+test("what is still possible behind a faster tab happens, once", async () => {
+  const store = new MemoryStore();
+  const [one, two] = [new Bench(store), new Bench(store)];
+  const { table, people, client } = await hotSeat(one, "finca");
+  const other = two.connect(people[0]);
+  await other.hello(table);
+  const { ticket, actions } = client.last("welcome") as Update;
+  await client.request(table, "play", { ticket, action: actions?.[0]?.action });
+  await other.request(table, "chat", { text: "I was slower" });
+  expect(other.last("refused")).toBeUndefined();
+  expect(other.last("accepted")?.version).toBeGreaterThan(client.last("update")?.version ?? 0);
+  await one.host.changedElsewhere(table);
+  const chats = client.heard.messages.flatMap(
+    (message) => ("chat" in message && message.chat) || [],
+  );
+  expect(chats.map((line) => line.text)).toEqual(["I was slower"]);
+});
+
+test("who is overtaken again and again is told so, and may try again", async () => {
+  const store = new MemoryStore();
+  const bench = new Bench(store);
+  const { table, client } = await hotSeat(bench, "finca");
+  const append = vi.spyOn(store, "append").mockResolvedValue("overtaken");
+  await client.request(table, "chat", { text: "Hello?" });
+  expect(client.heard.messages.filter((message) => message.type === "refused")).toMatchObject([
+    { status: "overtaken" },
+  ]);
+  append.mockRestore();
+  await client.request(table, "chat", { text: "Hello?" });
+  expect(client.last("update")?.chat?.map((line) => line.text)).toEqual(["Hello?"]);
 });
 
 test("each person at the device has an own seat and view", async () => {
@@ -202,6 +235,21 @@ test("when the module stops, tables go on from what is stored", async () => {
   expect(bench.restarts).toBe(1);
   await client.hello(table);
   expect((client.last("welcome") as Update).version).toBe(version);
+});
+
+test("a bot whose worker dies is asked again", async () => {
+  const thinker = new DirectThinker(module);
+  const bench = new Bench(new MemoryStore(), thinker);
+  const { table } = await bench.desk.newTable(
+    { ...quick("finca", 2), sit: null, bots: ["greedy", "greedy"] },
+    personOf(""),
+  );
+  const think = vi.spyOn(thinker, "think").mockRejectedValueOnce(new Error("out of memory"));
+  vi.spyOn(console, "warn").mockReturnValueOnce();
+  const client = bench.connect();
+  await client.hello(table);
+  await client.until((message) => message.type === "update");
+  expect(think.mock.calls.length).toBeGreaterThan(1);
 });
 
 test("nonsense is refused", async () => {

@@ -22,7 +22,10 @@ export interface Surroundings {
 
 const spectators = 0x80;
 const longest_timer_ms = 0x7fffffff;
+const tries_max = 5;
 const reading = new Set(["hello", "sync", "log", "look", "chart", "why", "blocked"]);
+
+type Outcome = "stored" | "overtaken" | "store_unavailable";
 
 export class Host {
   readonly store: Store;
@@ -81,15 +84,20 @@ export class Host {
   private async handle(at: Table, connection: Connection, text: string): Promise<void> {
     const { user, name, welcomed } = connection;
     const who = { user, name, isWelcome: welcomed.has(at.id) };
-    const answer = this.call(at, connection, () =>
-      this.engine.request(at.handle, who, text, this.around.now()),
-    );
+    const ask = () =>
+      this.call(at, connection, () => this.engine.request(at.handle, who, text, this.around.now()));
+    let answer = ask();
     if (answer === Answer.welcomed && !who.isWelcome) {
       welcomed.add(at.id);
       this.presence(at);
     }
     if (answer === Answer.hint) advise(this, at, connection);
-    if (answer === Answer.pending) await this.persist(at, connection);
+    // Where another tab was faster, the request is judged once more by what is true now.
+    for (let tries = 1; answer === Answer.pending; tries++) {
+      const outcome = await this.persist(at, connection, tries === tries_max);
+      if (outcome !== "overtaken" || tries === tries_max) return;
+      answer = ask();
+    }
   }
 
   // ---- Tables ----
@@ -233,10 +241,10 @@ export class Host {
     this.call(at, null, () => this.engine.presence(at.handle, present, this.around.now()));
   }
 
-  /** Stores what is pending; only then it happens. True if it did. */
-  async persist(at: Table, sender: Connection | null): Promise<boolean> {
+  /** Stores what is pending; only then it happens. Unless it is `final`, nobody hears "overtaken". */
+  async persist(at: Table, sender: Connection | null, final = true): Promise<Outcome> {
     const { version, lines } = this.engine.pending(at.handle);
-    let outcome: "stored" | "overtaken" | "store_unavailable";
+    let outcome: Outcome;
     try {
       outcome = at.isRecord ? "stored" : await this.store.append(at.id, version, lines);
     } catch (error) {
@@ -244,15 +252,16 @@ export class Host {
       outcome = "store_unavailable";
     }
     if (outcome !== "stored") {
-      this.call(at, sender, () => this.engine.abort(at.handle, outcome));
+      const hearer = outcome === "overtaken" && !final ? null : sender;
+      this.call(at, hearer, () => this.engine.abort(at.handle, outcome));
       if (outcome === "overtaken") await this.follow(at);
-      return false;
+      return outcome;
     }
     this.call(at, sender, () => this.engine.commit(at.handle));
     this.presence(at);
     this.around.announce(at.id);
     this.note(at);
-    return true;
+    return outcome;
   }
 
   private note(at: Table): void {

@@ -47,7 +47,7 @@ async function prepare(host: Host, id: string, requests: Request[], now_ms: numb
         trouble = new Trouble(refused.status, refused.text);
       });
       if (answer !== Answer.pending) break;
-      if (!(await host.persist(at, null)))
+      if ((await host.persist(at, null)) !== "stored")
         trouble = new Trouble("store_unavailable", "The table could not be stored.");
     }
   });
@@ -109,7 +109,7 @@ export async function openRematch(host: Host, at: Table): Promise<void> {
   // Whoever cannot be seated again may sit down by hand.
   await prepare(host, id, sameAgain(host, at, setup), now_ms).catch(() => {});
   const answer = host.engine.rematchOpened(at.handle, id, now_ms);
-  if (answer === Answer.pending && (await host.persist(at, null))) return;
+  if (answer === Answer.pending && (await host.persist(at, null)) === "stored") return;
   await host.close(id); // another tab has opened one
   await host.store.remove(id);
 }

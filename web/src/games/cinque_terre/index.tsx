@@ -11,6 +11,7 @@ import { throwsOf } from "./flights";
 import { Coast } from "./map";
 import { Orders } from "./order_cards";
 import { Player } from "./players";
+import { Legend, Moment } from "./words";
 
 export default function CinqueTerre(board: BoardProps) {
   const root = useRef<HTMLDivElement>(null);
@@ -25,7 +26,8 @@ export default function CinqueTerre(board: BoardProps) {
   const first = seat ?? 0;
   const others = [...seats.slice(first + 1), ...seats.slice(0, first)];
   return (
-    <div class="cinque-terre" ref={root} onKeyDown={arrows}>
+    <div class="cinque-terre" ref={root} data-board onKeyDown={arrows}>
+      <Moment board={board} />
       <div class="ground-plan">
         <div class="west">
           <div class="sea-side">
@@ -35,7 +37,6 @@ export default function CinqueTerre(board: BoardProps) {
               </p>
             )}
             <Coast board={board} opened={chosen} open={open} />
-            <Bar board={board} opened={chosen} open={open} />
           </div>
           {others.map((one) => (
             <Player key={one} board={board} seat={one} />
@@ -43,6 +44,7 @@ export default function CinqueTerre(board: BoardProps) {
         </div>
         <div class="east">
           <div class="stalls">
+            <Bar board={board} opened={chosen} open={open} />
             <Market board={board} />
             {seat !== null && <Hand board={board} seat={seat} />}
             <Orders board={board} />
@@ -50,6 +52,7 @@ export default function CinqueTerre(board: BoardProps) {
           <Player board={board} seat={first} />
         </div>
       </div>
+      <Legend board={board} />
     </div>
   );
 }

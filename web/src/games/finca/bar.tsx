@@ -7,7 +7,7 @@ import type { Action } from "../../messages";
 import { type BoardProps, findAction } from "../board";
 import { intoView } from "../press";
 import { FRUITS } from "./faces";
-import { yieldOf } from "./windmill";
+import { yieldOf } from "./yields";
 
 function Button(props: {
   board: BoardProps;

@@ -4,12 +4,10 @@ import type { VNode } from "preact";
 import { useEffect, useMemo, useRef } from "preact/hooks";
 import { SeatMark } from "../../art";
 import { t } from "../../i18n/language";
-import { sentenceCase, type Talk } from "../../i18n/speech";
+import type { Talk } from "../../i18n/speech";
 import type { Entry } from "../../messages";
 import type { Copy } from "../../replica/copy";
-
-const said = (entry: Entry, talk: Talk) =>
-  entry.events.map((event) => sentenceCase(talk.event(event))).filter(Boolean);
+import { sentencesOf } from "./sentences";
 
 /** Brings an entry into view without moving anything but the list. */
 function scrollTo(list: HTMLElement, entry: HTMLElement | null): void {
@@ -46,12 +44,12 @@ export function Log(props: {
   const latest = useRef(look);
   latest.current = look;
   // A sentence once written stays as it is: only what is new is worded and drawn.
-  const written = useMemo(() => new WeakMap<Entry, Row>(), [talk]);
+  const written = useMemo(() => new WeakMap<Entry, Row>(), [talk, copy.seat]);
   const row = (entry: Entry, number: number): VNode | null => {
     const isHere = at === number + 1;
     const had = written.get(entry);
     if (had && had.number === number && had.isHere === isHere) return had.drawn;
-    const text = said(entry, talk).join(". ");
+    const text = sentencesOf(entry, talk, copy.seat).join(". ");
     const drawn = text ? (
       <li key={number}>
         {entry.seat === null ? <span class="no-seat" /> : <SeatMark seat={entry.seat} />}
@@ -95,5 +93,5 @@ export function sinceLastTurn(copy: Copy, talk: Talk): string[] {
   if (from < 0) return [];
   const since = entries.slice(from).filter((entry) => entry !== null);
   if (!since.some((entry) => entry.seat !== null)) return [];
-  return since.flatMap((entry) => said(entry, talk));
+  return since.flatMap((entry) => sentencesOf(entry, talk, copy.seat));
 }
