@@ -3,7 +3,7 @@ import type { VNode } from "preact";
 import type { Action } from "../../messages";
 import type { BoardProps } from "../board";
 import { corners, type Point, round } from "../hex";
-import { useKeep } from "../kept";
+import { Keep } from "../keep";
 import { arrows, offer, refuse } from "../press";
 import { Picture } from "./picture";
 import { type Colour, emblems, pointsOf } from "./reading";
@@ -107,7 +107,6 @@ export function Region(props: RegionProps): VNode {
   const first = props.act?.keys().next().value ?? spaces[0]!.name;
   const fresh = spaces.find((space) => space.name === props.last);
   const target = spaces.find((space) => space.name === props.ghost?.space);
-  const keep = useKeep();
   const { speech } = board;
   const reach = state.reach[seat] as string[];
   const groundOf = (space: Space): Ground => {
@@ -134,13 +133,14 @@ export function Region(props: RegionProps): VNode {
     >
       {spaces.map((space) => {
         const { space: _, ...ground } = groundOf(space);
-        return keep(space.name, [speech, seat, offset, ...Object.values(ground)], () => (
-          <SpaceGround key={space.name} board={board} seat={seat} space={space} {...ground} />
-        ));
+        const draw = () => <SpaceGround board={board} seat={seat} space={space} {...ground} />;
+        const on = [speech, seat, offset, ...Object.values(ground)];
+        return <Keep key={space.name} on={on} draw={draw} />;
       })}
-      {keep("border", [offset, spaces.map(({ name }) => colour[name]).join()], () => (
-        <path class="border" d={borders(spaces, colour)} />
-      ))}
+      <Keep
+        on={[offset, spaces.map(({ name }) => colour[name]).join()]}
+        draw={() => <path class="border" d={borders(spaces, colour)} />}
+      />
       {fresh && (
         <g class="last" transform={`translate(${round(fresh.x)} ${round(fresh.y)})`}>
           <polygon points={corners({ x: 0, y: 0 }, SIZE - 3.5, false)} />

@@ -7,7 +7,7 @@ import { useFlight } from "../../art/flight";
 import type { Action } from "../../messages";
 import type { BoardProps } from "../board";
 import { findAction } from "../board";
-import { useKeep, useSteady } from "../kept";
+import { Keep, useSteady } from "../keep";
 import { offer } from "../press";
 import "./region.css";
 import "./area.css";
@@ -125,7 +125,6 @@ export default function Castles(props: BoardProps): VNode {
   const { view, seat, actions } = board;
   const { state, turn } = view;
   const root = useRef<HTMLDivElement>(null);
-  const keep = useKeep();
   const home = seat ?? 0;
   const [shown, show] = useState(home);
   const [chosen, choose] = useState<string | null>(null);
@@ -238,9 +237,7 @@ export default function Castles(props: BoardProps): VNode {
             </div>
           </div>
         </div>
-        {keep("supplies", [board.speech, supplied], () => (
-          <Supplies board={board} />
-        ))}
+        <Keep on={[board.speech, supplied]} draw={() => <Supplies board={board} />} />
       </div>
     </div>
   );

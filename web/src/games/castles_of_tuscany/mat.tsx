@@ -167,11 +167,6 @@ export function Mat(props: MatProps): VNode {
             </li>
           ))}
         </ol>
-        <p class="soft note">
-          {speech.t(
-            "What is taken from the middle is refilled from here: an empty pile ends the round.",
-          )}
-        </p>
       </section>
     </div>
   );

@@ -8,7 +8,7 @@ import { Minus, Plus } from "../../art/icons/client";
 import type { Action } from "../../messages";
 import type { BoardProps } from "../board";
 import { findAction } from "../board";
-import { useKeep, useSame, useSteady } from "../kept";
+import { Keep, useSame, useSteady } from "../keep";
 import { arrows, offer, refuse, unlabelled } from "../press";
 import { Hexagon } from "./board";
 import { Card } from "./card";
@@ -104,7 +104,6 @@ export default function Cinco(props: BoardProps): VNode {
   const board = useSteady(props);
   const { view, speech, seat, actions } = board;
   const root = useRef<HTMLDivElement>(null);
-  const keep = useKeep();
   const owner = useSame(useMemo<(Side | null)[]>(() => owners(view.state), [view]));
   const [looked, look] = useState<number | null>(null);
   const [aim, setAim] = useState<number | null>(null);
@@ -168,9 +167,8 @@ export default function Cinco(props: BoardProps): VNode {
                 const action = playOf(card);
                 const lit = aim === null ? null : fitting.includes(card);
                 const isChosen = action !== undefined && board.pending === action;
-                return keep(`card ${card}`, [speech, owner, action, lit, aim, isChosen], () => (
+                const draw = () => (
                   <Card
-                    key={card}
                     board={board}
                     card={card}
                     owner={owner}
@@ -181,7 +179,9 @@ export default function Cinco(props: BoardProps): VNode {
                     drop={(space) => action && play(action, space)}
                     choose={() => action && play(action, lit ? aim : null)}
                   />
-                ));
+                );
+                const on = [speech, owner, action, lit, aim, isChosen];
+                return <Keep key={card} on={on} draw={draw} />;
               })}
               <Piles board={board} held={hand.length} />
             </div>
