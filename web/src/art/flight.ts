@@ -65,6 +65,7 @@ export function delay(index: number, count: number): number {
 }
 
 const flying = new Set<Animation>();
+const laid = new Set<HTMLElement>(); // copies over the page, all taken away with the last flight
 const held = new Set<Animation>(); // made with the move, at rest until the move is drawn
 
 /** Ends every flight now: all pieces stand where they belong. */
@@ -72,6 +73,18 @@ export function land(): void {
   held.clear();
   for (const flight of flying) flight.finish();
   flying.clear();
+  clear();
+}
+
+function clear(): void {
+  for (const copy of laid) copy.remove();
+  laid.clear();
+}
+
+/** A copy that has arrived cannot be seen; taking each away on its own would lay the page out again. */
+function arrive(flight: Animation): void {
+  flying.delete(flight);
+  if (flying.size === 0) clear();
 }
 
 /** At rest in its first picture, until `takeOff`. */
@@ -79,7 +92,7 @@ function hold(flight: Animation): void {
   flight.pause();
   held.add(flight);
   flying.add(flight);
-  flight.onfinish = flight.oncancel = () => flying.delete(flight);
+  flight.onfinish = flight.oncancel = () => arrive(flight);
 }
 
 /**
@@ -106,13 +119,26 @@ function unitsPerPixel(element: Element): number {
 
 type Start = () => void; // changes the page, after everything was measured
 
+/**
+ * How an element is moved by so many units. Browsers let the graphics processor move a drawing's
+ * element by `transform` alone, not by `translate`, so there the own transform is kept beside it.
+ */
+function shift(element: Element): (dx: number, dy: number) => Keyframe {
+  if (!(element instanceof SVGGraphicsElement) || element.ownerSVGElement === null)
+    return (dx, dy) => ({ translate: `${dx}px ${dy}px` });
+  const own = getComputedStyle(element).transform;
+  const then = own === "none" ? "" : ` ${own}`;
+  return (dx, dy) => ({ transform: `translate(${dx}px, ${dy}px)${then}` });
+}
+
 function flyOne(element: Element, was: Place, is: Place, wait: number): Start {
   const units = unitsPerPixel(element);
   const dx = (was.x + was.width / 2 - is.x - is.width / 2) * units;
   const dy = (was.y + was.height / 2 - is.y - is.height / 2) * units;
+  const by = shift(element);
   return () =>
     hold(
-      element.animate([{ translate: `${dx}px ${dy}px` }, { translate: "0px 0px" }], {
+      element.animate([by(dx, dy), by(0, 0)], {
         duration: LONGEST,
         delay: wait,
         easing: EASE,
@@ -187,7 +213,7 @@ function throwOne(
   const at = (box: Place) =>
     `translate(${box.x + (box.width - size.width) / 2}px, ${box.y + (box.height - size.height) / 2}px)`;
   return () => {
-    const scope = layOver(shell, root);
+    laid.add(layOver(shell, root));
     const flight = shell.animate(
       [
         { transform: at(source), opacity: 1 },
@@ -199,8 +225,6 @@ function throwOne(
     hold(flight);
     if (thing.arrives)
       hold(target.animate({ opacity: [0, 0] }, { duration: wait + LONGEST * 0.9, fill: "none" }));
-    flight.addEventListener("finish", () => scope.remove());
-    flight.addEventListener("cancel", () => scope.remove());
   };
 }
 
