@@ -51,16 +51,33 @@ async function aimAt([selector]) {
   return null;
 }
 
-/** Clicks a thing on the page where it can be seen; fails if something covers it. If the page moves
- * between looking and clicking, the hand tries again. */
+/** For whoever reads a failure: where a thing stands and what is on top of it. */
+const whatCovers = (page, selector) =>
+  page.evaluate((what) => {
+    const rows = [...document.querySelectorAll(what)].map((element) => {
+      const { x, y, width, height } = element.getBoundingClientRect();
+      const top = document.elementFromPoint(x + width / 2, y + height / 2);
+      return `at ${[x, y, width, height].map(Math.round)} below ${top?.outerHTML.slice(0, 200)}`;
+    });
+    return `${what} (${rows.length} of them)\n${rows.join("\n")}`;
+  }, selector);
+
+/** Clicks a thing on the page where it can be seen; fails if something covers it. As a hand does:
+ * goes there, follows if going there has moved it, and tries again if the click met nothing. */
 export async function clickThing(page, selector) {
-  for (let tries = 0; tries < 5; tries++) {
+  let at = null;
+  for (let tries = 0; tries < 8; tries++) {
     const point = await page.evaluate(aimAt, [selector]);
-    if (!point) throw new Error(`nowhere to click: ${selector}`);
-    await page.mouse.click(point.x, point.y);
+    if (!point) throw new Error(`nowhere to click: ${await whatCovers(page, selector)}`);
+    const isThere = at !== null && at.x === point.x && at.y === point.y;
+    if (!isThere) await page.mouse.move(point.x, point.y);
+    at = point;
+    if (!isThere) continue;
+    await page.mouse.down();
+    await page.mouse.up();
     if (await page.evaluate(() => globalThis.aim.met !== false)) return;
   }
-  throw new Error(`clicks do not meet ${selector}`);
+  throw new Error(`clicks do not meet ${await whatCovers(page, selector)}`);
 }
 
 const quote = (text) => text.replace(/["\\]/g, "\\$&");
