@@ -9,8 +9,6 @@ const ALL = 1200; // ms from the first start to the last
 const LATEST = 120; // ms after the move was drawn, at which flights begin in any case
 const EASE = "cubic-bezier(0.25, 0.8, 0.35, 1)";
 
-const DRAWING = "width:100%;height:100%;overflow:visible;display:block;margin:0";
-
 export interface Place {
   x: number;
   y: number;
@@ -67,21 +65,26 @@ export function delay(index: number, count: number): number {
 }
 
 const flying = new Set<Animation>();
+const laid = new Set<HTMLElement>(); // copies over the page, all taken away with the last flight
 const held = new Set<Animation>(); // made with the move, at rest until the move is drawn
-let landed: (() => void)[] = []; // what is tidied up when the last one has landed: once for all
 
 /** Ends every flight now: all pieces stand where they belong. */
 export function land(): void {
   held.clear();
   for (const flight of flying) flight.finish();
   flying.clear();
-  tidy();
+  clear();
 }
 
-function tidy(): void {
-  const all = landed;
-  landed = [];
-  for (const one of all) one();
+function clear(): void {
+  for (const copy of laid) copy.remove();
+  laid.clear();
+}
+
+/** A copy that has arrived cannot be seen; taking each away on its own would lay the page out again. */
+function arrive(flight: Animation): void {
+  flying.delete(flight);
+  if (flying.size === 0) clear();
 }
 
 /** At rest in its first picture, until `takeOff`. */
@@ -89,9 +92,7 @@ function hold(flight: Animation): void {
   flight.pause();
   held.add(flight);
   flying.add(flight);
-  flight.onfinish = flight.oncancel = () => {
-    if (flying.delete(flight) && flying.size === 0) tidy();
-  };
+  flight.onfinish = flight.oncancel = () => arrive(flight);
 }
 
 /**
@@ -109,10 +110,42 @@ function takeOff(): void {
   });
 }
 
-const inDrawing = (element: Element): element is SVGGraphicsElement =>
-  element instanceof SVGGraphicsElement && element.ownerSVGElement !== null;
+/** Pixels of the window as units of the drawing the element stands in. */
+function unitsPerPixel(element: Element): number {
+  if (!(element instanceof SVGGraphicsElement) || element.ownerSVGElement === null) return 1;
+  const matrix = (element.parentNode as SVGGraphicsElement).getScreenCTM?.();
+  return matrix ? 1 / Math.hypot(matrix.a, matrix.b) : 1;
+}
 
 type Start = () => void; // changes the page, after everything was measured
+
+/**
+ * How an element is moved by so many units. Browsers let the graphics processor move a drawing's
+ * element by `transform` alone, not by `translate`, so there the own transform is kept beside it.
+ */
+function shift(element: Element): (dx: number, dy: number) => Keyframe {
+  if (!(element instanceof SVGGraphicsElement) || element.ownerSVGElement === null)
+    return (dx, dy) => ({ translate: `${dx}px ${dy}px` });
+  const own = getComputedStyle(element).transform;
+  const then = own === "none" ? "" : ` ${own}`;
+  return (dx, dy) => ({ transform: `translate(${dx}px, ${dy}px)${then}` });
+}
+
+function flyOne(element: Element, was: Place, is: Place, wait: number): Start {
+  const units = unitsPerPixel(element);
+  const dx = (was.x + was.width / 2 - is.x - is.width / 2) * units;
+  const dy = (was.y + was.height / 2 - is.y - is.height / 2) * units;
+  const by = shift(element);
+  return () =>
+    hold(
+      element.animate([by(dx, dy), by(0, 0)], {
+        duration: LONGEST,
+        delay: wait,
+        easing: EASE,
+        fill: "backwards",
+      }),
+    );
+}
 
 const names = ["data-piece", "data-place", "data-action", "id", "tabindex"];
 
@@ -123,22 +156,13 @@ function copyOf(element: Element, box: Place): HTMLElement {
   const copy = element.cloneNode(true) as Element;
   for (const inner of [copy, ...copy.querySelectorAll(names.map((name) => `[${name}]`).join())])
     for (const name of names) inner.removeAttribute(name);
-  if (inDrawing(element)) {
-    const root = element.ownerSVGElement!;
+  if (element instanceof SVGGraphicsElement && element.ownerSVGElement !== null) {
     const bounds = element.getBBox();
-    const svg = document.createElementNS(root.namespaceURI, "svg");
+    const svg = document.createElementNS("http://www.w3.org/2000/svg", "svg");
     svg.setAttribute("viewBox", `${bounds.x} ${bounds.y} ${bounds.width} ${bounds.height}`);
-    svg.setAttribute("style", DRAWING);
+    svg.style.cssText = "width:100%;height:100%;overflow:visible;display:block";
     copy.removeAttribute("transform");
-    // Inside groups of the same classes it looks as it did.
-    let whole = copy;
-    for (let up = element.parentElement; up && up !== (root as Element); up = up.parentElement) {
-      const group = document.createElementNS(root.namespaceURI, "g");
-      group.setAttribute("class", up.getAttribute("class") ?? "");
-      group.append(whole);
-      whole = group;
-    }
-    svg.append(whole);
+    svg.append(copy);
     shell.append(svg);
   } else {
     // Out of its row the copy would shrink to its content.
@@ -169,74 +193,39 @@ function find(root: Element, piece: string): Element | null {
   return root.querySelector(`[data-piece="${name}"],[data-place="${name}"]`);
 }
 
-/** A copy of `look` flies over the page; `hidden` is not seen until it has landed. */
-function flyCopy(
-  root: Element,
-  look: Element,
-  way: { from: Place; to: Place; wait: number; hidden: HTMLElement | SVGElement | null },
-): Start {
-  const { from, to, wait, hidden } = way;
-  const size = look.getBoundingClientRect();
-  const shell = copyOf(look, size);
-  const at = (box: Place) =>
-    `translate(${box.x + (box.width - size.width) / 2}px, ${box.y + (box.height - size.height) / 2}px)`;
-  const last = hidden ? [] : [{ transform: at(to), opacity: 0 }];
-  const path = [
-    { transform: at(from), opacity: 1 },
-    { transform: at(to), opacity: 1, offset: hidden ? 1 : 0.9 },
-    ...last,
-  ];
-  return () => {
-    const scope = layOver(shell, root);
-    const options = { duration: LONGEST, delay: wait, easing: EASE, fill: "both" } as const;
-    if (hidden) hidden.style.opacity = "0";
-    hold(shell.animate(path, options));
-    landed.push(() => {
-      scope.remove();
-      hidden?.style.removeProperty("opacity");
-    });
-  };
-}
-
-/**
- * A piece that moved. In a drawing a copy flies above the page: moved inside, the whole drawing would
- * be painted anew with every frame.
- */
-function flyOne(root: Element, element: Element, was: Place, is: Place, wait: number): Start {
-  if (inDrawing(element)) {
-    const base = root.getBoundingClientRect();
-    const onPage = (place: Place) => ({ ...place, x: place.x + base.x, y: place.y + base.y });
-    return flyCopy(root, element, { from: onPage(was), to: onPage(is), wait, hidden: element });
-  }
-  const dx = was.x + was.width / 2 - is.x - is.width / 2;
-  const dy = was.y + was.height / 2 - is.y - is.height / 2;
-  return () =>
-    hold(
-      element.animate([{ translate: `${dx}px ${dy}px` }, { translate: "0px 0px" }], {
-        duration: LONGEST,
-        delay: wait,
-        easing: EASE,
-        fill: "backwards",
-      }),
-    );
-}
-
 function throwOne(
   root: Element,
   thing: Throw,
   before: Map<string, Place>,
   wait: number,
 ): Start | null {
-  const target = find(root, thing.to) as HTMLElement | SVGElement | null;
+  const target = find(root, thing.to);
   const base = root.getBoundingClientRect();
   const was = before.get(thing.from);
-  const from =
+  const source =
     find(root, thing.from)?.getBoundingClientRect() ??
     (was && { ...was, x: was.x + base.x, y: was.y + base.y });
   const look = thing.look ? find(root, thing.look) : target;
-  if (!target || !from || !look) return null;
-  const hidden = thing.arrives ? target : null;
-  return flyCopy(root, look, { from, to: target.getBoundingClientRect(), wait, hidden });
+  if (!target || !source || !look) return null;
+  const goal = target.getBoundingClientRect();
+  const size = look.getBoundingClientRect();
+  const shell = copyOf(look, size);
+  const at = (box: Place) =>
+    `translate(${box.x + (box.width - size.width) / 2}px, ${box.y + (box.height - size.height) / 2}px)`;
+  return () => {
+    laid.add(layOver(shell, root));
+    const flight = shell.animate(
+      [
+        { transform: at(source), opacity: 1 },
+        { transform: at(goal), opacity: 1, offset: 0.9 },
+        { transform: at(goal), opacity: 0 },
+      ],
+      { duration: LONGEST, delay: wait, easing: EASE, fill: "both" },
+    );
+    hold(flight);
+    if (thing.arrives)
+      hold(target.animate({ opacity: [0, 0] }, { duration: wait + LONGEST * 0.9, fill: "none" }));
+  };
 }
 
 /** Flies all pieces of `root` that moved, then the throws, in order. */
@@ -257,7 +246,7 @@ export function fly(
   // First everything is measured, then everything changed: the page is laid out once.
   const starts = [
     ...pieces.map((piece, index) =>
-      flyOne(root, find(root, piece)!, before.get(piece)!, after.get(piece)!, delay(index, count)),
+      flyOne(find(root, piece)!, before.get(piece)!, after.get(piece)!, delay(index, count)),
     ),
     ...copies.map((thing, index) =>
       throwOne(root, thing, before, delay(pieces.length + index, count)),

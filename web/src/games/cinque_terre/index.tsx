@@ -26,33 +26,35 @@ export default function CinqueTerre(board: BoardProps) {
   const first = seat ?? 0;
   const others = [...seats.slice(first + 1), ...seats.slice(0, first)];
   return (
-    <div class="cinque-terre" ref={root} data-board onKeyDown={arrows}>
+    <>
       <Moment board={board} />
-      <div class="ground-plan">
-        <div class="west">
-          <div class="sea-side">
-            {view.state.final_turns > 0 && (
-              <p class="chip terracotta">
-                {speech.t("Final round: {0} turns left", view.state.final_turns)}
-              </p>
-            )}
-            <Coast board={board} opened={chosen} open={open} />
+      <div class="cinque-terre" ref={root} data-board onKeyDown={arrows}>
+        <div class="ground-plan">
+          <div class="west">
+            <div class="sea-side">
+              {view.state.final_turns > 0 && (
+                <p class="chip terracotta">
+                  {speech.t("Final round: {0} turns left", view.state.final_turns)}
+                </p>
+              )}
+              <Coast board={board} opened={chosen} open={open} />
+            </div>
+            {others.map((one) => (
+              <Player key={one} board={board} seat={one} />
+            ))}
           </div>
-          {others.map((one) => (
-            <Player key={one} board={board} seat={one} />
-          ))}
-        </div>
-        <div class="east">
-          <div class="stalls">
-            <Bar board={board} opened={chosen} open={open} />
-            <Market board={board} />
-            {seat !== null && <Hand board={board} seat={seat} />}
-            <Orders board={board} />
+          <div class="east">
+            <div class="stalls">
+              <Bar board={board} opened={chosen} open={open} />
+              <Market board={board} />
+              {seat !== null && <Hand board={board} seat={seat} />}
+              <Orders board={board} />
+            </div>
+            <Player board={board} seat={first} />
           </div>
-          <Player board={board} seat={first} />
         </div>
       </div>
       <Legend board={board} />
-    </div>
+    </>
   );
 }

@@ -17,10 +17,6 @@ function sentence({ speech, view }: BoardProps): string {
       return speech.t(
         "Your cards harvest what grows where your cart stands: one card of the kind, or two alike of any other, for a piece. So start where your cards match; all choose at once.",
       );
-    case "turn":
-      return speech.t(
-        "Harvest with your cards, drive up to four spaces clockwise, and sell where the dice pay most and the orders ask for it. Each of these, or taking a card, is one action.",
-      );
     case "harvest":
       return speech.t("The cart holds four pieces; the whole harvest is one action.");
     case "sell":
@@ -37,7 +33,9 @@ function sentence({ speech, view }: BoardProps): string {
         "An order kept secret pays its Lire at the end if you have made its sales, and costs 5 for each one missing.",
       );
     default:
-      return "";
+      return speech.t(
+        "Harvest with your cards, drive up to four spaces clockwise, and sell where the dice pay most and the orders ask for it. Each of these, or taking a card, is one action.",
+      );
   }
 }
 

@@ -74,31 +74,38 @@ export default function Finca(board: BoardProps) {
   const others = [...seats.slice(first + 1), ...seats.slice(0, first)];
   const current = looked && board.actions.includes(looked) ? looked : null;
   return (
-    <div class={delivering ? "finca delivering" : "finca"} ref={root} data-board onKeyDown={arrows}>
+    <>
       <Moment board={board} />
-      <div class="ground">
-        <div class="west">
-          <div class="mill">
-            <Windmill board={board} standing={standing} looked={current} look={look} />
-            <Supply board={board} />
-            {!delivering && <Bar board={board} look={look} />}
+      <div
+        class={delivering ? "finca delivering" : "finca"}
+        ref={root}
+        data-board
+        onKeyDown={arrows}
+      >
+        <div class="ground">
+          <div class="west">
+            <div class="mill">
+              <Windmill board={board} standing={standing} looked={current} look={look} />
+              <Supply board={board} />
+              {!delivering && <Bar board={board} look={look} />}
+            </div>
+            <Player board={board} seat={first} />
           </div>
-          <Player board={board} seat={first} />
-        </div>
-        <div class="east">
-          <div class="isle" ref={isle}>
-            <Island board={board} loaded={loaded} opened={chosen} open={open} />
-            {delivering && <Bar board={board} look={look} />}
-            {chosen && (
-              <Kinds board={board} community={chosen} look={look} close={() => open(null)} />
-            )}
+          <div class="east">
+            <div class="isle" ref={isle}>
+              <Island board={board} loaded={loaded} opened={chosen} open={open} />
+              {delivering && <Bar board={board} look={look} />}
+              {chosen && (
+                <Kinds board={board} community={chosen} look={look} close={() => open(null)} />
+              )}
+            </div>
+            {others.map((seat) => (
+              <Player key={seat} board={board} seat={seat} />
+            ))}
           </div>
-          {others.map((seat) => (
-            <Player key={seat} board={board} seat={seat} />
-          ))}
         </div>
       </div>
       <Legend board={board} />
-    </div>
+    </>
   );
 }

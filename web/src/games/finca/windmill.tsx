@@ -89,6 +89,8 @@ function Rotor({ board }: { board: BoardProps }): VNode {
       [{ transform: `rotate(${-degrees}deg)` }, { transform: "rotate(0deg)" }],
       { duration: 700, easing: "cubic-bezier(0.3, 0, 0.2, 1)" },
     );
+    turning.pause(); // until the move itself is drawn
+    requestAnimationFrame(() => requestAnimationFrame(() => turning.play()));
     return () => turning.cancel();
   }, [board.view]);
   const draw = () => (

@@ -12,11 +12,6 @@ function sentence({ speech, view, actions }: BoardProps): string {
       return speech.t(
         "A farmer picks one fruit now. Later it walks as many blades as farmers stand on its blade, and picks a fruit for every farmer where it arrives.",
       );
-    case "turn":
-    case "double":
-      return speech.t(
-        "A farmer walks as many blades as farmers stand on its blade, and picks a fruit for every farmer where it arrives. Across a red line it brings a cart: carts carry fruits to the island.",
-      );
     case "lift":
     case "land":
       return speech.t(
@@ -31,7 +26,9 @@ function sentence({ speech, view, actions }: BoardProps): string {
             "Press every lit community that gets its fruits, then finish: its tile is yours and counts its points.",
           );
     default:
-      return "";
+      return speech.t(
+        "A farmer walks as many blades as farmers stand on its blade, and picks a fruit for every farmer where it arrives. Across a red line it brings a cart: carts carry fruits to the island.",
+      );
   }
 }
 
@@ -94,5 +91,9 @@ export function Legend({ board }: { board: BoardProps }): VNode {
       ),
       means: speech.t("Bonus for tiles worth 1, 2, 3, 4, 5 and 6"),
     });
-  return <Signs speech={speech} game="finca" signs={signs} />;
+  return (
+    <div class="finca">
+      <Signs speech={speech} game="finca" signs={signs} />
+    </div>
+  );
 }
