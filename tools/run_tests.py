@@ -8,6 +8,7 @@ A stage that cannot even be built counts as one failure.
 
 SPDX-License-Identifier: MIT
 """
+import concurrent.futures
 import glob
 import io
 import json
@@ -210,21 +211,29 @@ def run_browser(tally):
     run_vitest(tally, ["src", "--exclude", "src/engine/**"])
     tally.begin("browser: the client in Chromium, against files and against a server")
     passed = failed = 0
-    for test in sorted(glob.glob(os.path.join(web, "tests/*.test.mjs"))):
-        good, bad, said = play_in_browser(web, test)
-        if bad:  # a real browser on a busy machine: once more, and said aloud
-            print(said)
-            print("         %s: %d failed, played once more" % (os.path.basename(test), bad))
-            good, bad, said = play_in_browser(web, test)
+    with concurrent.futures.ThreadPoolExecutor(min(os.cpu_count() or 1, 2)) as pool:
+        for name, good, bad, said in pool.map(lambda test: play_in_browser(web, test),
+                                              browser_tests(web)):
+            passed, failed = passed + good, failed + bad
             if bad:
+                print("         %s: %d failed" % (name, bad))
                 print(said)
-        passed, failed = passed + good, failed + bad
     tally.add(passed, failed)
 
 
+def browser_tests(web):
+    """The files of tests in Chromium, those that take longest first: two run at a time."""
+    slow = ["boards", "help", "lessons", "online", "offline", "screens"]
+    found = sorted(glob.glob(os.path.join(web, "tests/*.test.mjs")))
+    names = [os.path.basename(path).split(".")[0] for path in found]
+    order = {name: slow.index(name) if name in slow else len(slow) for name in names}
+    return [path for _, path in sorted(zip((order[name] for name in names), found))]
+
+
 def play_in_browser(web, test):
-    """(passed, failed, what failed) of one file of tests in Chromium."""
-    done = subprocess.run(["node", "--test", "--test-timeout=240000", "--test-reporter=tap", test],
+    """(name, passed, failed, what failed) of one file of tests in Chromium. A test that takes ten
+    minutes hangs."""
+    done = subprocess.run(["node", "--test", "--test-timeout=600000", "--test-reporter=tap", test],
                           cwd=web, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True,
                           errors="replace", stdin=subprocess.DEVNULL)
     passed, failed, planned = count_tap(done.stdout)
@@ -233,7 +242,7 @@ def play_in_browser(web, test):
         failed = max(failed, 1)
     wrong = [block for block in re.split(r"^(?=(?:not )?ok\b)", done.stdout, flags=re.M)
              if block.startswith("not ok")]
-    return passed, failed, shorten("\n".join(wrong) or done.stdout, 60)
+    return os.path.basename(test), passed, failed, shorten("\n".join(wrong) or done.stdout, 60)
 
 
 def run_fuzz(tally):

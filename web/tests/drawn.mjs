@@ -1,20 +1,20 @@
 // A hand at the drawn board: clicks what the board itself offers ([data-action]), opens what it
 // folds away ([data-opens]), and confirms in the bar above. Shared by the tests of boards, lessons
 // and help.
-import { dice } from "./kit.mjs";
+import { dice, patience_ms, until, versionOf } from "./kit.mjs";
 
 const stage = ".stage";
 
-/** Everything the board offers at this moment: actions without doubles, and what opens more. */
-export const offered = (page) =>
-  page.evaluate((within) => {
-    const isDrawn = (element) => element.getClientRects().length > 0;
-    const read = (name) => {
-      const found = [...document.querySelectorAll(`${within} [data-${name}]`)].filter(isDrawn);
-      return [...new Set(found.map((element) => element.getAttribute(`data-${name}`)))];
-    };
-    return { actions: read("action"), opens: read("opens") };
-  }, stage);
+/** In the page: what the board offers at this moment, actions without doubles, and what opens more. */
+function readOffers(within) {
+  const isDrawn = (element) => element.getClientRects().length > 0;
+  const read = (name) => {
+    const found = [...document.querySelectorAll(`${within} [data-${name}]`)].filter(isDrawn);
+    return [...new Set(found.map((element) => element.getAttribute(`data-${name}`)))];
+  };
+  return { actions: read("action"), opens: read("opens") };
+}
+export const offered = (page) => page.evaluate(readOffers, stage);
 
 /** A point where the element itself would be hit: its middle, or anywhere on it. */
 async function aimAt([selector]) {
@@ -37,19 +37,47 @@ async function aimAt([selector]) {
           const top = document.elementFromPoint(point.x, point.y);
           // A thing on top that has a purpose of its own would take the click.
           const owner = top?.closest("[data-action],[data-opens],button,a,[role=button]");
-          if (top && element.contains(top) && (owner === element || !element.contains(owner)))
+          if (top && element.contains(top) && (owner === element || !element.contains(owner))) {
+            globalThis.aim = { met: null };
+            const look = (event) => {
+              globalThis.aim.met = event.target.closest(selector) !== null;
+            };
+            document.addEventListener("click", look, { capture: true, once: true });
             return point;
+          }
         }
     }
   }
   return null;
 }
 
-/** Clicks a thing on the page where it can be seen; fails if something covers it. */
+/** For whoever reads a failure: where a thing stands and what is on top of it. */
+const whatCovers = (page, selector) =>
+  page.evaluate((what) => {
+    const rows = [...document.querySelectorAll(what)].map((element) => {
+      const { x, y, width, height } = element.getBoundingClientRect();
+      const top = document.elementFromPoint(x + width / 2, y + height / 2);
+      return `at ${[x, y, width, height].map(Math.round)} below ${top?.outerHTML.slice(0, 200)}`;
+    });
+    return `${what} (${rows.length} of them)\n${rows.join("\n")}`;
+  }, selector);
+
+/** Clicks a thing on the page where it can be seen; fails if something covers it. As a hand does:
+ * goes there, follows if going there has moved it, and tries again if the click met nothing. */
 export async function clickThing(page, selector) {
-  const point = await page.evaluate(aimAt, [selector]);
-  if (!point) throw new Error(`nowhere to click: ${selector}`);
-  await page.mouse.click(point.x, point.y);
+  let at = null;
+  for (let tries = 0; tries < 8; tries++) {
+    const point = await page.evaluate(aimAt, [selector]);
+    if (!point) throw new Error(`nowhere to click: ${await whatCovers(page, selector)}`);
+    const isThere = at !== null && at.x === point.x && at.y === point.y;
+    if (!isThere) await page.mouse.move(point.x, point.y);
+    at = point;
+    if (!isThere) continue;
+    await page.mouse.down();
+    await page.mouse.up();
+    if (await page.evaluate(() => globalThis.aim.met !== false)) return;
+  }
+  throw new Error(`clicks do not meet ${await whatCovers(page, selector)}`);
 }
 
 const quote = (text) => text.replace(/["\\]/g, "\\$&");
@@ -58,21 +86,26 @@ export const clickAction = (page, action) =>
 export const clickOpener = (page, opens) =>
   clickThing(page, `${stage} [data-opens="${quote(opens)}"]`);
 
-export const versionOf = (page) => page.locator(".match").getAttribute("data-version");
-
 /** Waits for the answer to what was played, and then for the next question or the end. */
 export async function nextQuestion(page, before = null) {
-  await page.waitForFunction(
-    ([then, within]) => {
-      const match = document.querySelector(".match");
-      if (!match || match.dataset.version === then) return false;
-      if (document.querySelector(".end")) return true;
-      return document.querySelector(`${within} [data-action], ${within} [data-opens]`) !== null;
+  const found = await page.evaluate(
+    async ([then, within, patience]) => {
+      const end = Date.now() + patience;
+      const isNew = () => {
+        const match = document.querySelector(".match");
+        return match !== null && match.dataset.version !== then;
+      };
+      const asked = `.end, ${within} [data-action], ${within} [data-opens]`;
+      while (!isNew() || document.querySelector(asked) === null) {
+        if (Date.now() > end) return document.querySelector("#main")?.innerText.slice(0, 400);
+        await new Promise((done) => setTimeout(done, 4));
+      }
+      return document.querySelector(".end") ? { is: "over" } : { is: "turn" };
     },
-    [before, stage],
-    { timeout: 60_000 },
+    [before, stage, patience_ms],
   );
-  return (await page.locator(".end").count()) > 0 ? "over" : "turn";
+  if (!found?.is) throw new Error(`nothing new after version ${before}:\n${found}`);
+  return found.is;
 }
 
 /**
@@ -105,7 +138,8 @@ export async function legalActions(page) {
     [...document.querySelectorAll("#acts [data-act]")].map((button) => button.dataset.act),
   );
   await page.keyboard.press("b");
-  await page.waitForFunction(
+  await until(
+    page,
     (within) => document.querySelector(`${within} [data-action], ${within} [data-opens]`) !== null,
     stage,
   );
@@ -122,7 +156,8 @@ export async function playAction(page, action) {
 
 /** Confirms in the bar if it asks. True if it did. */
 async function confirm(page, before) {
-  await page.waitForFunction(
+  await until(
+    page,
     (then) =>
       document.querySelector("[data-confirm]") !== null ||
       document.querySelector(".match")?.dataset.version !== then,

@@ -5,8 +5,18 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { after, before, test } from "node:test";
 import { assertAccessible } from "./axe.mjs";
-import { clickAction, nextQuestion, offered, versionOf } from "./drawn.mjs";
-import { games, launch, person, playNow, root, serveFiles, titles } from "./kit.mjs";
+import { clickAction, nextQuestion, offered } from "./drawn.mjs";
+import {
+  games,
+  launch,
+  playNow,
+  regular,
+  root,
+  serveFiles,
+  titles,
+  until,
+  versionOf,
+} from "./kit.mjs";
 
 let site;
 let browser;
@@ -19,13 +29,22 @@ after(async () => {
   site?.close();
 });
 
+const learner = regular({ board: "drawn" });
+
+/** The page that all tests here share, by day. */
+async function openPage() {
+  const page = await learner(browser);
+  await page.emulateMedia({ colorScheme: "light" });
+  return page;
+}
+
 /** Clicks things that cannot be used until one of them says why, with its rule. */
 async function askWhyNot(page) {
   const link = page.locator(".bubble a");
   const things = await page.locator(".stage [aria-disabled=true]").all();
   for (const thing of things.slice(0, 12)) {
     await thing.dispatchEvent("click");
-    await link.waitFor({ timeout: 1500 }).catch(() => null);
+    await link.waitFor({ timeout: 5000 }).catch(() => null);
     if (await link.count()) return link;
   }
   throw new Error(`none of ${things.length} things says why it cannot be used`);
@@ -45,7 +64,7 @@ const isInView = (element) => {
 
 for (const game of games)
   test(`${titles[game]}: a reason opens its rule, with a position`, async () => {
-    const page = await person(browser, { board: "drawn" });
+    const page = await openPage();
     await playNow(page, site.url, game);
     await nextQuestion(page);
     const link = await askWhyNot(page);
@@ -55,7 +74,7 @@ for (const game of games)
     const rule = page.locator(".help-here");
     await rule.waitFor();
     assert.equal(await rule.getAttribute("id"), `rule-${number}`);
-    await page.waitForFunction(() => {
+    await until(page, () => {
       const { top } = document.querySelector(".help-here").getBoundingClientRect();
       return top >= 0 && top < innerHeight;
     });
@@ -74,26 +93,21 @@ for (const game of games)
     await page.getByRole("link", { name: "Back to the match" }).click();
     assert.equal(await nextQuestion(page), "turn");
     assert.deepEqual(page.errors, []);
-    await page.context().close();
   });
 
 test("rules are searched by words", async () => {
-  const page = await person(browser);
+  const page = await openPage();
   await page.goto(`${site.url}#/rules/finca`);
   const rules = page.locator(".help-rules li");
   await rules.first().waitFor();
   const all = await rules.count();
   await page.getByLabel("Search the rules").fill("donkey cart");
-  await page.waitForFunction(
-    (count) => document.querySelectorAll(".help-rules li").length < count,
-    all,
-  );
+  await until(page, (count) => document.querySelectorAll(".help-rules li").length < count, all);
   const found = await rules.allInnerTexts();
   assert.ok(found.length > 1 && found.every((text) => /donkey/i.test(text) && /cart/i.test(text)));
   await page.getByLabel("Search the rules").fill("dragon");
   await page.getByText("No rule has all these words.").waitFor();
   assert.equal(await rules.count(), 0);
-  await page.context().close();
 });
 
 /** "unseen: 3" of every component on the page, added up; null if none says so. */
@@ -107,7 +121,7 @@ const unseen = (page) =>
 
 for (const game of games)
   test(`the reference of ${titles[game]} counts what is unseen in a match`, async () => {
-    const page = await person(browser, { board: "drawn" });
+    const page = await openPage();
     await page.goto(`${site.url}#/reference/${game}`);
     await page.locator(".reference-entry").first().waitFor();
     assert.equal(await unseen(page), null, "without a match nothing is unseen");
@@ -132,13 +146,9 @@ for (const game of games)
     const name = await page.locator(".reference-name").last().innerText();
     const count = await entries.count();
     await page.getByLabel("Search cards and tiles").fill(name);
-    await page.waitForFunction(
-      (all) => document.querySelectorAll(".reference-entry").length < all,
-      count,
-    );
+    await until(page, (all) => document.querySelectorAll(".reference-entry").length < all, count);
     assert.ok((await entries.count()) > 0);
     assert.deepEqual(page.errors, []);
-    await page.context().close();
   });
 
 /** An entry in the middle of a game's lesson at which the learner decides. */
@@ -149,7 +159,7 @@ function middleOf(game) {
 
 for (const game of games)
   test(`${titles[game]}: board and lesson are for everyone, light and dark`, async () => {
-    const page = await person(browser, { board: "drawn" });
+    const page = await openPage();
     await playNow(page, site.url, game);
     await nextQuestion(page);
     await assertAccessible(page, `${game} at the start`);
@@ -165,5 +175,4 @@ for (const game of games)
     await page.emulateMedia({ colorScheme: "light" });
     await assertAccessible(page, `${game} in the middle of a lesson`);
     assert.deepEqual(page.errors, []);
-    await page.context().close();
   });

@@ -23,6 +23,11 @@ export const titles = {
   viticulture: "Viticulture",
 };
 
+/** For how long anything may take. It finds what hangs; it does not measure. */
+export const patience_ms = 120_000;
+
+const sleep = (ms) => new Promise((done) => setTimeout(done, ms));
+
 // ---- Places where the client is served ----
 
 const types = {
@@ -61,7 +66,7 @@ export async function serveFiles() {
   };
 }
 
-/** A port that is free now, below the range of passing connections. */
+/** A port that was free a moment ago, below the range of passing connections. */
 export async function freePort() {
   for (;;) {
     const port = 20000 + Math.floor(Math.random() * 12000);
@@ -74,49 +79,54 @@ export async function freePort() {
   }
 }
 
+/** A program that serves, once it answers; throws with its own words if it ends before. */
+async function spawnServer(folder, port) {
+  const child = spawn(
+    program,
+    [
+      ...["serve", "--port", String(port), "--db", join(folder, "tavola.db")],
+      ...["--web", dist, "--limits", "none", "--log-level", "warn"],
+    ],
+    { stdio: ["ignore", "ignore", "pipe"] },
+  );
+  // Whatever ends the tests, the server goes with them.
+  process.once("exit", () => child.kill("SIGKILL"));
+  let noise = "";
+  child.stderr.on("data", (text) => {
+    noise = (noise + text).slice(-4000);
+  });
+  for (const until = Date.now() + patience_ms; Date.now() < until; await sleep(20)) {
+    if (child.exitCode !== null) throw new Error(`the server ended: ${noise}`);
+    const answer = await fetch(`http://127.0.0.1:${port}/health`).catch(() => null);
+    if (answer?.ok) return child;
+  }
+  child.kill("SIGKILL");
+  throw new Error(`the server does not answer: ${noise}`);
+}
+
 /** A real server with its own SQLite file; it can be killed and started again. */
 export async function startServer() {
   const folder = mkdtempSync(join(tmpdir(), "tavola-browser-"));
-  const port = await freePort();
-  const url = `http://127.0.0.1:${port}/`;
-  let child = null;
-  const start = async () => {
-    child = spawn(
-      program,
-      [
-        ...["serve", "--port", String(port), "--db", join(folder, "tavola.db")],
-        ...["--web", dist, "--limits", "none", "--log-level", "warn"],
-      ],
-      { stdio: ["ignore", "ignore", "pipe"] },
-    );
-    let noise = "";
-    child.stderr.on("data", (text) => {
-      noise = (noise + text).slice(-4000);
-    });
-    for (let tries = 0; tries < 100; tries++) {
-      if (child.exitCode !== null) throw new Error(`the server ended: ${noise}`);
-      const answer = await fetch(`${url}health`).catch(() => null);
-      if (answer?.ok) return;
-      await new Promise((done) => setTimeout(done, 50));
-    }
-    throw new Error(`the server does not answer: ${noise}`);
-  };
-  const stop = (signal = "SIGTERM") =>
+  process.once("SIGTERM", () => process.exit(143));
+  let port = await freePort();
+  let child = await spawnServer(folder, port).catch(async () => {
+    port = await freePort(); // somebody else was faster
+    return spawnServer(folder, port);
+  });
+  const stop = (signal) =>
     new Promise((done) => {
-      if (!child || child.exitCode !== null) return done();
+      if (child.exitCode !== null || child.signalCode !== null) return done();
       child.once("exit", () => done());
       child.kill(signal);
     });
-  // Whatever ends the tests, the server goes with them.
-  process.once("exit", () => child?.kill("SIGKILL"));
-  process.once("SIGTERM", () => process.exit(143));
-  await start();
   return {
-    url,
-    start,
+    url: `http://127.0.0.1:${port}/`,
+    start: async () => {
+      child = await spawnServer(folder, port);
+    },
     kill: () => stop("SIGKILL"),
     async close() {
-      await stop();
+      await stop("SIGTERM");
       rmSync(folder, { recursive: true, force: true });
     },
   };
@@ -145,17 +155,47 @@ export async function person(browser, settings = {}, context = {}) {
     ...context,
   });
   const page = await own.newPage();
-  page.setDefaultTimeout(30_000);
+  page.setDefaultTimeout(patience_ms);
   page.errors = [];
   page.on("pageerror", (error) => page.errors.push(error.message));
   await page.addInitScript(
     (given) => {
-      if (!localStorage.getItem("tavola.settings"))
+      const isSite = location.protocol.startsWith("http"); // an empty page keeps nothing
+      if (isSite && !localStorage.getItem("tavola.settings"))
         localStorage.setItem("tavola.settings", JSON.stringify(given));
     },
     { ...quick, ...settings },
   );
   return page;
+}
+
+/** One page for several tests of a file, opened by the first of them: opening costs most. What one
+ * test has left behind (a match, a colour scheme) is kept, as in a person's own browser. */
+export function regular(settings, context) {
+  let page = null;
+  return async (browser) => {
+    page ??= await person(browser, settings, context);
+    await page.goto("about:blank");
+    return page;
+  };
+}
+
+/** Waits in the page, by a timer: asking with every frame would make it draw all the time. */
+export const until = (page, isTrue, given) => page.waitForFunction(isTrue, given, { polling: 10 });
+
+export const versionOf = (page) => page.locator(".match").getAttribute("data-version");
+
+/** Waits for another version than this one. */
+export const changed = (page, before) =>
+  until(page, (then) => document.querySelector(".match")?.dataset.version !== then, before);
+
+/** Waits until all these pages show the same version of their table. */
+export async function agree(...pages) {
+  for (const until = Date.now() + patience_ms; Date.now() < until; await sleep(20)) {
+    const versions = await Promise.all(pages.map(versionOf));
+    if (versions.every((version) => version === versions[0])) return;
+  }
+  throw new Error("the pages do not agree");
 }
 
 /** From home to a running match in one click. */
@@ -179,29 +219,43 @@ export function dice(seed) {
 const buttons = "#acts .act:not(.grey)";
 
 /** Waits in the page until something new is asked or the match is over. What to press, and where it
- * stands; `share` (0..1) chooses among all. One call, since a match has hundreds of moves. */
+ * stands; `share` (0..1) chooses among all, null none. One call, since a match has hundreds of moves. */
 async function nextMove(page, before, share) {
   const found = await page.evaluate(
-    async ([what, then, part]) => {
-      const until = Date.now() + 30_000;
+    async ([what, then, part, patience]) => {
+      const until = Date.now() + patience;
       const isNew = () => document.querySelector(".match")?.dataset.version !== then;
       const isAsked = () => document.querySelector(`${what}, .end`) !== null;
       while (!isNew() || !isAsked()) {
-        if (Date.now() > until) return { trouble: "nothing is asked for 30 s" };
+        // The click met no button: the page moved under the hand.
+        if (globalThis.aim?.met === false) break;
+        if (Date.now() > until) {
+          const said = document.querySelector(".match")?.innerText.slice(0, 400);
+          const aimed = JSON.stringify(globalThis.aim);
+          return { trouble: `nothing new after version ${then} (${aimed}):\n${said}` };
+        }
         await new Promise((done) => setTimeout(done, 4));
       }
       if (document.querySelector(".end")) return { isOver: true };
       const all = document.querySelectorAll(what);
-      const index = Math.floor(part * all.length);
-      all[index].scrollIntoView({ block: "nearest" });
-      const box = all[index].getBoundingClientRect();
+      const move = { count: all.length, version: document.querySelector(".match").dataset.version };
+      globalThis.aim = { met: null };
+      if (part === null) return move;
+      const chosen = all[Math.floor(part * all.length)];
+      if (!chosen) return {}; // it has just been answered
+      chosen.scrollIntoView({ block: "nearest" });
+      const box = chosen.getBoundingClientRect();
       const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
       const top = document.elementFromPoint(x, y);
-      if (!all[index].contains(top) && !top?.contains(all[index]))
-        return { trouble: `something covers ${all[index].innerText}` };
-      return { x, y, count: all.length, version: document.querySelector(".match").dataset.version };
+      if (!chosen.contains(top) && !top?.contains(chosen))
+        return { trouble: `something covers ${chosen.innerText}` };
+      const look = (event) => {
+        globalThis.aim.met = event.target.closest(what) !== null;
+      };
+      document.addEventListener("click", look, { capture: true, once: true });
+      return { x, y, ...move };
     },
-    [buttons, before, share],
+    [buttons, before, share, patience_ms],
   );
   if (found.trouble) throw new Error(found.trouble);
   return found;
@@ -214,6 +268,7 @@ export async function playByClicks(page, seed = 7, most = 2000) {
   for (let clicks = 0; clicks < most; clicks++) {
     const move = await nextMove(page, version, roll(1000) / 1000);
     if (move.isOver) return clicks;
+    if (!move.version) continue;
     version = move.version;
     await page.mouse.click(move.x, move.y);
   }
@@ -225,8 +280,9 @@ export async function playByKeys(page, seed = 7, most = 2000) {
   const roll = dice(seed);
   let version = "";
   for (let moves = 0; moves < most; moves++) {
-    const move = await nextMove(page, version, 0);
+    const move = await nextMove(page, version, null);
     if (move.isOver) return moves;
+    if (!move.version) continue;
     version = move.version;
     await page.keyboard.press("a");
     for (let steps = roll(Math.min(move.count, 6)); steps > 0; steps--)

@@ -5,7 +5,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { after, before, test } from "node:test";
 import { clickAction, offered, playAction } from "./drawn.mjs";
-import { games, launch, person, root, serveFiles, titles } from "./kit.mjs";
+import { games, launch, person, regular, root, serveFiles, titles, until } from "./kit.mjs";
 
 let site;
 let browser;
@@ -38,20 +38,24 @@ async function openLesson(game, settings = {}, context = {}) {
 
 /** How many entries are done where the lesson waits for the learner, or is over. */
 async function waitsAt(page, after = -1) {
-  const waits = await page.waitForFunction((then) => {
-    const isWaiting = document.querySelector("[data-show-me], .help-lesson .primary") !== null;
-    const at = Number(document.querySelector(".match")?.dataset.version) - 1;
-    return isWaiting && at > then ? { at } : false;
-  }, after);
+  const waits = await until(
+    page,
+    (then) => {
+      const isWaiting = document.querySelector("[data-show-me], .help-lesson .primary") !== null;
+      const at = Number(document.querySelector(".match")?.dataset.version) - 1;
+      return isWaiting && at > then ? { at } : false;
+    },
+    after,
+  );
   return (await waits.jsonValue()).at;
 }
 
 /** The same as the browser keeps it for next time. */
 const keptAt = (page, game, at) =>
-  page.waitForFunction(
-    ([name, entry]) => localStorage.getItem(`tavola.lesson.${name}`) === String(entry),
-    [game, at],
-  );
+  until(page, ([name, entry]) => localStorage.getItem(`tavola.lesson.${name}`) === String(entry), [
+    game,
+    at,
+  ]);
 
 /** Plays the lesson's next move on the board and waits for the move after it. */
 async function follow(page, lesson, at) {
@@ -62,11 +66,14 @@ async function follow(page, lesson, at) {
 
 const saidBy = (page) => page.locator(".help-said").innerText();
 
+const learner = regular({ board: "drawn" });
+
 for (const game of games)
   test(`the tutorial of ${titles[game]} from start to end on the board`, async () => {
     const lesson = lessonOf(game);
     const texts = new Map(lesson.steps.map((step) => [step.entry, step.text]));
-    const page = await openLesson(game);
+    const page = await learner(browser);
+    await page.goto(`${site.url}#/tutorial/${game}`);
     let moves = 0;
     let at = await waitsAt(page);
     while (at < lesson.until) {
@@ -82,7 +89,6 @@ for (const game of games)
     assert.ok(moves >= 10, `${moves} moves`);
     await page.getByRole("button", { name: "Play a real match" }).waitFor();
     assert.deepEqual(page.errors, []);
-    await page.context().close();
   });
 
 test("a move that the lesson does not want is answered with the one it wants", async () => {
@@ -136,10 +142,7 @@ for (const language of ["it", "es", "de", "fr"])
       const file = join(root, `web/src/i18n/${language}/${game}.json`);
       const text = JSON.parse(readFileSync(file, "utf8")).lesson[String(entry)];
       assert.notEqual(text, english);
-      await page.waitForFunction(
-        (said) => document.querySelector(".help-said")?.textContent === said,
-        text,
-      );
+      await until(page, (said) => document.querySelector(".help-said")?.textContent === said, text);
       await keptAt(page, game, entry);
     }
     await page.context().close();

@@ -2,7 +2,20 @@
 // spectator in one match, invitation, chat, the server killed and started again, two tabs, account.
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { games, launch, person, playByClicks, playNow, startServer, titles } from "./kit.mjs";
+import {
+  agree,
+  changed,
+  games,
+  launch,
+  person,
+  playByClicks,
+  playNow,
+  regular,
+  startServer,
+  titles,
+  until,
+  versionOf,
+} from "./kit.mjs";
 
 let server;
 let browser;
@@ -26,22 +39,18 @@ async function withPeople(all, run) {
 }
 
 const acts = (page) => page.locator("#acts .act:not(.grey)");
-const version = (page) => page.locator(".match").getAttribute("data-version");
-const changed = (page, before) =>
-  page.waitForFunction(
-    (then) => document.querySelector(".match")?.dataset.version !== then,
-    before,
-  );
+const player = regular();
 
 for (const game of games)
-  test(`a whole match of ${titles[game]} by clicks, at a server`, () =>
-    withPeople([{}], async (page) => {
-      await playNow(page, server.url, game);
-      assert.match(page.url(), /#\/t\//);
-      const clicks = await playByClicks(page, 11);
-      assert.ok(clicks > 5, `${clicks} clicks`);
-      assert.equal(await page.locator(".end tbody tr").count(), 2);
-    }));
+  test(`a whole match of ${titles[game]} by clicks, at a server`, async () => {
+    const page = await player(browser);
+    await playNow(page, server.url, game);
+    assert.match(page.url(), /#\/t\//);
+    const clicks = await playByClicks(page, 11);
+    assert.ok(clicks > 5, `${clicks} clicks`);
+    assert.equal(await page.locator(".end tbody tr").count(), 2);
+    assert.deepEqual(page.errors, []);
+  });
 
 /** A private table of Cinco with two people; the second comes by the link. */
 async function openForTwo(host, guest) {
@@ -59,16 +68,22 @@ async function openForTwo(host, guest) {
   return link;
 }
 
+/** Whoever of them is asked, once all know the same. */
+async function asked(pages) {
+  await agree(...pages);
+  return Promise.any(
+    pages.map(async (one) => {
+      await acts(one).first().waitFor();
+      return one;
+    }),
+  );
+}
+
 /** Whoever is asked clicks something, until both have had turns. */
 async function takeTurns(pages, turns) {
   for (let turn = 0; turn < turns; turn++) {
-    const page = await Promise.race(
-      pages.map(async (one) => {
-        await acts(one).first().waitFor();
-        return one;
-      }),
-    );
-    const before = await version(page);
+    const page = await asked(pages);
+    const before = await versionOf(page);
     await acts(page).last().click();
     await changed(page, before);
   }
@@ -83,14 +98,7 @@ test("two browsers play one match by invitation, a third looks on", () =>
       await carla.locator(".match").waitFor();
       await takeTurns([anna, bruno], 6);
       assert.equal(await carla.locator("#acts").count(), 0, "a spectator can do nothing");
-      const same = async (page, other) => {
-        await page.waitForFunction(
-          (to) => document.querySelector(".match").dataset.version === to,
-          await version(other),
-        );
-      };
-      await same(bruno, anna);
-      await same(carla, anna);
+      await agree(anna, bruno, carla);
       // What one says the other reads; the names are those chosen.
       await anna.getByRole("button", { name: "Chat" }).click();
       await anna.getByLabel("Say something").fill("Good luck, Bruno!");
@@ -125,24 +133,19 @@ test("the server is killed in mid-turn: the client says so and does nothing twic
   withPeople([{ name: "Anna" }, { name: "Bruno" }], async (anna, bruno) => {
     await openForTwo(anna, bruno);
     await takeTurns([anna, bruno], 3);
-    const mover = (await acts(anna).count()) ? anna : bruno;
+    const mover = await asked([anna, bruno]);
     const entries = await mover.locator(".log button").count();
+    const before = await versionOf(mover);
     await server.kill();
     await mover.locator(".connection").waitFor();
     // Chosen while there is no server: it is sent when there is one again, once.
     await acts(mover).last().click();
     await server.start();
-    await mover.locator(".connection").waitFor({ state: "detached", timeout: 30_000 });
-    await mover.waitForFunction(
-      (had) => document.querySelectorAll(".log button").length > had,
-      entries,
-    );
-    await mover
-      .locator("#acts")
-      .waitFor({ state: "detached" })
-      .catch(() => {});
+    await mover.locator(".connection").waitFor({ state: "detached" });
+    await changed(mover, before);
+    await until(mover, (had) => document.querySelectorAll(".log button").length > had, entries);
     await takeTurns([anna, bruno], 4);
-    assert.equal(await version(anna), await version(bruno));
+    await agree(anna, bruno);
   }));
 
 test("one person in two tabs: both follow, either may play", () =>
@@ -151,13 +154,16 @@ test("one person in two tabs: both follow, either may play", () =>
     const other = await page.context().newPage();
     await other.goto(page.url());
     await acts(other).first().waitFor();
-    const before = await version(page);
+    await agree(page, other);
+    const before = await versionOf(page);
     await acts(other).first().click();
     await changed(page, before);
-    await page.waitForFunction(
-      (to) => document.querySelector(".match").dataset.version === to,
-      await version(other),
-    );
+    await acts(page).first().waitFor();
+    await agree(page, other);
+    const later = await versionOf(other);
+    await acts(page).first().click();
+    await changed(other, later);
+    await agree(page, other);
     await other.close();
   }));
 
@@ -200,6 +206,6 @@ test("a hint is given against a bot", () =>
     await playNow(page, server.url, "finca");
     await acts(page).first().waitFor();
     await page.keyboard.press("h");
-    await page.locator(".hint").waitFor({ timeout: 30_000 });
+    await page.locator(".hint").waitFor();
     assert.ok((await page.locator(".hint li").count()) >= 1);
   }));

@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { after, before, test } from "node:test";
-import { games, launch, person, playNow, root, serveFiles } from "./kit.mjs";
+import { games, launch, person, playNow, regular, root, serveFiles, until } from "./kit.mjs";
 
 let site;
 let browser;
@@ -23,14 +23,12 @@ const recordOf = (game) => {
 };
 const at = (page) => page.locator("[data-at]").getAttribute("data-at");
 const goesTo = (page, entry) =>
-  page.waitForFunction(
-    (to) => document.querySelector("[data-at]")?.dataset.at === to,
-    String(entry),
-  );
+  until(page, (to) => document.querySelector("[data-at]")?.dataset.at === to, String(entry));
+const reader = regular();
 
 for (const game of games)
   test(`a record of ${game} is replayed by keys and slider`, async () => {
-    const page = await person(browser);
+    const page = await reader(browser);
     await page.goto(`${site.url}#/watch`);
     await page.locator("input[type=file]").setInputFiles(recordOf(game));
     await page.locator(".area").first().waitFor();
@@ -50,7 +48,7 @@ for (const game of games)
     await page.locator("input[type=range]").fill(String(Math.floor(last / 2)));
     await goesTo(page, Math.floor(last / 2));
     await page.getByLabel("Seen by").selectOption("1");
-    await page.waitForFunction(() => /\/1$/.test(location.hash));
+    await until(page, () => /\/1$/.test(location.hash));
     assert.match(page.url(), new RegExp(`/${Math.floor(last / 2)}/1$`));
     const download = page.waitForEvent("download");
     await page.getByRole("button", { name: "Download the record" }).click();
@@ -58,7 +56,6 @@ for (const game of games)
     await page.keyboard.press("Home");
     await goesTo(page, 0);
     assert.deepEqual(page.errors, []);
-    await page.context().close();
   });
 
 test("a file that is no record is refused in words", async () => {
@@ -77,7 +74,7 @@ test("the log leads to earlier positions and back to the present", async () => {
   const page = await person(browser);
   await playNow(page, site.url, "finca");
   await page.locator("#acts .act").first().click();
-  await page.waitForFunction(() => document.querySelectorAll(".log button").length > 34);
+  await until(page, () => document.querySelectorAll(".log button").length > 34);
   await page.locator(".log button").nth(3).click();
   await page.locator(".looking").waitFor();
   assert.equal(await page.locator("#acts").count(), 0, "nothing can be done in the past");

@@ -169,7 +169,7 @@ function copyOf(element: Element, box: Place): HTMLElement {
     const { display } = getComputedStyle(element);
     const { style } = copy as HTMLElement;
     style.cssText += `;position:relative;inset:auto;margin:0;width:100%;height:100%;box-sizing:border-box;translate:none`;
-    if (display === "inline") style.display = "block";
+    style.display = display === "inline" ? "block" : display;
     shell.append(copy);
   }
   return shell;

@@ -4,7 +4,7 @@ import { useState } from "preact/hooks";
 import type { Action } from "../../messages";
 import type { BoardProps } from "../board";
 import { corners, round } from "../hex";
-import { useKeep } from "../kept";
+import { Keep } from "../keep";
 import { arrows, offer, press, refuse } from "../press";
 import { Piece } from "./piece";
 import { type Line, noteworthy, type Side, sideOf } from "./reading";
@@ -156,12 +156,13 @@ export function Hexagon(props: HexProps): VNode {
   const usable = board.actions.find((action) => action.verb === "place")?.args.space;
   const [focused, setFocused] = useState<number | null>(null);
   const stop = focused ?? (typeof usable === "number" ? usable : last || 1);
-  const keep = useKeep();
   const actions = new Map(
     board.actions
       .filter(({ verb }) => verb === "place")
       .map((action) => [Number(action.args.space), action]),
   );
+  const free = all.filter((space) => !owner[space]);
+  const taken = all.filter((space) => owner[space]);
   const mayAimNow = view.turn.step === "turn" && board.actions.length > 0;
   return (
     <svg
@@ -178,9 +179,8 @@ export function Hexagon(props: HexProps): VNode {
         const mayAim = mayAimNow && !owner[space];
         const more = { space, action, mayAim, looks, stop: space !== stop };
         const facts = [speech, owner[space], action, mayAim, looks, space === stop];
-        return keep(`space ${space}`, facts, () => (
-          <Space key={space} {...props} {...more} focus={setFocused} />
-        ));
+        const draw = () => <Space {...props} {...more} focus={setFocused} />;
+        return <Keep key={space} on={facts} draw={draw} />;
       })}
       <path class="path" d={path} />
       <g class="lines" aria-hidden="true">
@@ -189,11 +189,10 @@ export function Hexagon(props: HexProps): VNode {
         ))}
       </g>
       <g class="numerals" aria-hidden="true">
-        {all.map((space) => {
+        {free.map((space) => {
           const isDim = reach !== null && !reach.has(space);
-          return keep(`numeral ${space}`, [!owner[space], isDim], () =>
-            owner[space] ? null : <Numeral key={space} space={space} isDim={isDim} />,
-          );
+          const draw = () => <Numeral space={space} isDim={isDim} />;
+          return <Keep key={space} on={[isDim]} draw={draw} />;
         })}
       </g>
       <g class="centre" aria-hidden="true">
@@ -203,12 +202,11 @@ export function Hexagon(props: HexProps): VNode {
         ))}
       </g>
       <g class="pieces" aria-hidden="true">
-        {all.map((space) => {
-          const side = owner[space];
+        {taken.map((space) => {
+          const side = owner[space]!;
           const at = centres[space]!;
-          return keep(`piece ${space}`, [side], () =>
-            side ? <Piece key={space} side={side} x={at.x} y={at.y} id={`on-${space}`} /> : null,
-          );
+          const draw = () => <Piece side={side} x={at.x} y={at.y} id={`on-${space}`} />;
+          return <Keep key={space} on={[side]} draw={draw} />;
         })}
         {threats.map((line) => (
           <Threat key={`${line.side}${line.open}`} line={line} />

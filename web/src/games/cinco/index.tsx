@@ -8,14 +8,14 @@ import { Minus, Plus } from "../../art/icons/client";
 import type { Action } from "../../messages";
 import type { BoardProps } from "../board";
 import { findAction } from "../board";
-import { useKeep, useSame, useSteady } from "../kept";
+import { Keep, useSame, useSteady } from "../keep";
 import { arrows, offer, refuse, unlabelled } from "../press";
 import { Hexagon } from "./board";
 import { Card } from "./card";
 import "./hand.css";
 import "./cinco.css";
 import { Players, Seen } from "./players";
-import { owners, reach, type Side } from "./reading";
+import { HAND, owners, reach, type Side } from "./reading";
 
 /** What flew since the view before: cards to hands and piles, pieces to spaces. */
 function throwsOf(board: BoardProps): Throw[] {
@@ -38,7 +38,7 @@ function throwsOf(board: BoardProps): Throw[] {
 }
 
 /** The draw pile and the exchange: what a turn may be besides playing a card. */
-function Piles({ board }: { board: BoardProps }): VNode {
+function Piles({ board, held }: { board: BoardProps; held: number }): VNode {
   const { view, speech } = board;
   const draw = findAction(board.actions, "draw");
   const exchange = findAction(board.actions, "exchange");
@@ -49,22 +49,34 @@ function Piles({ board }: { board: BoardProps }): VNode {
   const toExchange = exchange
     ? offer(board, exchange)
     : refuse(board, "exchange", speech.t("Exchange all four cards"));
+  const isAsked = view.turn.step === "turn" && board.actions.length > 0;
   return (
     <div class="piles">
       <div class={draw ? "deck usable" : "deck"} {...unlabelled(toDraw)}>
         <span class="hidden-text">{toDraw["aria-label"]}</span>
         <span class="deck-card" data-place="deck" aria-hidden="true" />
         <b class="numbers">{count}</b>
-        <small>{speech.t("draw")}</small>
+        <small>{isAsked && held === HAND ? speech.t("hand full") : speech.t("draw")}</small>
       </div>
       <div class={exchange ? "exchange usable" : "exchange"} {...unlabelled(toExchange)}>
         <span class="hidden-text">{toExchange["aria-label"]}</span>
         <svg viewBox="0 0 24 24" aria-hidden="true">
           <path d="M4 9h14l-4-4M20 15H6l4 4" />
         </svg>
-        <small>{speech.t("exchange 4")}</small>
+        <small>{isAsked && held < HAND ? speech.t("needs 4") : speech.t("exchange 4")}</small>
       </div>
     </div>
+  );
+}
+
+/** The draw pile for those who only watch. */
+function Deck({ board }: { board: BoardProps }): VNode {
+  const count = board.view.state.draw_count as number;
+  return (
+    <p class="watched-deck">
+      <span class="deck-card" data-place="deck" aria-hidden="true" />
+      {board.speech.t("Draw pile, {0} {0|card|cards}", count)}
+    </p>
   );
 }
 
@@ -74,7 +86,7 @@ function hintOf(board: BoardProps, aim: number | null, cards: number[]): string 
   if (view.turn.node === "over" || seat === null || actions.length === 0) return "";
   if (view.turn.step === "place")
     return speech.t(
-      "Card {0} is played: put a piece on a lit space.",
+      "Card {0} is played: put a piece on a lit space. Undo takes the card back.",
       String(view.turn.ask_args?.[0]),
     );
   if (aim !== null)
@@ -92,7 +104,6 @@ export default function Cinco(props: BoardProps): VNode {
   const board = useSteady(props);
   const { view, speech, seat, actions } = board;
   const root = useRef<HTMLDivElement>(null);
-  const keep = useKeep();
   const owner = useSame(useMemo<(Side | null)[]>(() => owners(view.state), [view]));
   const [looked, look] = useState<number | null>(null);
   const [aim, setAim] = useState<number | null>(null);
@@ -156,9 +167,8 @@ export default function Cinco(props: BoardProps): VNode {
                 const action = playOf(card);
                 const lit = aim === null ? null : fitting.includes(card);
                 const isChosen = action !== undefined && board.pending === action;
-                return keep(`card ${card}`, [speech, owner, action, lit, aim, isChosen], () => (
+                const draw = () => (
                   <Card
-                    key={card}
                     board={board}
                     card={card}
                     owner={owner}
@@ -169,11 +179,14 @@ export default function Cinco(props: BoardProps): VNode {
                     drop={(space) => action && play(action, space)}
                     choose={() => action && play(action, lit ? aim : null)}
                   />
-                ));
+                );
+                const on = [speech, owner, action, lit, aim, isChosen];
+                return <Keep key={card} on={on} draw={draw} />;
               })}
-              <Piles board={board} />
+              <Piles board={board} held={hand.length} />
             </div>
           )}
+          {seat === null && <Deck board={board} />}
           <p class="advice-line" aria-live="polite">
             {hintOf(board, aim, fitting)}
           </p>

@@ -27,7 +27,7 @@ function Member({ board, seat }: { board: BoardProps; seat: number }): VNode {
         ))}
       </span>
       <span class="played" data-place={`pile-${seat}`}>
-        {speech.t("{0} played", played)}
+        {speech.t("{0} face up", played)}
       </span>
     </li>
   );
