@@ -29,7 +29,7 @@ export function OrderCard(props: {
       return done.includes(symbol) ? `${where} ✓` : where;
     })
     .join("; ");
-  const name = speech.t("Order {0}: {1}. {2}", order, worth, text);
+  const name = speech.t("Order: {0}. {1}", worth, text);
   const inside = (
     <>
       <span class="order-head" aria-hidden="true">

@@ -12,6 +12,7 @@ import { Guide, type Sign, Signs } from "../../help/guide";
 import type { BoardProps } from "../board";
 
 function sentence({ speech, view }: BoardProps): string {
+  if (view.turn.node === "over") return "";
   switch (view.turn.step) {
     case "start":
       return speech.t(

@@ -7,6 +7,7 @@ import type { BoardProps } from "../board";
 import { FincaTile, Worth } from "./tile";
 
 function sentence({ speech, view, actions }: BoardProps): string {
+  if (view.turn.node === "over") return "";
   switch (view.turn.step) {
     case "place":
       return speech.t(
