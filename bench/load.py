@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Load on the real server: thousands of sockets while a thousand matches are played by messages.
 
-    load.py PROGRAM LOADER [--matches 1000] [--sockets 10000] [--rate 5300] [--seconds 30]
+    load.py PROGRAM LOADER [--matches 1000] [--sockets 10000] [--rate 5800] [--seconds 30]
             [--db PLACE]
 
 Starts the server on a new store, opens tables of all games, and lets bench/load.c play them. Prints
@@ -78,7 +78,7 @@ def main():
     parser.add_argument("loader")
     parser.add_argument("--matches", type=int, default=1000)
     parser.add_argument("--sockets", type=int, default=10000)
-    parser.add_argument("--rate", type=int, default=5300)
+    parser.add_argument("--rate", type=int, default=5800)
     parser.add_argument("--seconds", type=int, default=30)
     parser.add_argument("--db")
     asked = parser.parse_args()

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Asks the arena every question about the bots' strength and keeps the answers in a table.
 
-    strength.py PROGRAM [--jobs N] [--only TEXT] [--log FILE] [--page FILE]
+    strength.py PROGRAM [--jobs N] [--only TEXT] [--seed S] [--most N] [--log FILE] [--page FILE]
 
 Each question is one `tavola arena` run; it ends as soon as the sequential test decides it. Answers
 are kept one per line in a log (JSON), so that a run can be broken off and taken up again, and the
@@ -30,7 +30,13 @@ SECTIONS = (
     ("learned", "Learned evaluation against the points at equal time: better or not"),
     ("years", "Viticulture: two strongest against each other, at most 8 years"),
     ("cap", "The cap of luck: the strongest level with ten times the iterations against greedy"),
+    ("mast", "Tried and left out: MAST in playouts against none, at equal time"),
+    ("closed", "Tried and left out: chance told apart in the tree against not, at equal time"),
+    ("speed", "How fast the strongest level searches, one thread"),
 )
+TEN_TIMES = {"viticulture": "strongest:is_paced=0:iterations=80000:effort=4000000000",
+             "cinque_terre": "strongest:is_paced=0:iterations=10000",
+             "cinco": "strongest:is_paced=0:iterations=40000"}
 
 
 def questions():
@@ -50,10 +56,20 @@ def questions():
     for game in GAMES:
         yield ("learned", game, 2, "strongest,strongest:end=1", 50, 80,
                ("--think-ms", str(EQUAL_MS)))
+    for game in ("cinque_terre", "cinco"):
+        yield ("mast", game, 2, "strongest:greed=80:mast=100,strongest", 50, 40,
+               ("--think-ms", str(EQUAL_MS)))
+        yield ("closed", game, 2, "strongest:is_closed=1,strongest", 50, 40,
+               ("--think-ms", str(EQUAL_MS)))
+    yield ("speed", "", 0, "", 0, 0, ())
+    for game, bot in TEN_TIMES.items():
+        yield ("cap", game, 2, f"{bot},greedy", 90, 30, ())
 
 
 def command(question, seed):
     section, game, seats, bots, target, matches, more = question
+    if section == "speed":
+        return ["bench", "--search", "--ms", "2000", "--json"]
     if section == "years":
         return ["sim", game, "--seats", str(seats), "--bots", bots, "--matches", str(matches),
                 "--seed", str(seed), "--field", "year", "--fast", "--json"]
@@ -90,13 +106,29 @@ def years_row(entry):
             f"| {spread['mean']:.2f} | {spread['min']} - {spread['max']} | {answer['seed']} |\n")
 
 
+def speed_rows(entry):
+    return "".join(f"| {one['game']} | {one['seats']} | {one['playouts_per_second']} "
+                   f"| {one['nodes_per_second']} |\n" for one in entry["answer"])
+
+
 HEAD = """| game | seats | bots | matches | wins % | 95 % interval | target, decided | points \
 | ms median / max, first | ms, last | seed |
 |---|---|---|---|---|---|---|---|---|---|---|
 """
+SPEED_HEAD = """| game | seats | playouts a second | nodes a second |
+|---|---|---|---|
+"""
+TIME_HEAD = """
+## Time per decision on one core, over all rows above without a budget of time
+
+| bot | game | decisions' median, largest of all rows, ms | longest, ms |
+|---|---|---|---|
+"""
 YEARS_HEAD = """| game | matches | years, median | mean | from - to | seed |
 |---|---|---|---|---|---|
 """
+# How a section is written where it is not as the arena answers.
+SHAPES = {"years": (YEARS_HEAD, years_row), "speed": (SPEED_HEAD, speed_rows)}
 INTRO = """# How strong the bots are
 
 Written by `bench/strength.py` from what the arena said; do not edit. Seats are balanced: within a
@@ -108,6 +140,22 @@ decision is work of one thread on one core. What has no row was not measured: no
 """
 
 
+def write_times(page, log):
+    """The strongest and the middle level: the largest median and the longest decision."""
+    page.write(TIME_HEAD)
+    times = {}
+    for entry in log:
+        if entry["section"] in ("years", "speed", "cap") or "--think-ms" in entry["command"]:
+            continue
+        for bot in entry["answer"]["bots"]:
+            if bot["name"] in ("strongest", "steady"):
+                times.setdefault((bot["name"], entry["answer"]["game"]), []).append(
+                    (bot["ms_median"], bot["ms_max"]))
+    for (name, game), values in sorted(times.items(), reverse=True):
+        page.write(f"| {name} | {game} | {max(value[0] for value in values):.1f} "
+                   f"| {max(value[1] for value in values):.0f} |\n")
+
+
 def write_page(path, log):
     with open(path, "w", encoding="utf-8") as page:
         page.write(INTRO)
@@ -116,9 +164,11 @@ def write_page(path, log):
             if not entries:
                 continue
             page.write(f"\n## {title}\n\n")
-            page.write(YEARS_HEAD if section == "years" else HEAD)
+            head, write = SHAPES.get(section, (HEAD, row))
+            page.write(head)
             for entry in entries:
-                page.write(years_row(entry) if section == "years" else row(entry))
+                page.write(write(entry))
+        write_times(page, log)
         page.write("\n## The commands\n\n")
         for entry in log:
             page.write(f"    {entry['command']}\n")
@@ -137,6 +187,7 @@ def main():
     parser.add_argument("--jobs", type=int, default=1, help="questions asked at the same time")
     parser.add_argument("--only", default="", help="only sections and games that contain this")
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--most", type=int, default=1000, help="matches at most per question")
     parser.add_argument("--log", default=os.path.join(HERE, "strength.jsonl"))
     parser.add_argument("--page", default=os.path.join(HERE, "..", "docs", "strength.md"))
     options = parser.parse_args()
@@ -153,8 +204,8 @@ def main():
             write_page(options.page, read_log(options.log))
         print(entry["command"], flush=True)
 
-    wanted = [question for question in questions()
-              if options.only in f"{question[0]} {question[1]}"]
+    wanted = [(*question[:5], min(question[5], options.most), question[6])
+              for question in questions() if options.only in f"{question[0]} {question[1]}"]
     with concurrent.futures.ThreadPoolExecutor(options.jobs) as pool:
         for future in [pool.submit(work, question) for question in wanted]:
             future.result()

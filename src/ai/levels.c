@@ -24,7 +24,8 @@
 
 #define THINKING                                                                                   \
     .is_paced = 1, .exploration = AI_BY_GAME, .prior = 100, .greed = AI_BY_GAME,                   \
-    .cutoff = AI_BY_GAME, .quiet = 8, .patience = AI_BY_GAME, .end = AI_END_LEARNED
+    .cutoff = AI_BY_GAME, .quiet = 8, .patience = AI_BY_GAME, .guesses = AI_BY_GAME,               \
+    .end = AI_END_LEARNED
 
 LEVEL(gentle, "a first opponent: looks at one turn and overlooks much", .iterations = 2,
       .is_paced = 1, .exploration = AI_BY_GAME, .prior = 60, .greed = 70, .sample = 2, .cutoff = 2,
@@ -34,7 +35,7 @@ LEVEL(easy, "sees the obvious, misses what is less so", .iterations = 4, .is_pac
       .end = AI_END_LEARNED, .overlook = 22, .noise = 60);
 LEVEL(steady, "thinks a little ahead and overlooks nothing", .iterations = 3, THINKING);
 LEVEL(strong, "thinks well ahead", .iterations = 16, THINKING);
-LEVEL(strongest, "the strongest there is", .iterations = 500, THINKING);
+LEVEL(strongest, "the strongest there is", .iterations = 0, THINKING);
 LEVEL(plain, "tree search without any knowledge of the game; a yardstick", .iterations = 500,
       .is_paced = 1, .exploration = 70, .is_plain = 1);
 
@@ -42,13 +43,13 @@ LEVEL(plain, "tree search without any knowledge of the game; a yardstick", .iter
  * for some visits because ratings are dear. The factors make a level take about as long in every
  * game. */
 static const ai_style styles[] = {
-    /* game, times, cutoff, exploration, patience, greed */
-    {"castles_of_tuscany", 4, 40, 100, 0, 100},
-    {"finca", 2, 16, 100, 0, 95},
-    {"cinco", 4, 16, 100, 0, 100},
-    {"viticulture", 16, 0, 100, 3, 100},
-    {"cinque_terre", 1, 12, 50, 0, 100},
-    {NULL, 2, 16, 100, 0, 100},
+    /* game, times, most, effort, cutoff, exploration, patience, greed, guesses */
+    {"castles_of_tuscany", 4, 2000, 0, 40, 100, 0, 100, 1},
+    {"finca", 2, 1000, 0, 16, 100, 0, 95, 1},
+    {"cinco", 4, 4000, 0, 16, 100, 0, 100, 1},
+    {"viticulture", 16, 8000, 150000, 0, 100, 3, 100, 1},
+    {"cinque_terre", 4, 1000, 0, 12, 50, 0, 100, 8},
+    {NULL, 2, 1000, 0, 16, 100, 0, 100, 1},
 };
 
 static const ai_style *style_of(const tv_game *game)
@@ -68,9 +69,12 @@ void ai_settle(ai_search *search)
     const ai_settings *settings = search->settings;
     const ai_style *style = style_of(search->question->game);
     search->iterations_max = settings->iterations * (settings->is_paced ? style->times : 1u);
+    if (settings->iterations == 0) search->iterations_max = style->most;
+    search->effort_max = settings->effort != 0 ? settings->effort : style->effort;
     search->cutoff = or_by_game(settings->cutoff, style->cutoff);
     search->patience = or_by_game(settings->patience, style->patience);
     search->greed = or_by_game(settings->greed, style->greed);
+    search->guesses = or_by_game(settings->guesses, style->guesses);
     search->exploration =
         (float)or_by_game(settings->exploration, style->exploration) / (float)AI_PERCENT;
 }
@@ -91,7 +95,7 @@ static const setting settings_table[] = {
     SETTING(greed),      SETTING(sample),   SETTING(mast),        SETTING(cutoff),
     SETTING(urgency),    SETTING(patience), SETTING(quiet),       SETTING(margin),
     SETTING(overlook),   SETTING(noise),    SETTING(end),         SETTING(is_closed),
-    SETTING(is_plain),   SETTING(is_paced),
+    SETTING(is_plain),   SETTING(is_paced), SETTING(guesses),
 };
 
 static bool put_setting(ai_settings *settings, const char *name, size_t length, uint32_t value)

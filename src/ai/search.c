@@ -5,6 +5,7 @@
 
 #include <tavola/steps.h>
 
+#include "ai/model.h"
 #include "ai/search.h"
 #include "base/clock.h"
 
@@ -154,6 +155,26 @@ static void descend_chance(ai_search *search, tv_state *state, uint32_t *node)
     tv_apply(question->game, state, TV_CHANCE, action, NULL);
 }
 
+/* Deals what is hidden. People do what suits their secrets, so of several guesses the one in which
+ * the others stand best is the most plausible: it explains best what they have done so far. */
+static void guess(ai_search *search, tv_state *state)
+{
+    const tv_question *question = search->question;
+    const tv_game *game = question->game;
+    float share[TV_SEATS_MAX], lowest = 2.0f;
+    tv_room room;
+    game->determinize(question->view, question->seat, &search->rng, state);
+    if (search->guesses < 2 || search->model == NULL) return;
+    for (uint32_t i = 1; i <= search->guesses; i++) {
+        tv_state *next = i == 1 ? state : tv_room_state(&room);
+        if (i > 1) game->determinize(question->view, question->seat, &search->rng, next);
+        ai_model_results(search->model, game, next, share);
+        if (share[question->seat] >= lowest) continue;
+        lowest = share[question->seat];
+        if (i > 1) memcpy(state, next, game->state_size);
+    }
+}
+
 static void iterate(ai_search *search)
 {
     const tv_question *question = search->question;
@@ -163,7 +184,7 @@ static void iterate(ai_search *search)
     float results[TV_SEATS_MAX] = {0};
     uint32_t node = 1;
     tree->depth = 0;
-    question->game->determinize(question->view, question->seat, &search->rng, state);
+    guess(search, state);
     tv_seat actor = question->seat; /* others who decide at the same time come after it */
     for (tv_turn turn = tv_state_turn(state); turn.node != TV_NODE_OVER;
          turn = tv_state_turn(state)) {
@@ -214,7 +235,7 @@ static bool is_done(const ai_search *search)
     if (search->deadline_ns != 0)
         return search->iterations % CLOCK_EVERY == 0 &&
                base_clock_thread_ns() >= search->deadline_ns;
-    if (search->settings->effort != 0 && search->effort >= search->settings->effort) return true;
+    if (search->effort_max != 0 && search->effort >= search->effort_max) return true;
     if (search->iterations >= search->iterations_max) return true;
     return search->iterations % DECIDED_EVERY == 0 && is_decided(search);
 }

@@ -23,24 +23,25 @@ typedef enum ai_end {                /* what a playout stops with when it is cut
 } ai_end;
 
 typedef struct ai_settings { /* what makes one searching bot differ from another */
-    uint32_t iterations;     /* how many playouts */
-    uint32_t effort;         /* stop earlier after this many simulated actions and ratings */
-    uint16_t exploration;    /* hundredths: how much little tried actions attract; AI_BY_GAME */
-    uint16_t prior;          /* percent: how far the game's rating guides the tree */
-    uint16_t greed;          /* percent of playout decisions taken by rating, or AI_BY_GAME */
-    uint16_t sample;         /* how many actions such a decision looks at; 0: all */
-    uint16_t mast;           /* percent of the others taken by what went well in playouts */
-    uint16_t cutoff;         /* decisions of a playout before it is cut off, or AI_BY_GAME */
-    uint16_t quiet;          /* at most this many more, until the turn passes to another seat */
-    uint16_t patience; /* visits of a leaf, beyond the first, before it grows, or AI_BY_GAME */
-    uint16_t urgency;  /* percent by which untried actions are held below the average */
-    uint16_t margin;   /* percent of the result that the lead in points decides */
-    uint16_t overlook; /* percent of the choices that a human would not notice */
-    uint16_t noise;    /* percent of uncertainty about how good a choice looked */
-    uint8_t end;       /* an ai_end */
-    uint8_t is_closed; /* 1: what chance did is told apart in the tree */
-    uint8_t is_plain;  /* 1: UCB1 without any knowledge */
-    uint8_t is_paced;  /* 1: more iterations in games where they are quick */
+    uint32_t iterations;     /* how many playouts; 0: as many as the game affords */
+    uint32_t effort;      /* stop earlier after so many simulated actions and ratings; 0: style */
+    uint16_t exploration; /* hundredths: how much little tried actions attract; AI_BY_GAME */
+    uint16_t prior;       /* percent: how far the game's rating guides the tree */
+    uint16_t greed;       /* percent of playout decisions taken by rating, or AI_BY_GAME */
+    uint16_t sample;      /* how many actions such a decision looks at; 0: all */
+    uint16_t mast;        /* percent of the others taken by what went well in playouts */
+    uint16_t cutoff;      /* decisions of a playout before it is cut off, or AI_BY_GAME */
+    uint16_t quiet;       /* at most this many more, until the turn passes to another seat */
+    uint16_t patience;    /* visits of a leaf, beyond the first, before it grows, or AI_BY_GAME */
+    uint16_t guesses;     /* of what is hidden, of which the most plausible counts, or AI_BY_GAME */
+    uint16_t urgency;     /* percent by which untried actions are held below the average */
+    uint16_t margin;      /* percent of the result that the lead in points decides */
+    uint16_t overlook;    /* percent of the choices that a human would not notice */
+    uint16_t noise;       /* percent of uncertainty about how good a choice looked */
+    uint8_t end;          /* an ai_end */
+    uint8_t is_closed;    /* 1: what chance did is told apart in the tree */
+    uint8_t is_plain;     /* 1: UCB1 without any knowledge */
+    uint8_t is_paced;     /* 1: more iterations in games where they are quick */
 } ai_settings;
 
 typedef struct ai_node { /* an action, and what followed it */
@@ -82,10 +83,12 @@ typedef struct ai_search {
     ai_tree *tree;
     tv_rng rng;
     uint32_t iterations_max;
+    uint64_t effort_max; /* 0: none */
     uint32_t cutoff;     /* as for the game, where settings leave it to that */
     float exploration;   /* likewise */
     uint32_t patience;   /* likewise */
     uint32_t greed;      /* likewise */
+    uint32_t guesses;    /* likewise */
     uint32_t iterations; /* done */
     uint64_t effort;     /* done */
     uint64_t think_ns;   /* work of this thread instead of iterations; 0: iterations count */
@@ -132,10 +135,13 @@ void ai_pool_search(const ai_search *search, uint32_t threads, tv_opinion *opini
 typedef struct ai_style { /* what was measured to suit a game */
     const char *game;
     uint32_t times;  /* factor of iterations for settings that are paced */
+    uint32_t most;   /* iterations of the strongest level */
+    uint32_t effort; /* simulated actions and ratings that end a search early; 0: none */
     uint16_t cutoff; /* decisions of a playout before it is cut off */
     uint16_t exploration;
     uint16_t patience;
     uint16_t greed;
+    uint16_t guesses;
 } ai_style;
 
 /* Fills in what the settings say, or leave to the game. */

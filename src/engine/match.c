@@ -142,10 +142,12 @@ static void set_mark(tv_match *match)
  * some entries before it, so that only the first time costs a whole replay. */
 void match_replay(tv_match *match, uint32_t version)
 {
-    enum { MARK_BEFORE = 32, MARK_FAR = 128 };
+    enum { MARK_BEFORE = 12, MARK_FAR = 128 };
     match_mark *mark = match->mark;
     bool is_far = mark == NULL || mark->version > version || version - mark->version > MARK_FAR;
-    if (mark != NULL && mark->version <= version) {
+    if (match->version <= version) {
+        is_far = false; /* forward, from where it is */
+    } else if (mark != NULL && mark->version <= version) {
         match->version = mark->version;
         memcpy(match->ticket, mark->ticket, sizeof match->ticket);
         memcpy(match->state, mark->state, match->game->state_size);

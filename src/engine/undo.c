@@ -75,22 +75,17 @@ uint32_t tv_match_undo_limit(const tv_match *match, tv_seat seat)
     return limit;
 }
 
-static bool may_undo(const tv_match *match, tv_seat seat)
-{
-    tv_room before;
-    if (match->version == 0 || match->log[match->version - 1].actor != seat) return false;
-    tv_match_at(match, match->version - 1, tv_room_state(&before));
-    return !shows_a_secret(match->game, tv_room_state(&before), seat,
-                           match->log[match->version - 1].action);
-}
-
+/* Goes back first and looks from there, so that the way there is gone once. */
 tv_status tv_match_undo(tv_match *match, tv_seat seat)
 {
-    if (!may_undo(match, seat)) return TV_NO_UNDO;
-    uint32_t redo = match->redo_count + 1;
-    match_replay(match, match->version - 1);
-    match->redo_count = redo;
-    return TV_OK;
+    uint32_t version = match->version, redo = match->redo_count;
+    if (version == 0 || match->log[version - 1].actor != seat) return TV_NO_UNDO;
+    match_replay(match, version - 1);
+    bool is_free =
+        !shows_a_secret(match->game, tv_match_state(match), seat, match->log[version - 1].action);
+    if (!is_free) match_replay(match, version);
+    match->redo_count = is_free ? redo + 1 : redo;
+    return is_free ? TV_OK : TV_NO_UNDO;
 }
 
 tv_status tv_match_redo(tv_match *match, tv_seat seat)

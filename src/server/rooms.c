@@ -219,7 +219,8 @@ typedef struct fetch {
     store_status status;
     table *at; /* a whole one, or */
     uint32_t from;
-    char *lines; /* what came after from */
+    uint32_t noticed; /* the version that it was sent to look for */
+    char *lines;      /* what came after from */
     size_t length;
     bool is_held, is_row_old;
 } fetch;
@@ -337,6 +338,10 @@ static void start_fetch(server *at, room *in, bool is_whole)
     server_copy(of->id, sizeof of->id, in->id);
     of->in = in;
     of->from = is_whole ? 0 : table_version(in->at);
+    if (!is_whole) { /* what is noticed from now on may come too late for this look */
+        of->noticed = in->noticed;
+        in->noticed = 0;
+    }
     in->state = is_whole ? ROOM_LOADING : ROOM_READING;
     crew_give(&at->clerks, &of->base);
 }
@@ -360,8 +365,7 @@ void room_caught_up(job *work, server *at)
         if (status == TV_OK) notices_look(at, in, before);
         if (status != TV_OK) drop_table(at, in); /* read it anew, from the beginning */
     }
-    if (in->at != NULL && in->noticed > table_version(in->at) && of->status == STORE_OK)
-        in->noticed = table_version(in->at); /* said by somebody who was wrong */
+    if (of->status != STORE_OK && of->noticed > in->noticed) in->noticed = of->noticed;
     if (in->at != NULL) {
         room_presence(at, in);
         run_after_change(at, in);

@@ -159,6 +159,7 @@ tv_status table_line_read(const char *text, size_t length, const tv_game *game, 
     const char *space = memchr(in.at, ' ', (size_t)(in.end - in.at));
     size_t word = (size_t)((space ? space : in.end) - in.at);
     for (uint8_t kind = LINE_ACT + 1; kind < LINE_KINDS; kind++) {
+        if (word == 0 || rows[kind].word[0] != in.at[0]) continue; /* most lines, most words */
         if (strlen(rows[kind].word) != word || memcmp(rows[kind].word, in.at, word) != 0) continue;
         out->kind = kind;
         in.at += word;

@@ -105,6 +105,50 @@ TEST(a_budget_of_time_is_kept)
     CHECK(base_clock_thread_ns() - started < 300000000);
 }
 
+TEST(a_limit_of_effort_ends_a_search_early)
+{
+    static position at;
+    tv_opinion opinions[TV_ACTIONS_MAX];
+    uint32_t visits = 0;
+    arrange(&at, tv_games[0], 2);
+    weigh("strong:is_paced=0:iterations=100000:effort=2000", &at.question, opinions);
+    for (uint32_t i = 0; i < at.question.count; i++) visits += opinions[i].visits;
+    CHECK(visits > 0 && visits <= 2000);
+}
+
+/* Of several guesses the one in which the others stand best counts: one expects less. */
+TEST(plausible_guesses_are_less_rosy)
+{
+    const tv_game *game = tv_game_find("cinque_terre");
+    static position at;
+    static ai_tree tree;
+    float one = 0.0f, many = 0.0f;
+    arrange(&at, game, 2);
+    for (uint32_t i = 0; i < 2; i++) {
+        ai_settings settings = {.iterations = 200,
+                                .exploration = 100,
+                                .prior = 100,
+                                .greed = 100,
+                                .end = AI_END_LEARNED,
+                                .guesses = i == 0 ? 1 : 12};
+        tv_opinion opinions[TV_ACTIONS_MAX];
+        ai_search search = {.question = &at.question,
+                            .settings = &settings,
+                            .model = ai_model_find(game, 2),
+                            .tree = &tree};
+        float sum = 0.0f, visits = 0.0f;
+        tv_rng_seed_number(&search.rng, 6, 0);
+        ai_search_run(&search);
+        ai_search_read(&search, opinions);
+        for (uint32_t j = 0; j < at.question.count; j++) {
+            sum += opinions[j].expected * (float)opinions[j].visits;
+            visits += (float)opinions[j].visits;
+        }
+        *(i == 0 ? &one : &many) = sum / visits;
+    }
+    CHECK(many > 0.0f && many < one);
+}
+
 TEST(settings_are_read_and_wrong_ones_refused)
 {
     ai_custom custom;
@@ -124,6 +168,7 @@ TEST(settings_left_to_the_game_are_filled_in)
     static position at;
     ai_settings own = {.iterations = 10, .cutoff = 7, .greed = 33, .patience = 2};
     ai_settings by_game = {.iterations = 10,
+                           .guesses = AI_BY_GAME,
                            .cutoff = AI_BY_GAME,
                            .greed = AI_BY_GAME,
                            .exploration = AI_BY_GAME,
@@ -137,11 +182,16 @@ TEST(settings_left_to_the_game_are_filled_in)
         CHECK_EQ(search.cutoff, 7);
         CHECK_EQ(search.greed, 33);
         CHECK_EQ(search.patience, 2);
+        CHECK_EQ(search.guesses, 0);
         CHECK_EQ(search.seats, 2);
         search.settings = &by_game;
         ai_search_prepare(&search);
         CHECK(search.iterations_max >= 10 && search.cutoff < AI_PATH_MAX && search.greed <= 100);
         CHECK(search.exploration > 0.0f && search.exploration < 10.0f && search.patience < 100);
+        by_game.iterations = 0;
+        ai_search_prepare(&search);
+        CHECK(search.iterations_max >= 500);
+        by_game.iterations = 10;
     }
 }
 

@@ -5,7 +5,7 @@
  * Writes a table "pair" with users 1, 2, ... in the seats of both, VIEWER -2 for spectators. Then,
  * for every line of input, appends the next entry to both logs as another server would, and answers
  * with their versions. First it says "ready", or "none" if there is no such pair, and then how many
- * entries there are and at how many of them the truth differs. */
+ * entries there are, at how many of them the truth differs, and whether the match ends there. */
 /* SPDX-License-Identifier: MIT */
 #include <stdio.h>
 #include <stdlib.h>
@@ -17,6 +17,8 @@
 #include "simulation/pair.h"
 #include "store/store.h"
 #include "table/table.h"
+
+enum { MATCHES = 60, OTHER_ENOUGH = 40 }; /* looked through for the best pair */
 
 static pair match;
 
@@ -70,15 +72,35 @@ static void open_table(store *to)
     append(to, lines, &version);
 }
 
+static bool is_whole(void) { return match.alike == match.count; }
+
+static bool make_from(uint64_t seed)
+{
+    tv_rng_seed_number(&match.rng, seed, 7);
+    pair_play(&match);
+    return pair_find(&match);
+}
+
+/* A whole match above all, then many positions at which the truth differs, then a short match. */
+static uint64_t worth(void)
+{
+    uint64_t other = match.other < OTHER_ENOUGH ? match.other : OTHER_ENOUGH;
+    return (uint64_t)is_whole() << 40 | other << 20 | (PAIR_ENTRIES_MAX - match.count);
+}
+
 static bool make_pair(char **argv)
 {
+    uint64_t first = strtoul(argv[6], NULL, 10) * MATCHES, best = 0, most = 0;
     match.game = tv_game_find(argv[3]);
     need(match.game != NULL, "no such game");
     match.options.seats = (uint8_t)strtoul(argv[4], NULL, 10);
     match.viewer = (tv_seat)strtol(argv[5], NULL, 10);
-    tv_rng_seed_number(&match.rng, strtoul(argv[6], NULL, 10), 7);
-    pair_play(&match);
-    return pair_find(&match);
+    for (uint64_t seed = first; seed < first + MATCHES; seed++) {
+        if (!make_from(seed) || worth() <= most) continue;
+        most = worth();
+        best = seed;
+    }
+    return most > 0 && make_from(best);
 }
 
 int main(int argc, char **argv)
@@ -92,7 +114,7 @@ int main(int argc, char **argv)
         need(store_open(argv[1 + i], &stores[i], reason) == STORE_OK, reason);
         open_table(stores[i]);
     }
-    printf("ready\n%u %u\n", match.alike, match.other);
+    printf("ready\n%u %u %d\n", match.alike, match.other, is_whole());
     fflush(stdout);
     for (uint32_t i = 0; i < match.alike && fgets(line, sizeof line, stdin); i++) {
         for (int k = 0; k < 2; k++) {

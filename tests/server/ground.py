@@ -151,7 +151,7 @@ class Postgres:
             self.become + [PROGRAMS + "postgres", "-D", self.folder + "/data", "-p",
                            str(self.port), "-c", "listen_addresses=127.0.0.1", "-c",
                            "unix_socket_directories=" + self.folder, "-c", "fsync=off", "-c",
-                           "shared_buffers=32MB", "-c", "max_connections=60"],
+                           "shared_buffers=32MB", "-c", "max_connections=150"],
             stdout=log, stderr=log, preexec_fn=die_with_parent)
         log.close()
         for _ in range(600):

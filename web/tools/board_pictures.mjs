@@ -12,7 +12,7 @@ import { games, launch, person, playNow, root, serveFiles } from "../tests/kit.m
 const folder = process.env.PICTURES ?? join(root, "docs/pictures");
 const wide = { width: 1280, height: 800 };
 const phone = { width: 390, height: 844 };
-const middles = { cinco: 14, finca: 26, cinque_terre: 48, castles_of_tuscany: 40, viticulture: 60 };
+const middles = { cinco: 9, finca: 26, cinque_terre: 48, castles_of_tuscany: 40, viticulture: 60 };
 
 /** What makes a match look like one: get things done before passing or drawing. */
 const last = /^(pass|exchange|draw|done|stop|close|end|decline|leave|discard|trade|less|skip)/;

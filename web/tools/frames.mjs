@@ -1,9 +1,11 @@
 // How smoothly pieces move: npm run frames [GAME ...]
 // Replays a recorded match with as many players as there are, in its busiest half, on the drawn
-// board in Chromium slowed down 4 times. Per game: the flights seen, frames per second while
-// something flies, the longest frame in flight and when a move is drawn, and how long the page's
-// own thread works per frame in all, whatever else the machine does. Needs web/dist; machines are
-// noisy, so nothing is judged here: run it when the machine has nothing else to do.
+// board in Chromium slowed down 4 times. A flight counts from its first moving frame to its last:
+// what draws the move itself comes before (flights wait for it) and is told apart. Per game:
+//   frames/s, typical, above 20 ms, longest: by the clock, so by all that the machine does besides;
+//   work: how long the page's own thread computes per frame in flight, whatever else runs. Below
+//   16.7 ms a frame comes in time on a machine with nothing else to do.
+// Needs web/dist; machines are noisy, so nothing is judged here.
 import { readdirSync } from "node:fs";
 import { loadavg } from "node:os";
 import { join } from "node:path";
@@ -11,6 +13,7 @@ import { games, launch, person, root, serveFiles } from "../tests/kit.mjs";
 
 const STEPS = 90; // moves replayed at most
 const ENOUGH = 30; // flights
+const categories = ["toplevel", "disabled-by-default-devtools.timeline", "blink.user_timing"];
 const SLOWER = Number(process.env.SLOWER ?? 4);
 
 /** Runs in the page: notes every frame, and from when to when anything flies. */
@@ -20,10 +23,12 @@ function watch() {
   const animate = Element.prototype.animate;
   Element.prototype.animate = function (...given) {
     const flight = animate.apply(this, given);
-    const note = { from: performance.now(), to: null };
+    const note = { made: performance.now(), from: null, to: null };
     notes.flights.push(note);
     const end = () => {
-      note.to ??= performance.now();
+      const { delay, endTime } = flight.effect.getComputedTiming();
+      note.from ??= (flight.startTime ?? note.made) + delay;
+      note.to ??= Math.min(performance.now(), (flight.startTime ?? note.made) + endTime);
     };
     flight.addEventListener("finish", end);
     flight.addEventListener("cancel", end);
@@ -36,30 +41,61 @@ function watch() {
   requestAnimationFrame(frame);
 }
 
-/** Frames that begin and end while something flies, and the first one after a move was drawn. */
-function figures({ frames, flights }) {
+/** When something moves, flights that overlap taken together. */
+function spansOf(flights) {
   const spans = [];
-  for (const { from, to } of flights.filter((flight) => flight.to !== null)) {
+  const done = flights.filter(({ from, to }) => to !== null && to > from);
+  for (const { made, from, to } of done.toSorted((a, b) => a.from - b.from)) {
     const last = spans.at(-1);
     if (last && from <= last.to) last.to = Math.max(last.to, to);
-    else spans.push({ from, to });
+    else spans.push({ made, from, to });
   }
-  const flying = [];
-  const drawing = [];
-  for (let index = 1; index < frames.length; index++) {
-    const [from, to] = [frames[index - 1], frames[index]];
-    if (spans.some((span) => from > span.from + 1 && to < span.to)) flying.push(to - from);
-    else if (spans.some((span) => from <= span.from && span.from < to)) drawing.push(to - from);
-  }
+  return spans;
+}
+
+/** What the page's own thread computed in each of the frames, in ms, by the trace. */
+function workOf(trace, sync, frames) {
+  const { traceEvents } = JSON.parse(trace.toString());
+  const mark = traceEvents.find(({ name }) => name === "sync");
+  const tasks = traceEvents
+    .filter(({ name, pid, tid }) => name === "RunTask" && pid === mark.pid && tid === mark.tid)
+    .map(({ ts, tdur = 0 }) => ({ at: sync + (ts - mark.ts) / 1000, work: tdur / 1000 }))
+    .sort((a, b) => a.at - b.at);
+  let next = 0;
+  return frames.map(({ from, to }) => {
+    let sum = 0;
+    for (; next < tasks.length && tasks[next].at < to; next++)
+      if (tasks[next].at >= from) sum += tasks[next].work;
+    return sum;
+  });
+}
+
+const share = (list, isBad) => list.filter(isBad).length / Math.max(1, list.length);
+const middle = (list) => list.toSorted((a, b) => a - b)[Math.floor(list.length / 2)] ?? 0;
+
+/** Frames that begin and end while something flies, and those in which a move is drawn. */
+function figures({ frames, flights }, trace, sync) {
+  const spans = spansOf(flights);
+  const gaps = frames.slice(1).map((to, index) => ({ from: frames[index], to }));
+  const flown = gaps.filter(({ from, to }) =>
+    spans.some((span) => from >= span.from && to <= span.to),
+  );
+  const flying = flown.map(({ from, to }) => to - from);
+  const drawing = gaps
+    .filter(({ from, to }) => spans.some((span) => from < span.from && to > span.made))
+    .map(({ from, to }) => to - from);
+  const work = workOf(trace, sync, flown);
   const sum = flying.reduce((all, gap) => all + gap, 0);
-  const sorted = flying.toSorted((a, b) => a - b);
   return {
     flights: flights.length,
     fps: (1000 * flying.length) / sum,
-    typical: sorted[Math.floor(sorted.length / 2)] ?? 0,
-    slow: flying.filter((gap) => gap > 20).length / flying.length,
-    longest: sorted.at(-1) ?? 0,
+    typical: middle(flying),
+    slow: share(flying, (gap) => gap > 20),
+    longest: Math.max(0, ...flying),
     drawing: Math.max(0, ...drawing),
+    work: middle(work),
+    most: Math.max(0, ...work),
+    heavy: share(work, (one) => one > 1000 / 60),
   };
 }
 
@@ -91,12 +127,8 @@ async function measure(browser, site, game) {
   await devtools.send("Emulation.setCPUThrottlingRate", { rate: SLOWER });
   await page.waitForTimeout(1000);
   await page.evaluate(watch);
-  await devtools.send("Performance.enable", { timeDomain: "threadTicks" });
-  const worked = async () => {
-    const { metrics } = await devtools.send("Performance.getMetrics");
-    return 1000 * metrics.find(({ name }) => name === "TaskDuration").value;
-  };
-  const before = await worked();
+  await browser.startTracing(page, { categories });
+  const sync = await page.evaluate(() => performance.mark("sync").startTime);
   const next = page.getByRole("button", { name: "One move forward" });
   const begun = () => page.evaluate(() => globalThis.notes.flights.length);
   for (let step = 1, flights = 0; step <= STEPS && flights < ENOUGH; step++) {
@@ -106,10 +138,11 @@ async function measure(browser, site, game) {
     if (now > flights) await page.waitForTimeout(1000);
     flights = now;
   }
-  const after = await worked();
+  await page.waitForTimeout(1000); // the last ones land before the trace is fetched
+  const trace = await browser.stopTracing();
   const notes = await page.evaluate(() => globalThis.notes);
   await page.context().close();
-  return { ...figures(notes), work: (after - before) / notes.frames.length };
+  return figures(notes, trace, sync);
 }
 
 const site = await serveFiles();
@@ -119,13 +152,15 @@ console.log(`Chromium, CPU ${SLOWER} times slower; load of the machine ${load()}
 const wanted = process.argv.slice(2);
 for (const game of games.filter((name) => wanted.length === 0 || wanted.includes(name))) {
   const found = await measure(browser, site, game);
-  const { flights, fps, typical, slow, longest, drawing, work } = found;
+  const { flights, fps, typical, slow, longest, drawing, work, most, heavy } = found;
+  const percent = (part) => `${(100 * part).toFixed(1)} %`;
   console.log(
     `${game.padEnd(19)} ${String(flights).padStart(4)} flights` +
       ` ${fps.toFixed(1).padStart(5)} frames/s,` +
-      ` typical ${typical.toFixed(1)} ms, above 20 ms ${(100 * slow).toFixed(0)} %,` +
-      ` longest in flight ${longest.toFixed(0)} ms, drawing a move ${drawing.toFixed(0)} ms,` +
-      ` work per frame ${work.toFixed(1)} ms`,
+      ` typical ${typical.toFixed(1)} ms, above 20 ms ${percent(slow)},` +
+      ` longest ${longest.toFixed(0)} ms; work per frame in flight ${work.toFixed(1)} ms,` +
+      ` most ${most.toFixed(1)} ms, above 16.7 ms ${percent(heavy)};` +
+      ` drawing a move ${drawing.toFixed(0)} ms`,
   );
 }
 console.log(`load of the machine afterwards ${load()}`);

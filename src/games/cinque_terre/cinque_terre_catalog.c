@@ -132,147 +132,151 @@ static const char *const order_word[] = {
     "o79", "o80",
 };
 
-static const char *const order_about[] = {
-    "7 Lire for Uva in Monterosso and Olive in Vernazza.",
-    "7 Lire for Pomodori in Monterosso and Agli in Vernazza.",
-    "8 Lire for Zucchine in Monterosso and Limoni in Corniglia.",
-    "8 Lire for Limoni in Monterosso and Uva in Corniglia.",
-    "7 Lire for Funghi in Monterosso and Uva in Manarola.",
-    "7 Lire for Arance in Monterosso and Pomodori in Manarola.",
-    "6 Lire for Olive in Monterosso and Arance in Riomaggiore.",
-    "6 Lire for Agli in Monterosso and Olive in Riomaggiore.",
-    "9 Lire for Funghi in Vernazza and Zucchine in Corniglia.",
-    "9 Lire for Limoni in Vernazza and Olive in Corniglia.",
-    "8 Lire for Zucchine in Vernazza and Funghi in Manarola.",
-    "8 Lire for Pomodori in Vernazza and Limoni in Manarola.",
-    "7 Lire for Uva in Vernazza and Pomodori in Riomaggiore.",
-    "7 Lire for Arance in Vernazza and Limoni in Riomaggiore.",
-    "9 Lire for Funghi in Corniglia and Agli in Manarola.",
-    "9 Lire for Arance in Corniglia and Olive in Manarola.",
-    "8 Lire for Agli in Corniglia and Funghi in Riomaggiore.",
-    "8 Lire for Pomodori in Corniglia and Agli in Riomaggiore.",
-    "7 Lire for Zucchine in Manarola and Uva in Riomaggiore.",
-    "7 Lire for Arance in Manarola and Zucchine in Riomaggiore.",
-    "13 Lire for Olive in Monterosso, Uva in Vernazza and Agli in Corniglia.",
-    "13 Lire for Funghi in Monterosso, Olive in Vernazza and Uva in Corniglia.",
-    "13 Lire for Zucchine in Monterosso, Limoni in Vernazza and Uva in Corniglia.",
-    "13 Lire for Pomodori in Monterosso, Zucchine in Vernazza and Funghi in Corniglia.",
-    "12 Lire for Olive in Monterosso, Limoni in Vernazza and Zucchine in Manarola.",
-    "12 Lire for Funghi in Monterosso, Arance in Vernazza and Olive in Manarola.",
-    "12 Lire for Agli in Monterosso, Funghi in Vernazza and Zucchine in Manarola.",
-    "12 Lire for Limoni in Monterosso, Arance in Vernazza and Funghi in Manarola.",
-    "11 Lire for Uva in Monterosso, Zucchine in Vernazza and Arance in Riomaggiore.",
-    "11 Lire for Limoni in Monterosso, Olive in Vernazza and Arance in Riomaggiore.",
-    "11 Lire for Arance in Monterosso, Agli in Vernazza and Uva in Riomaggiore.",
-    "11 Lire for Arance in Monterosso, Pomodori in Vernazza and Limoni in Riomaggiore.",
-    "13 Lire for Agli in Monterosso, Uva in Corniglia and Arance in Manarola.",
-    "13 Lire for Agli in Monterosso, Limoni in Corniglia and Uva in Manarola.",
-    "13 Lire for Zucchine in Monterosso, Pomodori in Corniglia and Arance in Manarola.",
-    "13 Lire for Arance in Monterosso, Olive in Corniglia and Agli in Manarola.",
-    "12 Lire for Funghi in Monterosso, Pomodori in Corniglia and Olive in Riomaggiore.",
-    "12 Lire for Uva in Monterosso, Olive in Corniglia and Zucchine in Riomaggiore.",
-    "12 Lire for Uva in Monterosso, Arance in Corniglia and Agli in Riomaggiore.",
-    "12 Lire for Limoni in Monterosso, Agli in Corniglia and Uva in Riomaggiore.",
-    "11 Lire for Olive in Monterosso, Limoni in Manarola and Agli in Riomaggiore.",
-    "11 Lire for Zucchine in Monterosso, Limoni in Manarola and Olive in Riomaggiore.",
-    "11 Lire for Pomodori in Monterosso, Uva in Manarola and Olive in Riomaggiore.",
-    "11 Lire for Pomodori in Monterosso, Arance in Manarola and Uva in Riomaggiore.",
-    "14 Lire for Funghi in Vernazza, Pomodori in Corniglia and Uva in Manarola.",
-    "14 Lire for Agli in Vernazza, Zucchine in Corniglia and Funghi in Manarola.",
-    "14 Lire for Pomodori in Vernazza, Agli in Corniglia and Funghi in Manarola.",
-    "14 Lire for Pomodori in Vernazza, Limoni in Corniglia and Olive in Manarola.",
-    "13 Lire for Olive in Vernazza, Funghi in Corniglia and Pomodori in Riomaggiore.",
-    "13 Lire for Funghi in Vernazza, Olive in Corniglia and Pomodori in Riomaggiore.",
-    "13 Lire for Uva in Vernazza, Arance in Corniglia and Zucchine in Riomaggiore.",
-    "13 Lire for Arance in Vernazza, Zucchine in Corniglia and Pomodori in Riomaggiore.",
-    "12 Lire for Agli in Vernazza, Pomodori in Manarola and Arance in Riomaggiore.",
-    "12 Lire for Uva in Vernazza, Zucchine in Manarola and Funghi in Riomaggiore.",
-    "12 Lire for Zucchine in Vernazza, Olive in Manarola and Agli in Riomaggiore.",
-    "12 Lire for Limoni in Vernazza, Agli in Manarola and Funghi in Riomaggiore.",
-    "13 Lire for Funghi in Corniglia, Pomodori in Manarola and Limoni in Riomaggiore.",
-    "13 Lire for Zucchine in Corniglia, Agli in Manarola and Limoni in Riomaggiore.",
-    "13 Lire for Limoni in Corniglia, Pomodori in Manarola and Zucchine in Riomaggiore.",
-    "13 Lire for Arance in Corniglia, Limoni in Manarola and Funghi in Riomaggiore.",
-    "18 Lire for Funghi in Monterosso, Uva in Vernazza, Limoni in Corniglia and Agli in Manarola.",
-    "18 Lire for Agli in Monterosso, Olive in Vernazza, "
-    "Arance in Corniglia and Funghi in Manarola.",
-    "18 Lire for Uva in Monterosso, Limoni in Vernazza, "
-    "Pomodori in Corniglia and Funghi in Manarola.",
-    "18 Lire for Zucchine in Monterosso, Arance in Vernazza, "
-    "Olive in Corniglia and Pomodori in Manarola.",
-    "17 Lire for Uva in Monterosso, Pomodori in Vernazza, "
-    "Zucchine in Corniglia and Olive in Riomaggiore.",
-    "17 Lire for Arance in Monterosso, Olive in Vernazza, "
-    "Agli in Corniglia and Zucchine in Riomaggiore.",
-    "17 Lire for Arance in Monterosso, Uva in Vernazza, "
-    "Funghi in Corniglia and Agli in Riomaggiore.",
-    "17 Lire for Pomodori in Monterosso, Limoni in Vernazza, "
-    "Agli in Corniglia and Arance in Riomaggiore.",
-    "16 Lire for Olive in Monterosso, Zucchine in Vernazza, "
-    "Uva in Manarola and Limoni in Riomaggiore.",
-    "16 Lire for Funghi in Monterosso, Zucchine in Vernazza, "
-    "Arance in Manarola and Pomodori in Riomaggiore.",
-    "16 Lire for Zucchine in Monterosso, Pomodori in Vernazza, "
-    "Agli in Manarola and Uva in Riomaggiore.",
-    "16 Lire for Limoni in Monterosso, Funghi in Vernazza, "
-    "Arance in Manarola and Olive in Riomaggiore.",
-    "17 Lire for Olive in Monterosso, Arance in Corniglia, "
-    "Pomodori in Manarola and Uva in Riomaggiore.",
-    "17 Lire for Agli in Monterosso, Zucchine in Corniglia, "
-    "Olive in Manarola and Funghi in Riomaggiore.",
-    "17 Lire for Limoni in Monterosso, Olive in Corniglia, "
-    "Uva in Manarola and Funghi in Riomaggiore.",
-    "17 Lire for Pomodori in Monterosso, Limoni in Corniglia, "
-    "Zucchine in Manarola and Agli in Riomaggiore.",
-    "18 Lire for Funghi in Vernazza, Uva in Corniglia, "
-    "Limoni in Manarola and Arance in Riomaggiore.",
-    "18 Lire for Agli in Vernazza, Uva in Corniglia, "
-    "Olive in Manarola and Pomodori in Riomaggiore.",
-    "18 Lire for Agli in Vernazza, Pomodori in Corniglia, "
-    "Zucchine in Manarola and Limoni in Riomaggiore.",
-    "18 Lire for Arance in Vernazza, Funghi in Corniglia, "
-    "Limoni in Manarola and Zucchine in Riomaggiore.",
-};
+/* Every order's Lire and what it asks for: the name it is called by, and the sentence on it. */
+#define ORDERS(X) \
+    X(7, "Uva in Monterosso and Olive in Vernazza")                                               \
+    X(7, "Pomodori in Monterosso and Agli in Vernazza")                                           \
+    X(8, "Zucchine in Monterosso and Limoni in Corniglia")                                        \
+    X(8, "Limoni in Monterosso and Uva in Corniglia")                                             \
+    X(7, "Funghi in Monterosso and Uva in Manarola")                                              \
+    X(7, "Arance in Monterosso and Pomodori in Manarola")                                         \
+    X(6, "Olive in Monterosso and Arance in Riomaggiore")                                         \
+    X(6, "Agli in Monterosso and Olive in Riomaggiore")                                           \
+    X(9, "Funghi in Vernazza and Zucchine in Corniglia")                                          \
+    X(9, "Limoni in Vernazza and Olive in Corniglia")                                             \
+    X(8, "Zucchine in Vernazza and Funghi in Manarola")                                           \
+    X(8, "Pomodori in Vernazza and Limoni in Manarola")                                           \
+    X(7, "Uva in Vernazza and Pomodori in Riomaggiore")                                           \
+    X(7, "Arance in Vernazza and Limoni in Riomaggiore")                                          \
+    X(9, "Funghi in Corniglia and Agli in Manarola")                                              \
+    X(9, "Arance in Corniglia and Olive in Manarola")                                             \
+    X(8, "Agli in Corniglia and Funghi in Riomaggiore")                                           \
+    X(8, "Pomodori in Corniglia and Agli in Riomaggiore")                                         \
+    X(7, "Zucchine in Manarola and Uva in Riomaggiore")                                           \
+    X(7, "Arance in Manarola and Zucchine in Riomaggiore")                                        \
+    X(13, "Olive in Monterosso, Uva in Vernazza and Agli in Corniglia")                           \
+    X(13, "Funghi in Monterosso, Olive in Vernazza and Uva in Corniglia")                         \
+    X(13, "Zucchine in Monterosso, Limoni in Vernazza and Uva in Corniglia")                      \
+    X(13, "Pomodori in Monterosso, Zucchine in Vernazza and Funghi in Corniglia")                 \
+    X(12, "Olive in Monterosso, Limoni in Vernazza and Zucchine in Manarola")                     \
+    X(12, "Funghi in Monterosso, Arance in Vernazza and Olive in Manarola")                       \
+    X(12, "Agli in Monterosso, Funghi in Vernazza and Zucchine in Manarola")                      \
+    X(12, "Limoni in Monterosso, Arance in Vernazza and Funghi in Manarola")                      \
+    X(11, "Uva in Monterosso, Zucchine in Vernazza and Arance in Riomaggiore")                    \
+    X(11, "Limoni in Monterosso, Olive in Vernazza and Arance in Riomaggiore")                    \
+    X(11, "Arance in Monterosso, Agli in Vernazza and Uva in Riomaggiore")                        \
+    X(11, "Arance in Monterosso, Pomodori in Vernazza and Limoni in Riomaggiore")                 \
+    X(13, "Agli in Monterosso, Uva in Corniglia and Arance in Manarola")                          \
+    X(13, "Agli in Monterosso, Limoni in Corniglia and Uva in Manarola")                          \
+    X(13, "Zucchine in Monterosso, Pomodori in Corniglia and Arance in Manarola")                 \
+    X(13, "Arance in Monterosso, Olive in Corniglia and Agli in Manarola")                        \
+    X(12, "Funghi in Monterosso, Pomodori in Corniglia and Olive in Riomaggiore")                 \
+    X(12, "Uva in Monterosso, Olive in Corniglia and Zucchine in Riomaggiore")                    \
+    X(12, "Uva in Monterosso, Arance in Corniglia and Agli in Riomaggiore")                       \
+    X(12, "Limoni in Monterosso, Agli in Corniglia and Uva in Riomaggiore")                       \
+    X(11, "Olive in Monterosso, Limoni in Manarola and Agli in Riomaggiore")                      \
+    X(11, "Zucchine in Monterosso, Limoni in Manarola and Olive in Riomaggiore")                  \
+    X(11, "Pomodori in Monterosso, Uva in Manarola and Olive in Riomaggiore")                     \
+    X(11, "Pomodori in Monterosso, Arance in Manarola and Uva in Riomaggiore")                    \
+    X(14, "Funghi in Vernazza, Pomodori in Corniglia and Uva in Manarola")                        \
+    X(14, "Agli in Vernazza, Zucchine in Corniglia and Funghi in Manarola")                       \
+    X(14, "Pomodori in Vernazza, Agli in Corniglia and Funghi in Manarola")                       \
+    X(14, "Pomodori in Vernazza, Limoni in Corniglia and Olive in Manarola")                      \
+    X(13, "Olive in Vernazza, Funghi in Corniglia and Pomodori in Riomaggiore")                   \
+    X(13, "Funghi in Vernazza, Olive in Corniglia and Pomodori in Riomaggiore")                   \
+    X(13, "Uva in Vernazza, Arance in Corniglia and Zucchine in Riomaggiore")                     \
+    X(13, "Arance in Vernazza, Zucchine in Corniglia and Pomodori in Riomaggiore")                \
+    X(12, "Agli in Vernazza, Pomodori in Manarola and Arance in Riomaggiore")                     \
+    X(12, "Uva in Vernazza, Zucchine in Manarola and Funghi in Riomaggiore")                      \
+    X(12, "Zucchine in Vernazza, Olive in Manarola and Agli in Riomaggiore")                      \
+    X(12, "Limoni in Vernazza, Agli in Manarola and Funghi in Riomaggiore")                       \
+    X(13, "Funghi in Corniglia, Pomodori in Manarola and Limoni in Riomaggiore")                  \
+    X(13, "Zucchine in Corniglia, Agli in Manarola and Limoni in Riomaggiore")                    \
+    X(13, "Limoni in Corniglia, Pomodori in Manarola and Zucchine in Riomaggiore")                \
+    X(13, "Arance in Corniglia, Limoni in Manarola and Funghi in Riomaggiore")                    \
+    X(18, "Funghi in Monterosso, Uva in Vernazza, Limoni in Corniglia and Agli in Manarola")      \
+    X(18, "Agli in Monterosso, Olive in Vernazza, Arance in Corniglia and Funghi in Manarola")    \
+    X(18, "Uva in Monterosso, Limoni in Vernazza, Pomodori in Corniglia and Funghi in Manarola")  \
+    X(18, "Zucchine in Monterosso, Arance in Vernazza, "                                          \
+          "Olive in Corniglia and Pomodori in Manarola")                                          \
+    X(17, "Uva in Monterosso, Pomodori in Vernazza, "                                             \
+          "Zucchine in Corniglia and Olive in Riomaggiore")                                       \
+    X(17, "Arance in Monterosso, Olive in Vernazza, "                                             \
+          "Agli in Corniglia and Zucchine in Riomaggiore")                                        \
+    X(17, "Arance in Monterosso, Uva in Vernazza, Funghi in Corniglia and Agli in Riomaggiore")   \
+    X(17, "Pomodori in Monterosso, Limoni in Vernazza, "                                          \
+          "Agli in Corniglia and Arance in Riomaggiore")                                          \
+    X(16, "Olive in Monterosso, Zucchine in Vernazza, Uva in Manarola and Limoni in Riomaggiore") \
+    X(16, "Funghi in Monterosso, Zucchine in Vernazza, "                                          \
+          "Arance in Manarola and Pomodori in Riomaggiore")                                       \
+    X(16, "Zucchine in Monterosso, Pomodori in Vernazza, "                                        \
+          "Agli in Manarola and Uva in Riomaggiore")                                              \
+    X(16, "Limoni in Monterosso, Funghi in Vernazza, "                                            \
+          "Arance in Manarola and Olive in Riomaggiore")                                          \
+    X(17, "Olive in Monterosso, Arance in Corniglia, "                                            \
+          "Pomodori in Manarola and Uva in Riomaggiore")                                          \
+    X(17, "Agli in Monterosso, Zucchine in Corniglia, "                                           \
+          "Olive in Manarola and Funghi in Riomaggiore")                                          \
+    X(17, "Limoni in Monterosso, Olive in Corniglia, Uva in Manarola and Funghi in Riomaggiore")  \
+    X(17, "Pomodori in Monterosso, Limoni in Corniglia, "                                         \
+          "Zucchine in Manarola and Agli in Riomaggiore")                                         \
+    X(18, "Funghi in Vernazza, Uva in Corniglia, Limoni in Manarola and Arance in Riomaggiore")   \
+    X(18, "Agli in Vernazza, Uva in Corniglia, Olive in Manarola and Pomodori in Riomaggiore")    \
+    X(18, "Agli in Vernazza, Pomodori in Corniglia, "                                             \
+          "Zucchine in Manarola and Limoni in Riomaggiore")                                       \
+    X(18, "Arance in Vernazza, Funghi in Corniglia, "                                             \
+          "Limoni in Manarola and Zucchine in Riomaggiore")
+
+#define ONE(lire, name) name,
+#define ABOUT(lire, name) #lire " Lire for " name ".",
+static const char *const order_one[] = {ORDERS(ONE)};
+static const char *const order_about[] = {ORDERS(ABOUT)};
+#undef ONE
+#undef ABOUT
 
 static const char *const starting_word[] = {
     "s01", "s02", "s03", "s04", "s05", "s06", "s07", "s08", "s09", "s10", "s11", "s12", "s13",
     "s14", "s15", "s16",
 };
 
-static const char *const starting_about[] = {
-    "30 Lire minus the prices of Olive in Monterosso, Funghi in Vernazza, "
-    "Agli in Corniglia, Uva in Manarola and Limoni in Riomaggiore.",
-    "30 Lire minus the prices of Funghi in Monterosso, Agli in Vernazza, "
-    "Uva in Corniglia, Zucchine in Manarola and Arance in Riomaggiore.",
-    "30 Lire minus the prices of Agli in Monterosso, Uva in Vernazza, "
-    "Zucchine in Corniglia, Limoni in Manarola and Pomodori in Riomaggiore.",
-    "30 Lire minus the prices of Uva in Monterosso, Zucchine in Vernazza, "
-    "Limoni in Corniglia, Arance in Manarola and Olive in Riomaggiore.",
-    "30 Lire minus the prices of Zucchine in Monterosso, Limoni in Vernazza, "
-    "Arance in Corniglia, Pomodori in Manarola and Funghi in Riomaggiore.",
-    "30 Lire minus the prices of Limoni in Monterosso, Arance in Vernazza, "
-    "Pomodori in Corniglia, Olive in Manarola and Agli in Riomaggiore.",
-    "30 Lire minus the prices of Arance in Monterosso, Pomodori in Vernazza, "
-    "Olive in Corniglia, Funghi in Manarola and Uva in Riomaggiore.",
-    "30 Lire minus the prices of Pomodori in Monterosso, Olive in Vernazza, "
-    "Funghi in Corniglia, Agli in Manarola and Zucchine in Riomaggiore.",
-    "30 Lire minus the prices of Olive in Monterosso, Agli in Vernazza, "
-    "Zucchine in Corniglia, Pomodori in Manarola and Uva in Riomaggiore.",
-    "30 Lire minus the prices of Funghi in Monterosso, Uva in Vernazza, "
-    "Limoni in Corniglia, Olive in Manarola and Zucchine in Riomaggiore.",
-    "30 Lire minus the prices of Agli in Monterosso, Zucchine in Vernazza, "
-    "Arance in Corniglia, Funghi in Manarola and Limoni in Riomaggiore.",
-    "30 Lire minus the prices of Uva in Monterosso, Limoni in Vernazza, "
-    "Pomodori in Corniglia, Agli in Manarola and Arance in Riomaggiore.",
-    "30 Lire minus the prices of Zucchine in Monterosso, Arance in Vernazza, "
-    "Olive in Corniglia, Uva in Manarola and Pomodori in Riomaggiore.",
-    "30 Lire minus the prices of Limoni in Monterosso, Pomodori in Vernazza, "
-    "Funghi in Corniglia, Zucchine in Manarola and Olive in Riomaggiore.",
-    "30 Lire minus the prices of Arance in Monterosso, Olive in Vernazza, "
-    "Agli in Corniglia, Limoni in Manarola and Funghi in Riomaggiore.",
-    "30 Lire minus the prices of Pomodori in Monterosso, Funghi in Vernazza, "
-    "Uva in Corniglia, Arance in Manarola and Agli in Riomaggiore.",
-};
+#define STARTING_ORDERS(X) \
+    X("Olive in Monterosso, Funghi in Vernazza, "                                                 \
+      "Agli in Corniglia, Uva in Manarola and Limoni in Riomaggiore")                             \
+    X("Funghi in Monterosso, Agli in Vernazza, "                                                  \
+      "Uva in Corniglia, Zucchine in Manarola and Arance in Riomaggiore")                         \
+    X("Agli in Monterosso, Uva in Vernazza, "                                                     \
+      "Zucchine in Corniglia, Limoni in Manarola and Pomodori in Riomaggiore")                    \
+    X("Uva in Monterosso, Zucchine in Vernazza, "                                                 \
+      "Limoni in Corniglia, Arance in Manarola and Olive in Riomaggiore")                         \
+    X("Zucchine in Monterosso, Limoni in Vernazza, "                                              \
+      "Arance in Corniglia, Pomodori in Manarola and Funghi in Riomaggiore")                      \
+    X("Limoni in Monterosso, Arance in Vernazza, "                                                \
+      "Pomodori in Corniglia, Olive in Manarola and Agli in Riomaggiore")                         \
+    X("Arance in Monterosso, Pomodori in Vernazza, "                                              \
+      "Olive in Corniglia, Funghi in Manarola and Uva in Riomaggiore")                            \
+    X("Pomodori in Monterosso, Olive in Vernazza, "                                               \
+      "Funghi in Corniglia, Agli in Manarola and Zucchine in Riomaggiore")                        \
+    X("Olive in Monterosso, Agli in Vernazza, "                                                   \
+      "Zucchine in Corniglia, Pomodori in Manarola and Uva in Riomaggiore")                       \
+    X("Funghi in Monterosso, Uva in Vernazza, "                                                   \
+      "Limoni in Corniglia, Olive in Manarola and Zucchine in Riomaggiore")                       \
+    X("Agli in Monterosso, Zucchine in Vernazza, "                                                \
+      "Arance in Corniglia, Funghi in Manarola and Limoni in Riomaggiore")                        \
+    X("Uva in Monterosso, Limoni in Vernazza, "                                                   \
+      "Pomodori in Corniglia, Agli in Manarola and Arance in Riomaggiore")                        \
+    X("Zucchine in Monterosso, Arance in Vernazza, "                                              \
+      "Olive in Corniglia, Uva in Manarola and Pomodori in Riomaggiore")                          \
+    X("Limoni in Monterosso, Pomodori in Vernazza, "                                              \
+      "Funghi in Corniglia, Zucchine in Manarola and Olive in Riomaggiore")                       \
+    X("Arance in Monterosso, Olive in Vernazza, "                                                 \
+      "Agli in Corniglia, Limoni in Manarola and Funghi in Riomaggiore")                          \
+    X("Pomodori in Monterosso, Funghi in Vernazza, "                                              \
+      "Uva in Corniglia, Arance in Manarola and Agli in Riomaggiore")
+
+#define ONE(name) name,
+#define ABOUT(name) "30 Lire minus the prices of " name ".",
+static const char *const starting_one[] = {STARTING_ORDERS(ONE)};
+static const char *const starting_about[] = {STARTING_ORDERS(ABOUT)};
 /* clang-format on */
 
 static const char *const produce_word[] = {
@@ -331,13 +335,14 @@ const tv_words cinque_terre_harvest_words = {"harvest_space",
                                              space_one + CINQUE_TERRE_HARVEST_FIRST,
                                              NULL,
                                              NULL};
-const tv_words cinque_terre_order_words = {"order", CINQUE_TERRE_ORDERS, order_word, NULL,
+const tv_words cinque_terre_order_words = {"order", CINQUE_TERRE_ORDERS, order_word, order_one,
                                            NULL,    order_about};
-const tv_words cinque_terre_order_low_words = {"order_1_to_64", 64, order_word, NULL, NULL,
-                                               order_about};
-const tv_words cinque_terre_order_high_words = {"order_65_to_80", 16, order_word + 64, NULL, NULL,
-                                                order_about + 64};
+const tv_words cinque_terre_order_low_words = {"order_1_to_64", 64,   order_word,
+                                               order_one,       NULL, order_about};
+const tv_words cinque_terre_order_high_words = {"order_65_to_80", 16,   order_word + 64,
+                                                order_one + 64,   NULL, order_about + 64};
 const tv_words cinque_terre_starting_words = {
-    "starting_order", CINQUE_TERRE_STARTING_ORDERS, starting_word, NULL, NULL, starting_about};
+    "starting_order", CINQUE_TERRE_STARTING_ORDERS, starting_word, starting_one, NULL,
+    starting_about};
 const tv_words cinque_terre_ending_words = {
     "ending", CINQUE_TERRE_END_COUNT, ending_word, NULL, NULL, NULL};

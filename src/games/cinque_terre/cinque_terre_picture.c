@@ -280,7 +280,7 @@ static void add_printed(tv_text *out, const cinque_terre_state *view, uint32_t i
 {
     if (id >= CINQUE_TERRE_ORDERS) return;
     tv_text_add(out, mark);
-    tv_text_add(out, tv_word_for(&cinque_terre_order_words, id, 1));
+    tv_text_add(out, cinque_terre_order_words.word[id]);
     tv_text_add_right(out, cinque_terre_orders[id].lire, 4);
     add_order(out, view, &cinque_terre_orders[id], seat);
 }
@@ -293,7 +293,7 @@ static void add_hand_orders(tv_text *out, const cinque_terre_state *view, uint32
     tv_text_add(out, "  (");
     tv_text_add_number(out, seat + 1);
     tv_text_add(out, ") ");
-    tv_text_add(out, tv_word_for(&cinque_terre_starting_words, starting, 1));
+    tv_text_add(out, cinque_terre_starting_words.word[starting]);
     tv_text_add_right(out, cinque_terre_starting_value(view, starting), 4);
     add_order(out, view, &cinque_terre_starting_orders[starting], (tv_seat)seat);
     for (uint32_t i = 0; i < view->secret_count[seat]; i++)
@@ -309,7 +309,7 @@ static void add_claimed(tv_text *out, const cinque_terre_state *view)
         tv_text_add(out, "):");
         for (uint32_t i = 0; i < view->claimed_count[seat]; i++) {
             tv_text_add_char(out, ' ');
-            tv_text_add(out, tv_word_for(&cinque_terre_order_words, view->claimed[seat][i], 1));
+            tv_text_add(out, cinque_terre_order_words.word[view->claimed[seat][i]]);
         }
         tv_text_add_char(out, '\n');
     }

@@ -24,13 +24,13 @@ const tv_verb cinque_terre_verbs[CINQUE_TERRE_VERB_COUNT] = {
     [CINQUE_TERRE_DEAL] = {"deal", "Deal {1} to {0}", NULL,
                            {{"seat", SEAT, 0, 0}, {"produce", PRODUCE, 0, 0}}},
     [CINQUE_TERRE_OPEN] = {"open", "Open {0}", NULL, {{"produce", PRODUCE, 0, 0}}},
-    [CINQUE_TERRE_ASSIGN] = {"assign", "Give starting order {1} to {0}", NULL,
+    [CINQUE_TERRE_ASSIGN] = {"assign", "Give the starting order for {1} to {0}", NULL,
                              {{"seat", SEAT, 0, 0}, {"starting_order", STARTING, 0, 0}}},
-    [CINQUE_TERRE_POST] = {"post", "Post order {0}", NULL, {{"order", ORDER, 0, 0}}},
+    [CINQUE_TERRE_POST] = {"post", "Post the order for {0}", NULL, {{"order", ORDER, 0, 0}}},
     [CINQUE_TERRE_FIRST] = {"first", "{0} goes first", NULL, {{"seat", SEAT, 0, 0}}},
-    [CINQUE_TERRE_LOOK] = {"look", "Show order {1} to {0}", NULL,
+    [CINQUE_TERRE_LOOK] = {"look", "Show the order for {1} to {0}", NULL,
                            {{"seat", SEAT, 0, 0}, {"order", ORDER, 0, 0}}},
-    [CINQUE_TERRE_SLIP] = {"slip", "Slip order {1} to {0}", NULL,
+    [CINQUE_TERRE_SLIP] = {"slip", "Slip the order for {1} to {0}", NULL,
                            {{"seat", SEAT, 0, 0}, {"order", ORDER, 0, 0}}},
     [CINQUE_TERRE_START] = {"start", "Start at {0}", "before the first turn",
                             {{"space", SPACE, 0, 0}}},
@@ -47,9 +47,9 @@ const tv_verb cinque_terre_verbs[CINQUE_TERRE_VERB_COUNT] = {
                            {{"produce", PRODUCE, 0, 0}}},
     [CINQUE_TERRE_STOP] = {"stop", "Take no further action", "during your turn",
                            {{NULL, NULL, 0, 0}}},
-    [CINQUE_TERRE_LEAVE] = {"leave", "Leave the fields", "during a harvest", {{NULL, NULL, 0, 0}}},
-    [CINQUE_TERRE_CLOSE] = {"close", "Close the stall", "during a sale", {{NULL, NULL, 0, 0}}},
-    [CINQUE_TERRE_CLAIM] = {"claim", "Claim order {0}", "at the end of your turn",
+    [CINQUE_TERRE_LEAVE] = {"leave", "End the harvest", "during a harvest", {{NULL, NULL, 0, 0}}},
+    [CINQUE_TERRE_CLOSE] = {"close", "End the sale", "during a sale", {{NULL, NULL, 0, 0}}},
+    [CINQUE_TERRE_CLAIM] = {"claim", "Claim the order for {0}", "at the end of your turn",
                             {{"order", ORDER, 0, 0}}},
     [CINQUE_TERRE_VENDOR] = {"vendor", "Claim Most Popular Vendor of {0}",
                              "at the end of your turn", {{"village", VILLAGE, 0, 0}}},
@@ -117,13 +117,14 @@ const tv_phrase cinque_terre_reasons[CINQUE_TERRE_WHY_COUNT] = {
                        "before {1}",
          "TH3", {PRODUCE, PRODUCE}},
     [CINQUE_TERRE_WHY_NOT_IN_ROW] =
-        {"not_in_row", "order {0} does not lie in the order row", "T8.1", {ORDER}},
+        {"not_in_row", "the order for {0} does not lie in the order row", "T8.1", {ORDER}},
     [CINQUE_TERRE_WHY_ORDER_UNMET] =
         {"order_unmet",
-         "order {0} needs {1} more {1|kind|kinds} of sale, first of all {2} in {3}", "T7.3",
+         "the order for {0} needs {1} more {1|kind|kinds} of sale, first of all {2} in {3}", "T7.3",
          {ORDER, NULL, PRODUCE, VILLAGE}},
     [CINQUE_TERRE_WHY_ORDER_DONE] =
-        {"order_done", "one order was claimed this turn; {0} must wait for your next turn", "T8.2",
+        {"order_done",
+         "one order was claimed this turn; the one for {0} must wait for your next turn", "T8.2",
          {ORDER}},
     [CINQUE_TERRE_WHY_VENDOR_GONE] =
         {"vendor_gone", "the Most Popular Vendor of {0} is {1}", "T9.4", {VILLAGE, SEAT}},
@@ -146,11 +147,11 @@ const tv_phrase cinque_terre_events[CINQUE_TERRE_EVENT_COUNT] = {
         {"drawn_hidden", "{0} draws a card from the pile", NULL, {SEAT}},
     [CINQUE_TERRE_EVENT_OPENED] = {"opened", "{0} joins the open cards", NULL, {PRODUCE}},
     [CINQUE_TERRE_EVENT_ASSIGNED] =
-        {"assigned", "{0} receives starting order {1}", NULL, {SEAT, STARTING}},
+        {"assigned", "{0} receives the starting order for {1}", NULL, {SEAT, STARTING}},
     [CINQUE_TERRE_EVENT_ASSIGNED_HIDDEN] =
         {"assigned_hidden", "{0} receives a starting order", NULL, {SEAT}},
     [CINQUE_TERRE_EVENT_POSTED] =
-        {"posted", "Order {0}, worth {1} Lire, joins the order row", NULL, {ORDER, NULL}},
+        {"posted", "The order for {0}, worth {1} Lire, joins the order row", NULL, {ORDER, NULL}},
     [CINQUE_TERRE_EVENT_CHOSE] = {"chose", "{0} chooses {1} to start from", NULL, {SEAT, SPACE}},
     [CINQUE_TERRE_EVENT_CHOSE_HIDDEN] =
         {"chose_hidden", "{0} has chosen where to start", NULL, {SEAT}},
@@ -175,20 +176,20 @@ const tv_phrase cinque_terre_events[CINQUE_TERRE_EVENT_COUNT] = {
     [CINQUE_TERRE_EVENT_STOPPED] =
         {"stopped", "{0} leaves {1} {1|action|actions} unused", NULL, {SEAT, NULL}},
     [CINQUE_TERRE_EVENT_CLAIMED] =
-        {"claimed", "{0} claims order {1} for {2} Lire", NULL, {SEAT, ORDER, NULL}},
+        {"claimed", "{0} claims the order for {1}: {2} Lire", NULL, {SEAT, ORDER, NULL}},
     [CINQUE_TERRE_EVENT_VENDOR] =
         {"vendor", "{0} becomes Most Popular Vendor of {1} for {2} Lire", NULL,
          {SEAT, VILLAGE, NULL}},
-    [CINQUE_TERRE_EVENT_LOOKED] = {"looked", "{0} looks at order {1}", NULL, {SEAT, ORDER}},
+    [CINQUE_TERRE_EVENT_LOOKED] = {"looked", "{0} looks at the order for {1}", NULL, {SEAT, ORDER}},
     [CINQUE_TERRE_EVENT_LOOKED_HIDDEN] =
         {"looked_hidden", "{0} looks at a new order", NULL, {SEAT}},
-    [CINQUE_TERRE_EVENT_KEPT] = {"kept", "{0} keeps order {1} secret", NULL, {SEAT, ORDER}},
+    [CINQUE_TERRE_EVENT_KEPT] = {"kept", "{0} keeps the order for {1} secret", NULL, {SEAT, ORDER}},
     [CINQUE_TERRE_EVENT_KEPT_HIDDEN] =
         {"kept_hidden", "{0} keeps the order as a secret", NULL, {SEAT}},
-    [CINQUE_TERRE_EVENT_PLACED] = {"placed", "{0} places order {1} in the row", NULL,
+    [CINQUE_TERRE_EVENT_PLACED] = {"placed", "{0} places the order for {1} in the row", NULL,
                                    {SEAT, ORDER}},
     [CINQUE_TERRE_EVENT_SLIPPED] =
-        {"slipped", "{0} draws order {1} and must keep it", NULL, {SEAT, ORDER}},
+        {"slipped", "{0} draws the order for {1} and must keep it", NULL, {SEAT, ORDER}},
     [CINQUE_TERRE_EVENT_SLIPPED_HIDDEN] =
         {"slipped_hidden", "{0} draws a secret order unseen", NULL, {SEAT}},
     [CINQUE_TERRE_EVENT_FIVE_CLAIMS] =
@@ -201,17 +202,17 @@ const tv_phrase cinque_terre_events[CINQUE_TERRE_EVENT_COUNT] = {
     [CINQUE_TERRE_EVENT_ROUNDS_OVER] =
         {"rounds_over", "{0} rounds have been played: the match ends here", NULL, {NULL}},
     [CINQUE_TERRE_EVENT_STARTING_GAIN] =
-        {"starting_gain", "{0} has fulfilled starting order {1} and gains {2} Lire", NULL,
+        {"starting_gain", "{0} gains {2} Lire: the starting order for {1} is fulfilled", NULL,
          {SEAT, STARTING, NULL}},
     [CINQUE_TERRE_EVENT_STARTING_LOSS] =
-        {"starting_loss", "{0} has not fulfilled starting order {1} and loses {2} Lire", NULL,
+        {"starting_loss", "{0} loses {2} Lire: the starting order for {1} is not fulfilled", NULL,
          {SEAT, STARTING, NULL}},
     [CINQUE_TERRE_EVENT_SECRET_GAIN] =
-        {"secret_gain", "{0} has fulfilled secret order {1} and gains {2} Lire", NULL,
+        {"secret_gain", "{0} gains {2} Lire: the secret order for {1} is fulfilled", NULL,
          {SEAT, ORDER, NULL}},
     [CINQUE_TERRE_EVENT_SECRET_LOSS] =
         {"secret_loss",
-         "{0} lacks {2} {2|symbol|symbols} of secret order {1} and loses {3} Lire", NULL,
+         "{0} loses {3} Lire: the secret order for {1} lacks {2} {2|symbol|symbols}", NULL,
          {SEAT, ORDER, NULL, NULL}},
 };
 
@@ -221,7 +222,7 @@ const tv_phrase cinque_terre_details[CINQUE_TERRE_DETAIL_COUNT] = {
     [CINQUE_TERRE_DETAIL_PAIR] = {"pair", "a pair of {0} cards", NULL, {PRODUCE}},
     [CINQUE_TERRE_DETAIL_LIRE] = {"lire", "{0} {0|Lira|Lire}", NULL, {NULL}},
     [CINQUE_TERRE_DETAIL_ORDER] =
-        {"order", "order {0}, {1} Lire, {2} of {3} symbols sold", NULL, {ORDER, NULL, NULL, NULL}},
+        {"order", "{0}, {1} Lire, {2} of {3} symbols sold", NULL, {ORDER, NULL, NULL, NULL}},
 };
 
 const tv_ending cinque_terre_endings[CINQUE_TERRE_END_COUNT] = {

@@ -6,6 +6,7 @@ import { useLayoutEffect, useRef } from "preact/hooks";
 
 const LONGEST = 380; // ms of one flight
 const ALL = 1200; // ms from the first start to the last
+const LATEST = 120; // ms after the move was drawn, at which flights begin in any case
 const EASE = "cubic-bezier(0.25, 0.8, 0.35, 1)";
 
 export interface Place {
@@ -21,6 +22,7 @@ export interface Throw {
   to: string; // data-piece or data-place of where it lands
   look?: string; // data-piece or data-place of what is copied; without it, what stands at `to`
   count?: number; // so many copies, at most six
+  arrives?: boolean; // what stands at `to` is this very thing: not seen before it lands
 }
 
 /** Names under which a thing is known: a piece flies when it moves, a place only marks a spot. */
@@ -63,16 +65,49 @@ export function delay(index: number, count: number): number {
 }
 
 const flying = new Set<Animation>();
+const laid = new Set<HTMLElement>(); // copies over the page, all taken away with the last flight
+const held = new Set<Animation>(); // made with the move, at rest until the move is drawn
 
 /** Ends every flight now: all pieces stand where they belong. */
 export function land(): void {
+  held.clear();
   for (const flight of flying) flight.finish();
   flying.clear();
+  clear();
 }
 
-function keep(flight: Animation): void {
+function clear(): void {
+  for (const copy of laid) copy.remove();
+  laid.clear();
+}
+
+/** A copy that has arrived cannot be seen; taking each away on its own would lay the page out again. */
+function arrive(flight: Animation): void {
+  flying.delete(flight);
+  if (flying.size === 0) clear();
+}
+
+/** At rest in its first picture, until `takeOff`. */
+function hold(flight: Animation): void {
+  flight.pause();
+  held.add(flight);
   flying.add(flight);
-  flight.onfinish = flight.oncancel = () => flying.delete(flight);
+  flight.onfinish = flight.oncancel = () => arrive(flight);
+}
+
+/**
+ * Drawing a move is the longest work of all: what starts beside it loses its first frames. So the
+ * flights begin after the frame with the move in it, as soon as the page has nothing else to do.
+ */
+function takeOff(): void {
+  const start = () => {
+    for (const flight of held) flight.play();
+    held.clear();
+  };
+  requestAnimationFrame(() => {
+    if (typeof requestIdleCallback === "function") requestIdleCallback(start, { timeout: LATEST });
+    else requestAnimationFrame(start);
+  });
 }
 
 /** Pixels of the window as units of the drawing the element stands in. */
@@ -82,31 +117,45 @@ function unitsPerPixel(element: Element): number {
   return matrix ? 1 / Math.hypot(matrix.a, matrix.b) : 1;
 }
 
-function flyOne(element: Element, was: Place, is: Place, wait: number): void {
+type Start = () => void; // changes the page, after everything was measured
+
+/**
+ * How an element is moved by so many units. Browsers let the graphics processor move a drawing's
+ * element by `transform` alone, not by `translate`, so there the own transform is kept beside it.
+ */
+function shift(element: Element): (dx: number, dy: number) => Keyframe {
+  if (!(element instanceof SVGGraphicsElement) || element.ownerSVGElement === null)
+    return (dx, dy) => ({ translate: `${dx}px ${dy}px` });
+  const own = getComputedStyle(element).transform;
+  const then = own === "none" ? "" : ` ${own}`;
+  return (dx, dy) => ({ transform: `translate(${dx}px, ${dy}px)${then}` });
+}
+
+function flyOne(element: Element, was: Place, is: Place, wait: number): Start {
   const units = unitsPerPixel(element);
   const dx = (was.x + was.width / 2 - is.x - is.width / 2) * units;
   const dy = (was.y + was.height / 2 - is.y - is.height / 2) * units;
-  keep(
-    element.animate([{ translate: `${dx}px ${dy}px` }, { translate: "0px 0px" }], {
-      duration: LONGEST,
-      delay: wait,
-      easing: EASE,
-      fill: "backwards",
-    }),
-  );
+  const by = shift(element);
+  return () =>
+    hold(
+      element.animate([by(dx, dy), by(0, 0)], {
+        duration: LONGEST,
+        delay: wait,
+        easing: EASE,
+        fill: "backwards",
+      }),
+    );
 }
+
+const names = ["data-piece", "data-place", "data-action", "id", "tabindex"];
 
 function copyOf(element: Element, box: Place): HTMLElement {
   const shell = document.createElement("div");
   shell.setAttribute("aria-hidden", "true");
   shell.style.cssText = `position:fixed;left:0;top:0;width:${box.width}px;height:${box.height}px;pointer-events:none;z-index:30;will-change:transform`;
   const copy = element.cloneNode(true) as Element;
-  for (const inner of [
-    copy,
-    ...copy.querySelectorAll("[data-piece],[data-place],[data-action],[id]"),
-  ])
-    for (const name of ["data-piece", "data-place", "data-action", "id", "tabindex"])
-      inner.removeAttribute(name);
+  for (const inner of [copy, ...copy.querySelectorAll(names.map((name) => `[${name}]`).join())])
+    for (const name of names) inner.removeAttribute(name);
   if (element instanceof SVGGraphicsElement && element.ownerSVGElement !== null) {
     const bounds = element.getBBox();
     const svg = document.createElementNS("http://www.w3.org/2000/svg", "svg");
@@ -115,7 +164,14 @@ function copyOf(element: Element, box: Place): HTMLElement {
     copy.removeAttribute("transform");
     svg.append(copy);
     shell.append(svg);
-  } else shell.append(copy);
+  } else {
+    // Out of its row the copy would shrink to its content.
+    const { display } = getComputedStyle(element);
+    const { style } = copy as HTMLElement;
+    style.cssText += `;position:relative;inset:auto;margin:0;width:100%;height:100%;box-sizing:border-box;translate:none`;
+    style.display = display === "inline" ? "block" : display;
+    shell.append(copy);
+  }
   return shell;
 }
 
@@ -137,7 +193,12 @@ function find(root: Element, piece: string): Element | null {
   return root.querySelector(`[data-piece="${name}"],[data-place="${name}"]`);
 }
 
-function throwOne(root: Element, thing: Throw, before: Map<string, Place>, wait: number): void {
+function throwOne(
+  root: Element,
+  thing: Throw,
+  before: Map<string, Place>,
+  wait: number,
+): Start | null {
   const target = find(root, thing.to);
   const base = root.getBoundingClientRect();
   const was = before.get(thing.from);
@@ -145,24 +206,26 @@ function throwOne(root: Element, thing: Throw, before: Map<string, Place>, wait:
     find(root, thing.from)?.getBoundingClientRect() ??
     (was && { ...was, x: was.x + base.x, y: was.y + base.y });
   const look = thing.look ? find(root, thing.look) : target;
-  if (!target || !source || !look) return;
+  if (!target || !source || !look) return null;
   const goal = target.getBoundingClientRect();
   const size = look.getBoundingClientRect();
   const shell = copyOf(look, size);
   const at = (box: Place) =>
     `translate(${box.x + (box.width - size.width) / 2}px, ${box.y + (box.height - size.height) / 2}px)`;
-  const scope = layOver(shell, root);
-  const flight = shell.animate(
-    [
-      { transform: at(source), opacity: 1 },
-      { transform: at(goal), opacity: 1, offset: 0.9 },
-      { transform: at(goal), opacity: 0 },
-    ],
-    { duration: LONGEST, delay: wait, easing: EASE, fill: "both" },
-  );
-  keep(flight);
-  flight.addEventListener("finish", () => scope.remove());
-  flight.addEventListener("cancel", () => scope.remove());
+  return () => {
+    laid.add(layOver(shell, root));
+    const flight = shell.animate(
+      [
+        { transform: at(source), opacity: 1 },
+        { transform: at(goal), opacity: 1, offset: 0.9 },
+        { transform: at(goal), opacity: 0 },
+      ],
+      { duration: LONGEST, delay: wait, easing: EASE, fill: "both" },
+    );
+    hold(flight);
+    if (thing.arrives)
+      hold(target.animate({ opacity: [0, 0] }, { duration: wait + LONGEST * 0.9, fill: "none" }));
+  };
 }
 
 /** Flies all pieces of `root` that moved, then the throws, in order. */
@@ -179,12 +242,18 @@ export function fly(
     Array.from({ length: Math.min(thing.count ?? 1, 6) }, () => thing),
   );
   const count = pieces.length + copies.length;
-  pieces.forEach((piece, index) => {
-    flyOne(find(root, piece)!, before.get(piece)!, after.get(piece)!, delay(index, count));
-  });
-  copies.forEach((thing, index) => {
-    throwOne(root, thing, before, delay(pieces.length + index, count));
-  });
+  if (count === 0) return;
+  // First everything is measured, then everything changed: the page is laid out once.
+  const starts = [
+    ...pieces.map((piece, index) =>
+      flyOne(find(root, piece)!, before.get(piece)!, after.get(piece)!, delay(index, count)),
+    ),
+    ...copies.map((thing, index) =>
+      throwOne(root, thing, before, delay(pieces.length + index, count)),
+    ),
+  ];
+  for (const start of starts) start?.();
+  takeOff();
 }
 
 /**

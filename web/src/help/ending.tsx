@@ -18,39 +18,37 @@ function Points({ talk, about, view }: EndProps) {
   const points = about.result?.points ?? view.score.points;
   const parts = Object.entries(view.score.parts);
   return (
-    <div class="help-scroll">
-      <table>
-        <caption>{t("Where the points came from")}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{t("Rank")}</th>
-            <th scope="col">{t("Player")}</th>
-            <th scope="col">{t("Points")}</th>
-            {parts.map(([label]) => (
-              <th scope="col" key={label}>
-                {sentenceCase(talk.part(label))}
-              </th>
+    <table class="help-points">
+      <caption>{t("Where the points came from")}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{t("Rank")}</th>
+          <th scope="col">{t("Player")}</th>
+          <th scope="col">{t("Points")}</th>
+          {parts.map(([label]) => (
+            <th scope="col" key={label}>
+              {sentenceCase(talk.part(label))}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {ranking(rank).map((seat) => (
+          <tr key={seat} class={rank[seat] === 1 ? "help-winner" : undefined}>
+            <td>{rank[seat]}</td>
+            <th scope="row">
+              <SeatMark seat={seat} /> {talk.player(seat)}
+            </th>
+            <td>
+              <b>{points[seat]}</b>
+            </td>
+            {parts.map(([label, values]) => (
+              <td key={label}>{values[seat]}</td>
             ))}
           </tr>
-        </thead>
-        <tbody>
-          {ranking(rank).map((seat) => (
-            <tr key={seat} class={rank[seat] === 1 ? "help-winner" : undefined}>
-              <td>{rank[seat]}</td>
-              <th scope="row">
-                <SeatMark seat={seat} /> {talk.player(seat)}
-              </th>
-              <td>
-                <b>{points[seat]}</b>
-              </td>
-              {parts.map(([label, values]) => (
-                <td key={label}>{values[seat]}</td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+        ))}
+      </tbody>
+    </table>
   );
 }
 

@@ -8,15 +8,15 @@ export function throwsOf(events: GameEvent[], state: State): Throw[] {
     const slot = () => (state.storage[Number(seat)] as string[]).indexOf(String(second));
     switch (event.event) {
       case "takes":
-        return [{ from: `open-${second}-0`, to: `store-${seat}-${slot()}` }];
+        return [{ from: `open-${second}-0`, to: `store-${seat}-${slot()}`, arrives: true }];
       case "places":
-        return [{ from: `storage-${seat}`, to: `space-${seat}-${third}` }];
+        return [{ from: `storage-${seat}`, to: `built-${seat}-${third}`, arrives: true }];
       case "puts":
-        return [{ from: `open-${second}-0`, to: `space-${seat}-${third}` }];
+        return [{ from: `open-${second}-0`, to: `built-${seat}-${third}`, arrives: true }];
       case "opens":
-        return [{ from: `pile-${seat}-${third}`, to: `open-${second}-0` }];
+        return [{ from: `pile-${seat}-${third}`, to: `open-${second}-0`, arrives: true }];
       case "opens_neutral":
-        return [{ from: "stock", to: `open-${second}-0` }];
+        return [{ from: "stock", to: `open-${second}-0`, arrives: true }];
       case "card_seen":
         return [{ from: "deck", to: `card-${second}` }];
       case "card":

@@ -132,6 +132,13 @@ export function Payment({ board, seat }: { board: BoardProps; seat: number }): V
           ))}
         </div>
       )}
+      {!isMany && (
+        <p class="soft note">
+          {speech.t(
+            "Each half is a card of the colour, a worker, or two equal cards of another colour.",
+          )}
+        </p>
+      )}
       {isMany && (
         <>
           <div class="bill">

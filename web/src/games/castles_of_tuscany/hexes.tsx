@@ -3,11 +3,12 @@ import type { VNode } from "preact";
 import type { Action } from "../../messages";
 import type { BoardProps } from "../board";
 import { corners, type Point, round } from "../hex";
+import { Keep } from "../keep";
 import { arrows, offer, refuse } from "../press";
 import { Picture } from "./picture";
 import { type Colour, emblems, pointsOf } from "./reading";
 import { coloursOf, frameOf, SIZE, type Space, spacesOf } from "./region";
-import { outline, Tile } from "./tile";
+import { inner, outline, Tile } from "./tile";
 
 export interface RegionProps {
   board: BoardProps;
@@ -43,40 +44,50 @@ export function borders(spaces: Space[], colour: Record<string, string>): string
   return path;
 }
 
-function SpaceGround(
-  props: RegionProps & { space: Space; colour: string; content: string; stop: boolean },
-): VNode {
-  const { board, space, colour, content, act, seat } = props;
+interface Ground {
+  space: Space;
+  colour: string;
+  content: string;
+  action: Action | undefined;
+  attempt: string | null; // what would be tried on a space that is not offered
+  near: boolean;
+  isChosen: boolean;
+  stop: boolean;
+}
+
+function SpaceGround(props: Ground & { board: BoardProps; seat: number }): VNode {
+  const { board, space, colour, content, action, attempt, seat } = props;
   const { speech } = board;
-  const action = act?.get(space.name);
-  const near = (board.view.state.reach[seat] as string[]).includes(space.name);
   const built = content === "nothing" ? speech.t("empty") : speech.word("content", content);
   const label = speech.t("{0}: {1}, {2}", space.name, speech.word("colour", colour), built);
   const points = action ? pointsOf(action) : 0;
   const gain = points > 0 ? { "aria-label": `${speech.action(action!)} +${points}` } : {};
   const pressed = action
     ? { ...offer(board, action, props.stop), ...gain }
-    : act && props.attempt
-      ? refuse(board, props.attempt(space.name), label, props.stop)
+    : attempt
+      ? refuse(board, attempt, label, props.stop)
       : { role: "img" as const, "aria-label": label };
   const names = ["place", colour];
   if (action) names.push("usable");
-  if (action && action === board.pending) names.push("chosen");
-  if (near) names.push("near");
+  if (props.isChosen) names.push("chosen");
+  if (props.near) names.push("near");
   return (
     <g
       class={names.join(" ")}
       transform={`translate(${round(space.x)} ${round(space.y)})`}
       data-drop={space.name}
-      data-place={`space-${seat}-${space.name}`}
       {...pressed}
     >
       <polygon class="ground" points={outline} />
       {content === "nothing" && (
         <Picture name={emblems[colour as Colour] ?? "fort"} size={20} x={-10} y={-10} />
       )}
-      {content !== "nothing" && <Tile content={content} colour={colour} />}
-      <polygon class="ring" points={corners({ x: 0, y: 0 }, SIZE - 2.4, false)} />
+      {content !== "nothing" && (
+        <g data-place={`built-${seat}-${space.name}`}>
+          <Tile content={content} colour={colour} />
+        </g>
+      )}
+      <polygon class="ring" points={inner} />
       {action && points === 0 && <circle class="spot" cy="-12.500" r="3.200" />}
       {points > 0 && (
         <g class="gain" aria-hidden="true" transform="translate(0 -11.500)">
@@ -99,25 +110,40 @@ export function Region(props: RegionProps): VNode {
   const first = props.act?.keys().next().value ?? spaces[0]!.name;
   const fresh = spaces.find((space) => space.name === props.last);
   const target = spaces.find((space) => space.name === props.ghost?.space);
+  const { speech } = board;
+  const reach = state.reach[seat] as string[];
+  const groundOf = (space: Space): Ground => {
+    const action = props.act?.get(space.name);
+    return {
+      space,
+      colour: colour[space.name] ?? "",
+      content: (state.region[seat][space.name] as string) ?? "nothing",
+      action,
+      attempt: props.act && props.attempt ? props.attempt(space.name) : null,
+      near: reach.includes(space.name),
+      isChosen: action !== undefined && action === board.pending,
+      stop: space.name !== first,
+    };
+  };
   return (
     <svg
       class="region"
       viewBox={box.join(" ")}
+      preserveAspectRatio="xMidYMin meet"
       onKeyDown={arrows}
       role="group"
       aria-label={board.speech.t("Region of {0}", board.speech.player(seat))}
     >
-      {spaces.map((space) => (
-        <SpaceGround
-          key={space.name}
-          {...props}
-          space={space}
-          colour={colour[space.name] ?? ""}
-          content={(state.region[seat][space.name] as string) ?? "nothing"}
-          stop={space.name !== first}
-        />
-      ))}
-      <path class="border" d={borders(spaces, colour)} />
+      {spaces.map((space) => {
+        const { space: _, ...ground } = groundOf(space);
+        const draw = () => <SpaceGround board={board} seat={seat} space={space} {...ground} />;
+        const on = [speech, seat, offset, ...Object.values(ground)];
+        return <Keep key={space.name} on={on} draw={draw} />;
+      })}
+      <Keep
+        on={[offset, spaces.map(({ name }) => colour[name]).join()]}
+        draw={() => <path class="border" d={borders(spaces, colour)} />}
+      />
       {fresh && (
         <g class="last" transform={`translate(${round(fresh.x)} ${round(fresh.y)})`}>
           <polygon points={corners({ x: 0, y: 0 }, SIZE - 3.5, false)} />

@@ -7,6 +7,7 @@ import { useFlight } from "../../art/flight";
 import type { Action } from "../../messages";
 import type { BoardProps } from "../board";
 import { findAction } from "../board";
+import { Keep, useSteady } from "../keep";
 import { offer } from "../press";
 import "./region.css";
 import "./area.css";
@@ -39,7 +40,11 @@ function hintOf(board: BoardProps, chosen: string | null, looked: string | null)
   const has = (verb: string) => actions.some((action) => action.verb === verb);
   const tile = looked ?? (pending?.verb === "take" ? String(pending.args.tile) : null);
   if (tile && tile !== chosen)
-    return `${speech.word("item", tile)} – ${speech.about("item", tile)}`;
+    return speech.t(
+      "{0}, when it is placed – {1}",
+      speech.word("item", tile),
+      speech.about("item", tile),
+    );
   if (chosen) return speech.t("Now press a lit space for the {0}.", speech.word("item", chosen));
   switch (view.turn.step) {
     case "fort":
@@ -115,7 +120,8 @@ function OtherRegion(props: {
   );
 }
 
-export default function Castles(board: BoardProps): VNode {
+export default function Castles(props: BoardProps): VNode {
+  const board = useSteady(props);
   const { view, seat, actions } = board;
   const { state, turn } = view;
   const root = useRef<HTMLDivElement>(null);
@@ -173,11 +179,18 @@ export default function Castles(board: BoardProps): VNode {
     (other) => other !== shown && state.offset[other] !== null,
   );
 
+  const hasBonus = turn.step === "bonus" && owes;
+  const supplied = JSON.stringify([
+    state.bonus_left,
+    state.yields_count,
+    state.colour_first,
+    state.colour_second,
+  ]);
   return (
     <div class="castles" ref={root} data-board>
-      <div class="layout">
+      <div class={hasBonus ? "layout with-bonus" : "layout"}>
         <PlayerTabs board={board} shown={shown} show={show} />
-        {turn.step === "bonus" && owes && <BonusChoice board={board} />}
+        {hasBonus && <BonusChoice board={board} />}
         <div class="left">
           <p class="advice-line" aria-live="polite">
             {owes ? hintOf(board, chosen, looked) : ""}
@@ -200,31 +213,31 @@ export default function Castles(board: BoardProps): VNode {
             ghost={ghost}
             last={placed.current.get(shown)}
           />
-          <Mat
-            board={board}
-            seat={shown}
-            own={own}
-            chosen={chosen}
-            choose={choose}
-            drop={drop}
-            look={look}
-          />
-        </div>
-        <div class="rest">
-          <Tracks board={board} />
-          <Supplies board={board} />
-          <div class="others">
-            {others.map((other) => (
-              <OtherRegion
-                key={other}
-                board={board}
-                seat={other}
-                last={placed.current.get(other)}
-                show={show}
-              />
-            ))}
+          <div class="right">
+            <Mat
+              board={board}
+              seat={shown}
+              own={own}
+              chosen={chosen}
+              choose={choose}
+              drop={drop}
+              look={look}
+            />
+            <Tracks board={board} />
+            <div class="others">
+              {others.map((other) => (
+                <OtherRegion
+                  key={other}
+                  board={board}
+                  seat={other}
+                  last={placed.current.get(other)}
+                  show={show}
+                />
+              ))}
+            </div>
           </div>
         </div>
+        <Keep on={[board.speech, supplied]} draw={() => <Supplies board={board} />} />
       </div>
     </div>
   );

@@ -12,33 +12,54 @@ import { type Layout, push, swap, toggle } from "./arranging";
 import { borders } from "./hexes";
 import { Picture } from "./picture";
 import { type Colour, emblems } from "./reading";
-import {
-  boardColours,
-  cellCentre,
-  cells,
-  frameOf,
-  type Letter,
-  laidColours,
-  shifts,
-  spacesOf,
-} from "./region";
-import { inner, outline } from "./tile";
+import { frameOf, type Letter, laidColours, type Space, spacesOf } from "./region";
+import { inner, outline, Tile } from "./tile";
 
-const spaceNames = "abcdefghi";
+const GAP = 7; // between boards that are still moved, so that each is seen as a whole
+
+/** One space while the boards are laid; in the last step some are for the castle. */
+function LaidSpace(props: { board: BoardProps; space: Space; colour: Colour }): VNode {
+  const { board, space, colour } = props;
+  const castle = findAction(board.actions, "castle", { space: space.name });
+  const isStep = board.view.turn.step === "castle" && board.actions.length > 0;
+  const isChosen = castle !== undefined && board.pending?.action === castle.action;
+  const names = ["place", colour];
+  if (castle) names.push("usable");
+  if (isChosen) names.push("chosen");
+  const pressed = castle
+    ? offer(board, castle)
+    : isStep
+      ? refuse(board, `castle ${space.name}`, space.name, true)
+      : {};
+  return (
+    <g
+      class={names.join(" ")}
+      transform={`translate(${round(space.x)} ${round(space.y)})`}
+      {...pressed}
+    >
+      <polygon class="ground" points={outline} />
+      {isChosen ? (
+        <Tile content="castle" colour={colour} />
+      ) : (
+        <Picture name={emblems[colour] ?? "fort"} size={20} x={-10} y={-10} />
+      )}
+      <polygon class="ring" points={inner} />
+      {castle && !isChosen && <circle class="spot" cy="-12.500" r="3.200" />}
+    </g>
+  );
+}
 
 function OneBoard(props: {
   board: BoardProps;
-  seat: number;
   place: number;
   layout: Layout;
   setLayout(layout: Layout): void;
+  spaces: Space[]; // of this board
+  colours: Record<string, string>;
 }): VNode {
-  const { board, seat, place, layout, setLayout } = props;
+  const { board, place, layout, setLayout, spaces, colours } = props;
   const { speech, view } = board;
   const letter = layout.order[place] as Letter;
-  const colours = boardColours(board.game, letter, view.state.board[seat][letter] as number);
-  const turned = layout.turned.includes(letter);
-  const half = shifts(layout.offset)[place]!;
   const step = view.turn.step;
   const moves = step === "order" || step === "turning" || (step === "offset" && place > 0);
   const keys = (event: KeyboardEvent) => {
@@ -87,32 +108,25 @@ function OneBoard(props: {
         ),
       }
     : {};
+  const down = step === "castle" ? 0 : place * GAP;
   return (
-    <g class={moves ? "board usable" : "board"} data-drop={letter} {...pressed} {...drag}>
-      {cells.map((_, cell) => {
-        const at = cellCentre(cell, place, half);
-        const colour = colours[turned ? 9 - cell : cell] as Colour;
-        const name = `${spaceNames[place * 3 + cells[cell]!.row]}${cells[cell]!.column + 1}`;
-        const castle = findAction(board.actions, "castle", { space: name });
-        const isCastle = step === "castle";
-        return (
-          <g
-            key={cell}
-            class={castle ? `place ${colour} usable` : `place ${colour}`}
-            transform={`translate(${round(at.x)} ${round(at.y)})`}
-            {...(castle
-              ? offer(board, castle)
-              : isCastle && board.actions.length > 0
-                ? refuse(board, `castle ${name}`, name, true)
-                : {})}
-          >
-            <polygon class="ground" points={outline} />
-            <Picture name={emblems[colour] ?? "fort"} size={20} x={-10} y={-10} />
-            <polygon class="ring" points={inner} />
-            {castle && <circle class="spot" cy="-12.500" r="3.200" />}
-          </g>
-        );
-      })}
+    <g
+      class={moves ? "board usable" : "board"}
+      transform={`translate(0 ${down})`}
+      data-drop={letter}
+      {...pressed}
+      {...drag}
+    >
+      {spaces.map((space) => (
+        <LaidSpace
+          key={space.cell}
+          board={board}
+          space={space}
+          colour={colours[space.name] as Colour}
+        />
+      ))}
+      {step !== "castle" && <path class="border" d={borders(spaces, colours)} />}
+      {step !== "castle" && <path class="outline" d={borders(spaces, {})} />}
     </g>
   );
 }
@@ -206,7 +220,9 @@ export function Laying({ board, seat }: { board: BoardProps; seat: number }): VN
     findAction(board.actions, "turn", { turning: layout.turned || "none" }) ??
     findAction(board.actions, "shift", { offset: layout.offset });
   const advice: Record<string, string> = {
-    order: speech.t("Drag the boards into the order you like, or use the arrows."),
+    order: speech.t(
+      "Drag the boards into the order you like, or use the arrows. Spaces of one colour that touch are one area: two give 3 points when filled, three give 6.",
+    ),
     turning: speech.t("Press a board to turn it upside down."),
     offset: speech.t("Press a board to shift it against the one above it."),
     castle: speech.t("Press a dark green space: your region grows from there."),
@@ -219,7 +235,10 @@ export function Laying({ board, seat }: { board: BoardProps; seat: number }): VN
   };
   const frame = frameOf(layout.offset);
   const colours = laidColours(board.game, state.board[seat], layout.order, layout.turned);
-  const box = [frame.x - 4, frame.y - 4, frame.width + 8, frame.height + 8];
+  const spaces = spacesOf(layout.offset);
+  const isMoved = turn.step !== "castle";
+  const height = frame.height + 8 + (isMoved ? 2 * GAP : 0);
+  const box = [frame.x - 4, frame.y - 4, frame.width + 8, height];
   return (
     <section class="laying" aria-label={speech.t("Laying your boards")}>
       <ol class="stages">
@@ -250,13 +269,14 @@ export function Laying({ board, seat }: { board: BoardProps; seat: number }): VN
             <OneBoard
               key={layout.order[place]}
               board={board}
-              seat={seat}
               place={place}
               layout={layout}
               setLayout={setLayout}
+              spaces={spaces.filter((space) => space.place === place)}
+              colours={colours}
             />
           ))}
-          <path class="border" d={borders(spacesOf(layout.offset), colours)} />
+          {!isMoved && <path class="border" d={borders(spaces, colours)} />}
         </svg>
         <div class="column">
           {[0, 1, 2].map((place) => (

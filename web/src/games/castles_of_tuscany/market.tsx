@@ -1,5 +1,6 @@
 // The middle of the table: eight open tiles, the neutral stock, bonus tiles and colour bonuses.
 import type { VNode } from "preact";
+import { useState } from "preact/hooks";
 import { SeatMark } from "../../art/seat";
 import type { BoardProps } from "../board";
 import { findAction } from "../board";
@@ -18,7 +19,9 @@ export interface MarketProps {
 }
 
 /** One open tile: to be chosen, to be replaced with its colour, or to be placed by a fort. */
-function OpenTile(props: MarketProps & { tile: string; index: number }): VNode {
+function OpenTile(
+  props: MarketProps & { tile: string; index: number; isPicked: boolean; pick(): void },
+): VNode {
   const { board, tile, index, chosen } = props;
   const { speech, actions } = board;
   const colour = colourOf(tile);
@@ -44,7 +47,8 @@ function OpenTile(props: MarketProps & { tile: string; index: number }): VNode {
       : {};
   const names = ["open-tile"];
   if (action || forFort) names.push("usable");
-  if (chosen === tile || (action && board.pending === action)) names.push("chosen");
+  const isPending = action !== undefined && board.pending?.action === action.action;
+  if (chosen === tile || (isPending && props.isPicked)) names.push("chosen");
   return (
     <div
       class={names.join(" ")}
@@ -53,12 +57,15 @@ function OpenTile(props: MarketProps & { tile: string; index: number }): VNode {
       onMouseLeave={() => props.look(null)}
       onFocus={() => props.look(tile)}
       onBlur={() => props.look(null)}
+      onClickCapture={props.pick}
       {...pressed}
       {...drag}
     >
       <TilePicture content={tile} />
       {action?.verb === "clear" && <span class="sign replace" aria-hidden="true" />}
-      {action?.detail?.code === "no_space" && <span class="sign nowhere" aria-hidden="true" />}
+      {!isPending && action?.detail?.code === "no_space" && (
+        <span class="sign nowhere" aria-hidden="true" />
+      )}
     </div>
   );
 }
@@ -67,6 +74,8 @@ export function Market(props: MarketProps): VNode {
   const { board } = props;
   const { speech, view } = board;
   const open = openTiles(view.state);
+  const [picked, pick] = useState(0); // which one of equal tiles was pressed
+  const isNowhere = board.actions.some(({ detail }) => detail?.code === "no_space");
   return (
     <section class="market" aria-label={speech.t("Open tiles")}>
       <h3>
@@ -77,9 +86,22 @@ export function Market(props: MarketProps): VNode {
       </h3>
       <div class="open-tiles" role="group" onKeyDown={arrows}>
         {open.map(({ tile, index }) => (
-          <OpenTile key={`${tile}${index}`} {...props} tile={tile} index={index} />
+          <OpenTile
+            key={`${tile}${index}`}
+            {...props}
+            tile={tile}
+            index={index}
+            isPicked={picked === index}
+            pick={() => pick(index)}
+          />
         ))}
       </div>
+      {isNowhere && (
+        <p class="sign-key">
+          <span class="sign nowhere" aria-hidden="true" />
+          {speech.t("none of your spaces is ready for it yet")}
+        </p>
+      )}
     </section>
   );
 }

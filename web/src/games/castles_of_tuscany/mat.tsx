@@ -101,68 +101,73 @@ export function Mat(props: MatProps): VNode {
           )}
         </div>
       </section>
-      <div class="tally">
-        <span
-          class={marble ? "marble usable" : "marble"}
-          {...(marble
-            ? unlabelled(offer(board, marble))
-            : own
-              ? refuse(board, "marble", speech.t("Marble: {0}", state.marble[seat]))
-              : {})}
+      <div class="goods">
+        <div class="tally">
+          <span
+            class={marble ? "marble usable" : "marble"}
+            {...(marble
+              ? unlabelled(offer(board, marble))
+              : own
+                ? refuse(board, "marble", speech.t("Marble: {0}", state.marble[seat]))
+                : {})}
+          >
+            {marble && <span class="hidden-text">{speech.action(marble)}</span>}
+            <Count
+              board={board}
+              name="marble"
+              label={speech.t("Marble")}
+              count={state.marble[seat]}
+              id={`marble-${seat}`}
+            />
+          </span>
+          <Count
+            board={board}
+            name="worker"
+            label={speech.t("Workers")}
+            count={state.workers[seat]}
+            id={`workers-${seat}`}
+          />
+          {!own && (
+            <Count
+              board={board}
+              name="region_card"
+              label={speech.t("cards in hand")}
+              count={state.hand_count[seat]}
+              id={`hand-size-${seat}`}
+            />
+          )}
+        </div>
+        <ul
+          class="tally bonuses"
+          aria-label={speech.t("Bonus tiles")}
+          data-place={`bonus-of-${seat}`}
         >
-          {marble && <span class="hidden-text">{speech.action(marble)}</span>}
-          <Count
-            board={board}
-            name="marble"
-            label={speech.t("Marble")}
-            count={state.marble[seat]}
-            id={`marble-${seat}`}
-          />
-        </span>
-        <Count
-          board={board}
-          name="worker"
-          label={speech.t("Workers")}
-          count={state.workers[seat]}
-          id={`workers-${seat}`}
-        />
-        {!own && (
-          <Count
-            board={board}
-            name="region_card"
-            label={speech.t("cards in hand")}
-            count={state.hand_count[seat]}
-            id={`hand-size-${seat}`}
-          />
-        )}
+          {bonuses
+            .filter((bonus) => state.bonus[seat][bonus] > 0)
+            .map((bonus) => (
+              <li key={bonus} class="counted bonus">
+                <Picture name={bonus} size="1.4rem" label={speech.word("bonus", bonus)} />
+                <b class="numbers">+{state.bonus[seat][bonus]}</b>
+              </li>
+            ))}
+        </ul>
       </div>
-      <ul
-        class="tally bonuses"
-        aria-label={speech.t("Bonus tiles")}
-        data-place={`bonus-of-${seat}`}
-      >
-        {bonuses
-          .filter((bonus) => state.bonus[seat][bonus] > 0)
-          .map((bonus) => (
-            <li key={bonus} class="counted bonus">
-              <Picture name={bonus} size="1.4rem" label={speech.word("bonus", bonus)} />
-              <b class="numbers">+{state.bonus[seat][bonus]}</b>
+      <section class="pile-box">
+        <h4>{speech.t("Piles of tiles")}</h4>
+        <ol class="own-piles" aria-label={speech.t("Piles of tiles")}>
+          {Object.entries(state.pile[seat] as Record<string, number>).map(([pile, count]) => (
+            <li
+              key={pile}
+              class={pile === round ? "pile current" : "pile"}
+              data-place={`pile-${seat}-${pile}`}
+              aria-label={speech.t("Pile {0}: {1} {1|tile|tiles}", pile, count)}
+            >
+              <b class="numbers">{count}</b>
+              <small aria-hidden="true">{["", "I", "II", "III"][Number(pile)]}</small>
             </li>
           ))}
-      </ul>
-      <ol class="own-piles" aria-label={speech.t("Piles of tiles")}>
-        {Object.entries(state.pile[seat] as Record<string, number>).map(([pile, count]) => (
-          <li
-            key={pile}
-            class={pile === round ? "pile current" : "pile"}
-            data-place={`pile-${seat}-${pile}`}
-            aria-label={speech.t("Pile {0}: {1} {1|tile|tiles}", pile, count)}
-          >
-            <b class="numbers">{count}</b>
-            <small aria-hidden="true">{["", "I", "II", "III"][Number(pile)]}</small>
-          </li>
-        ))}
-      </ol>
+        </ol>
+      </section>
     </div>
   );
 }
@@ -200,14 +205,23 @@ export function PlayerTabs(props: {
               <span class="counted">
                 <Picture name="green" size="1.1rem" label={speech.t("green points")} />
                 <b class="numbers">{state.green[seat]}</b>
+                <small class="word" aria-hidden="true">
+                  {speech.t("green points")}
+                </small>
               </span>
               <span class="counted">
                 <Picture name="red" size="1.1rem" label={speech.t("red points")} />
                 <b class="numbers">{state.red[seat]}</b>
+                <small class="word" aria-hidden="true">
+                  {speech.t("red points")}
+                </small>
               </span>
               <span class="counted hand-size" data-place={`cards-${seat}`}>
                 <Picture name="region_card" size="1.1rem" label={speech.t("cards in hand")} />
                 <b class="numbers">{state.hand_count[seat]}</b>
+                <small class="word" aria-hidden="true">
+                  {speech.t("cards in hand")}
+                </small>
               </span>
             </span>
           </button>

@@ -122,6 +122,7 @@ export function Tracks({ board }: { board: BoardProps }): VNode {
       </ul>
       <Scorings board={board} />
       <p class="soft note">
+        {speech.t("A round ends once somebody has emptied the pile of its number.")}{" "}
         {speech.t("After each of the three rounds the green points are added to the red ones.")}
       </p>
     </section>

@@ -1,9 +1,10 @@
 // The hexagon of 90 spaces with the path of numbers, the pieces, and lines worth seeing.
 import type { VNode } from "preact";
 import { useState } from "preact/hooks";
+import type { Action } from "../../messages";
 import type { BoardProps } from "../board";
-import { findAction } from "../board";
 import { corners, round } from "../hex";
+import { Keep } from "../keep";
 import { arrows, offer, press, refuse } from "../press";
 import { Piece } from "./piece";
 import { type Line, noteworthy, type Side, sideOf } from "./reading";
@@ -27,6 +28,7 @@ const five: [number, number][] = [
   [7, 7],
 ];
 const outlines = centres.map((at) => corners(at, SIZE, true));
+const rings = centres.map((at) => corners(at, SIZE - 2.2, true));
 const all = Array.from({ length: SPACES }, (_, index) => index + 1);
 
 export interface HexProps {
@@ -58,44 +60,57 @@ function labelOf(props: HexProps, space: number): string {
   return speech.t("Space {0}, {1}", space, speech.word("side", side));
 }
 
-function Space(props: HexProps & { space: number; stop: boolean; onFocus(): void }): VNode {
-  const { board, space, owner, aim, stop } = props;
-  const action = findAction(board.actions, "place", { space });
-  const at = centres[space]!;
-  const side = owner[space];
-  const isFree = !side;
-  const mayAim = isFree && board.view.turn.step === "turn" && board.actions.length > 0;
+/** How a space looks now, in names of classes. */
+function looksOf(props: HexProps, space: number, action: Action | undefined): string {
+  const { board, owner, reach, aim } = props;
+  const names = ["space", `ring-${ringOf(space) % 2}`];
+  if (action) names.push("usable");
+  if (reach?.has(space)) names.push("reached");
+  else if (reach && !owner[space]) names.push("beyond");
+  const isPending = board.pending?.verb === "place" && board.pending.args.space === space;
+  if (aim === space || isPending) names.push("chosen");
+  return names.join(" ");
+}
+
+function Space(
+  props: HexProps & {
+    space: number;
+    action: Action | undefined;
+    mayAim: boolean;
+    looks: string;
+    stop: boolean;
+    focus(space: number): void;
+  },
+): VNode {
+  const { board, space, action, aim, stop } = props;
   const pressed = action
     ? offer(board, action, stop)
-    : mayAim
+    : props.mayAim
       ? {
           ...press(() => props.setAim(aim === space ? null : space), stop),
           "aria-label": labelOf(props, space),
           "aria-pressed": aim === space,
         }
       : refuse(board, `place ${space}`, labelOf(props, space), stop);
-  const names = ["space", `ring-${ringOf(space) % 2}`];
-  if (action) names.push("usable");
-  if (props.reach?.has(space)) names.push("reached");
-  else if (props.reach && isFree) names.push("beyond");
-  if (aim === space) names.push("chosen");
-  const isPending = board.pending?.verb === "place" && board.pending.args.space === space;
-  if (isPending) names.push("chosen");
   return (
-    <g class={names.join(" ")} data-drop={String(space)} onFocus={props.onFocus} {...pressed}>
+    <g
+      class={props.looks}
+      data-drop={String(space)}
+      onFocus={() => props.focus(space)}
+      {...pressed}
+    >
       <polygon class="ground" points={outlines[space]} />
-      <polygon class="ring" points={corners(at, SIZE - 2.2, true)} />
+      <polygon class="ring" points={rings[space]} />
     </g>
   );
 }
 
 /** Its number. */
-function Numeral(props: { space: number; reach: Set<number> | null }): VNode {
-  const at = centres[props.space]!;
-  const dim = props.reach && !props.reach.has(props.space);
+function Numeral({ space, isDim }: { space: number; isDim: boolean }): VNode {
+  const at = centres[space]!;
   return (
-    <text class={dim ? "numeral dim" : "numeral"} x={round(at.x)} y={round(at.y + 4.4)}>
-      {props.space}
+    <text class={isDim ? "numeral dim" : "numeral"} x={round(at.x)} y={round(at.y + 4.4)}>
+      {space}
     </text>
   );
 }
@@ -141,6 +156,14 @@ export function Hexagon(props: HexProps): VNode {
   const usable = board.actions.find((action) => action.verb === "place")?.args.space;
   const [focused, setFocused] = useState<number | null>(null);
   const stop = focused ?? (typeof usable === "number" ? usable : last || 1);
+  const actions = new Map(
+    board.actions
+      .filter(({ verb }) => verb === "place")
+      .map((action) => [Number(action.args.space), action]),
+  );
+  const free = all.filter((space) => !owner[space]);
+  const taken = all.filter((space) => owner[space]);
+  const mayAimNow = view.turn.step === "turn" && board.actions.length > 0;
   return (
     <svg
       class="hexagon"
@@ -150,15 +173,15 @@ export function Hexagon(props: HexProps): VNode {
       aria-label={speech.t("The board")}
     >
       <polygon class="table" points={corners({ x: 0, y: 0 }, 200, false)} />
-      {all.map((space) => (
-        <Space
-          key={space}
-          {...props}
-          space={space}
-          stop={space !== stop}
-          onFocus={() => setFocused(space)}
-        />
-      ))}
+      {all.map((space) => {
+        const action = actions.get(space);
+        const looks = looksOf(props, space, action);
+        const mayAim = mayAimNow && !owner[space];
+        const more = { space, action, mayAim, looks, stop: space !== stop };
+        const facts = [speech, owner[space], action, mayAim, looks, space === stop];
+        const draw = () => <Space {...props} {...more} focus={setFocused} />;
+        return <Keep key={space} on={facts} draw={draw} />;
+      })}
       <path class="path" d={path} />
       <g class="lines" aria-hidden="true">
         {threats.map((line) => (
@@ -166,7 +189,11 @@ export function Hexagon(props: HexProps): VNode {
         ))}
       </g>
       <g class="numerals" aria-hidden="true">
-        {all.map((space) => !owner[space] && <Numeral key={space} space={space} reach={reach} />)}
+        {free.map((space) => {
+          const isDim = reach !== null && !reach.has(space);
+          const draw = () => <Numeral space={space} isDim={isDim} />;
+          return <Keep key={space} on={[isDim]} draw={draw} />;
+        })}
       </g>
       <g class="centre" aria-hidden="true">
         <polygon points={corners({ x: 0, y: 0 }, SIZE - 2, true)} />
@@ -175,10 +202,11 @@ export function Hexagon(props: HexProps): VNode {
         ))}
       </g>
       <g class="pieces" aria-hidden="true">
-        {all.map((space) => {
-          const side = owner[space];
+        {taken.map((space) => {
+          const side = owner[space]!;
           const at = centres[space]!;
-          return side && <Piece key={space} side={side} x={at.x} y={at.y} id={`on-${space}`} />;
+          const draw = () => <Piece side={side} x={at.x} y={at.y} id={`on-${space}`} />;
+          return <Keep key={space} on={[side]} draw={draw} />;
         })}
         {threats.map((line) => (
           <Threat key={`${line.side}${line.open}`} line={line} />

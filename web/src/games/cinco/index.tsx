@@ -8,13 +8,14 @@ import { Minus, Plus } from "../../art/icons/client";
 import type { Action } from "../../messages";
 import type { BoardProps } from "../board";
 import { findAction } from "../board";
+import { Keep, useSame, useSteady } from "../keep";
 import { arrows, offer, refuse, unlabelled } from "../press";
 import { Hexagon } from "./board";
 import { Card } from "./card";
 import "./hand.css";
 import "./cinco.css";
 import { Players, Seen } from "./players";
-import { owners, reach, type Side } from "./reading";
+import { HAND, owners, reach, type Side } from "./reading";
 
 /** What flew since the view before: cards to hands and piles, pieces to spaces. */
 function throwsOf(board: BoardProps): Throw[] {
@@ -22,9 +23,9 @@ function throwsOf(board: BoardProps): Throw[] {
     const [seat, second, space] = event.args;
     switch (event.event) {
       case "placed":
-        return [{ from: `supply-${second}`, to: `on-${space}` }];
+        return [{ from: `supply-${second}`, to: `on-${space}`, arrives: true }];
       case "card_given":
-        return [{ from: "deck", to: `card-${second}` }];
+        return [{ from: "deck", to: `card-${second}`, arrives: true }];
       case "card_hidden":
         return [{ from: "deck", to: `hand-${seat}`, look: "deck" }];
       case "card_played":
@@ -37,7 +38,7 @@ function throwsOf(board: BoardProps): Throw[] {
 }
 
 /** The draw pile and the exchange: what a turn may be besides playing a card. */
-function Piles({ board }: { board: BoardProps }): VNode {
+function Piles({ board, held }: { board: BoardProps; held: number }): VNode {
   const { view, speech } = board;
   const draw = findAction(board.actions, "draw");
   const exchange = findAction(board.actions, "exchange");
@@ -48,22 +49,34 @@ function Piles({ board }: { board: BoardProps }): VNode {
   const toExchange = exchange
     ? offer(board, exchange)
     : refuse(board, "exchange", speech.t("Exchange all four cards"));
+  const isAsked = view.turn.step === "turn" && board.actions.length > 0;
   return (
     <div class="piles">
       <div class={draw ? "deck usable" : "deck"} {...unlabelled(toDraw)}>
         <span class="hidden-text">{toDraw["aria-label"]}</span>
         <span class="deck-card" data-place="deck" aria-hidden="true" />
         <b class="numbers">{count}</b>
-        <small>{speech.t("draw")}</small>
+        <small>{isAsked && held === HAND ? speech.t("hand full") : speech.t("draw")}</small>
       </div>
       <div class={exchange ? "exchange usable" : "exchange"} {...unlabelled(toExchange)}>
         <span class="hidden-text">{toExchange["aria-label"]}</span>
         <svg viewBox="0 0 24 24" aria-hidden="true">
           <path d="M4 9h14l-4-4M20 15H6l4 4" />
         </svg>
-        <small>{speech.t("exchange 4")}</small>
+        <small>{isAsked && held < HAND ? speech.t("needs 4") : speech.t("exchange 4")}</small>
       </div>
     </div>
+  );
+}
+
+/** The draw pile for those who only watch. */
+function Deck({ board }: { board: BoardProps }): VNode {
+  const count = board.view.state.draw_count as number;
+  return (
+    <p class="watched-deck">
+      <span class="deck-card" data-place="deck" aria-hidden="true" />
+      {board.speech.t("Draw pile, {0} {0|card|cards}", count)}
+    </p>
   );
 }
 
@@ -73,7 +86,7 @@ function hintOf(board: BoardProps, aim: number | null, cards: number[]): string 
   if (view.turn.node === "over" || seat === null || actions.length === 0) return "";
   if (view.turn.step === "place")
     return speech.t(
-      "Card {0} is played: put a piece on a lit space.",
+      "Card {0} is played: put a piece on a lit space. Undo takes the card back.",
       String(view.turn.ask_args?.[0]),
     );
   if (aim !== null)
@@ -87,10 +100,11 @@ function hintOf(board: BoardProps, aim: number | null, cards: number[]): string 
   return speech.t("Pick a card to see and use its spaces, or a space to see which cards reach it.");
 }
 
-export default function Cinco(board: BoardProps): VNode {
+export default function Cinco(props: BoardProps): VNode {
+  const board = useSteady(props);
   const { view, speech, seat, actions } = board;
   const root = useRef<HTMLDivElement>(null);
-  const owner = useMemo<(Side | null)[]>(() => owners(view.state), [view]);
+  const owner = useSame(useMemo<(Side | null)[]>(() => owners(view.state), [view]));
   const [looked, look] = useState<number | null>(null);
   const [aim, setAim] = useState<number | null>(null);
   const [large, setLarge] = useState(false);
@@ -151,27 +165,33 @@ export default function Cinco(board: BoardProps): VNode {
             <div class="hand" role="group" aria-label={speech.t("Your hand")} onKeyDown={arrows}>
               {hand.map((card) => {
                 const action = playOf(card);
-                return (
+                const lit = aim === null ? null : fitting.includes(card);
+                const isChosen = action !== undefined && board.pending === action;
+                const draw = () => (
                   <Card
-                    key={card}
                     board={board}
                     card={card}
                     owner={owner}
                     reach={reachOf(card)}
                     play={action}
-                    lit={aim === null ? null : fitting.includes(card)}
+                    lit={lit}
                     look={look}
                     drop={(space) => action && play(action, space)}
-                    choose={() => action && play(action, fitting.includes(card) ? aim : null)}
+                    choose={() => action && play(action, lit ? aim : null)}
                   />
                 );
+                const on = [speech, owner, action, lit, aim, isChosen];
+                return <Keep key={card} on={on} draw={draw} />;
               })}
-              <Piles board={board} />
+              <Piles board={board} held={hand.length} />
             </div>
           )}
-          <p class="advice-line" aria-live="polite">
-            {hintOf(board, aim, fitting)}
-          </p>
+          {seat === null && <Deck board={board} />}
+          {seat !== null && (
+            <p class="advice-line" aria-live="polite">
+              {hintOf(board, aim, fitting)}
+            </p>
+          )}
           <Players board={board} owner={owner} />
           <Seen board={board} />
         </div>

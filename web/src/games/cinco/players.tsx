@@ -1,5 +1,6 @@
 // Who plays which colour, what they hold and how many pieces are left; and where the 90 cards are.
 import type { VNode } from "preact";
+import { useState } from "preact/hooks";
 import type { BoardProps } from "../board";
 import { SideMark } from "./piece";
 import { HAND, PIECES, pileOf, type Side, sideOf, sides, sidesPlaying } from "./reading";
@@ -26,7 +27,7 @@ function Member({ board, seat }: { board: BoardProps; seat: number }): VNode {
         ))}
       </span>
       <span class="played" data-place={`pile-${seat}`}>
-        {speech.t("{0} played", played)}
+        {speech.t("{0} face up", played)}
       </span>
     </li>
   );
@@ -65,6 +66,7 @@ export function Players({ board, owner }: { board: BoardProps; owner: (Side | nu
 export function Seen({ board }: { board: BoardProps }): VNode {
   const { view, speech, seat } = board;
   const { state } = view;
+  const [isOpen, setOpen] = useState(false);
   const own = new Set<number>(seat === null ? [] : state.hand[seat]);
   const up = new Set(state.pile_low.flatMap((_: unknown, one: number) => pileOf(state, one)));
   const kept = new Set([...state.kept_low, ...state.kept_high].map(Number));
@@ -73,23 +75,29 @@ export function Seen({ board }: { board: BoardProps }): VNode {
   const all = Array.from({ length: 90 }, (_, index) => index + 1);
   const count = (kind: string) => all.filter((card) => name(card) === kind).length;
   return (
-    <details class="seen">
+    <details class="seen" onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>
         {speech.t("Cards: {0} face up, {1} not seen yet", up.size, count("unseen"))}
       </summary>
-      <ol class="numbers">
-        {all.map((card) => (
-          <li key={card} class={name(card)}>
-            {card}
-          </li>
-        ))}
-      </ol>
-      <p class="key">
-        {own.size > 0 && <span class="own">{speech.t("in your hand")}</span>}
-        <span class="unseen">{speech.t("not seen yet")}</span>
-        <span class="up">{speech.t("face up")}</span>
-        {count("kept") > 0 && <span class="kept">{speech.t("in a hand since the shuffle")}</span>}
-      </p>
+      {isOpen && (
+        <>
+          <ol class="numbers">
+            {all.map((card) => (
+              <li key={card} class={name(card)}>
+                {card}
+              </li>
+            ))}
+          </ol>
+          <p class="key">
+            {own.size > 0 && <span class="own">{speech.t("in your hand")}</span>}
+            <span class="unseen">{speech.t("not seen yet")}</span>
+            <span class="up">{speech.t("face up")}</span>
+            {count("kept") > 0 && (
+              <span class="kept">{speech.t("in a hand since the shuffle")}</span>
+            )}
+          </p>
+        </>
+      )}
     </details>
   );
 }

@@ -1,4 +1,4 @@
-// The bar under the map: selling, how to pay for a harvest, the bonus order, and the ends of things.
+// The bar beside or under the map: selling, how to pay for a harvest, the bonus order, and the ends of things.
 import type { ComponentChildren, VNode } from "preact";
 import { Coin, produce as icons, Vendor } from "../../art/icons/cinque_terre";
 import { Close } from "../../art/icons/client";

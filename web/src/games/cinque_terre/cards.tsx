@@ -2,7 +2,9 @@
 import type { VNode } from "preact";
 import { produce as icons, ProduceCard, produceColour } from "../../art/icons/cinque_terre";
 import { type BoardProps, findAction } from "../board";
+import { Keep, momentOf } from "../keep";
 import { offer, refuse, unlabelled } from "../press";
+import { dragCard, dragIntoHand } from "./drags";
 import { pieces } from "./orders";
 
 function Face({ kind, name }: { kind: string; name: string }) {
@@ -18,7 +20,7 @@ function Face({ kind, name }: { kind: string; name: string }) {
   );
 }
 
-export function Market({ board }: { board: BoardProps }): VNode {
+function drawMarket(board: BoardProps): VNode {
   const { state } = board.view;
   const { speech } = board;
   const draw = findAction(board.actions, "draw");
@@ -39,6 +41,7 @@ export function Market({ board }: { board: BoardProps }): VNode {
               class={`produce-card${action ? " usable" : ""}${action && board.pending?.action === action.action ? " chosen" : ""}`}
               data-place={`open-${kind}`}
               {...unlabelled(deed)}
+              {...dragIntoHand(board, action)}
             >
               <span class="hidden-text">{deed["aria-label"]}</span>
               <Face kind={kind} name={title} />
@@ -50,6 +53,7 @@ export function Market({ board }: { board: BoardProps }): VNode {
           class={`produce-card back${draw ? " usable" : ""}${draw && board.pending?.action === "draw" ? " chosen" : ""}`}
           data-place="pile"
           {...unlabelled(pile)}
+          {...dragIntoHand(board, draw)}
         >
           <span class="hidden-text">{pile["aria-label"]}</span>
           <ProduceCard size="34px" />
@@ -60,16 +64,29 @@ export function Market({ board }: { board: BoardProps }): VNode {
   );
 }
 
+export function Market({ board }: { board: BoardProps }): VNode {
+  const { state } = board.view;
+  const shown = JSON.stringify([state.open, state.deck_count]);
+  const takes = board.actions.filter(({ verb }) => verb === "take" || verb === "draw");
+  const on = [...momentOf(board), shown, board.pending, ...takes];
+  return <Keep on={on} draw={() => drawMarket(board)} />;
+}
+
 export function Hand({ board, seat }: { board: BoardProps; seat: number }): VNode {
   const { state } = board.view;
   const { speech } = board;
   const kinds = Object.entries(state.hand[seat] as Record<string, number>).filter(([, n]) => n);
   return (
-    <section class="panel hand" aria-label={speech.t("Your hand")}>
+    <section class="panel hand" aria-label={speech.t("Your hand")} data-drop="hand">
       <h3>{speech.t("Your hand")}</h3>
       <div class="cards">
         {kinds.map(([kind, count]) => (
-          <div key={kind} class="produce-card" data-place={`hand-${kind}`}>
+          <div
+            key={kind}
+            class="produce-card"
+            data-place={`hand-${kind}`}
+            {...dragCard(board, kind)}
+          >
             <span class="hidden-text">{speech.word("produce", kind)}</span>
             <Face kind={kind} name={speech.word("produce", kind)} />
             {count > 1 && <b class="badge">{`×${count}`}</b>}

@@ -26,9 +26,9 @@ export const blocks: Record<string, Block> = {
 /** Where the carts of a space stand: in its lowest line, closer together when there are many. */
 export function cartPlaces(space: string, count: number): { x: number; y: number }[] {
   const { x, y, width, height } = blocks[space]!;
-  const step = Math.min(46, (width - 50) / Math.max(1, count - 1));
+  const step = Math.min(56, (width - 60) / Math.max(1, count - 1));
   return Array.from({ length: count }, (_, index) => ({
     x: x + 4 + index * step,
-    y: y + height - 41,
+    y: y + height - 44,
   }));
 }

@@ -11,6 +11,7 @@ import { throwsOf } from "./flights";
 import { Coast } from "./map";
 import { Orders } from "./order_cards";
 import { Player } from "./players";
+import { Legend, Moment } from "./words";
 
 export default function CinqueTerre(board: BoardProps) {
   const root = useRef<HTMLDivElement>(null);
@@ -25,31 +26,35 @@ export default function CinqueTerre(board: BoardProps) {
   const first = seat ?? 0;
   const others = [...seats.slice(first + 1), ...seats.slice(0, first)];
   return (
-    <div class="cinque-terre" ref={root} onKeyDown={arrows}>
-      <div class="ground-plan">
-        <div class="west">
-          <div class="sea-side">
-            {view.state.final_turns > 0 && (
-              <p class="chip terracotta">
-                {speech.t("Final round: {0} turns left", view.state.final_turns)}
-              </p>
-            )}
-            <Coast board={board} opened={chosen} open={open} />
-            <Bar board={board} opened={chosen} open={open} />
+    <>
+      <Moment board={board} />
+      <div class="cinque-terre" ref={root} data-board onKeyDown={arrows}>
+        <div class="ground-plan">
+          <div class="west">
+            <div class="sea-side">
+              {view.state.final_turns > 0 && (
+                <p class="chip terracotta">
+                  {speech.t("Final round: {0} turns left", view.state.final_turns)}
+                </p>
+              )}
+              <Coast board={board} opened={chosen} open={open} />
+            </div>
+            {others.map((one) => (
+              <Player key={one} board={board} seat={one} />
+            ))}
           </div>
-          {others.map((one) => (
-            <Player key={one} board={board} seat={one} />
-          ))}
-        </div>
-        <div class="east">
-          <div class="stalls">
-            <Market board={board} />
-            {seat !== null && <Hand board={board} seat={seat} />}
-            <Orders board={board} />
+          <div class="east">
+            <div class="stalls">
+              <Bar board={board} opened={chosen} open={open} />
+              <Market board={board} />
+              {seat !== null && <Hand board={board} seat={seat} />}
+              <Orders board={board} />
+            </div>
+            <Player board={board} seat={first} />
           </div>
-          <Player board={board} seat={first} />
         </div>
       </div>
-    </div>
+      <Legend board={board} />
+    </>
   );
 }

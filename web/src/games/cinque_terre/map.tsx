@@ -1,12 +1,16 @@
 // The map: five villages with their dice on the coast, three harvest spaces in the hills with what
-// grows there, the loop through all, and the carts with their loads.
+// grows there, the loop through all.
 import type { ComponentChildren, VNode } from "preact";
-import { produce as icons, Vendor } from "../../art/icons/cinque_terre";
-import { SeatMark, seatColour } from "../../art/seat";
+import { produce as icons, ProduceCard, Vendor } from "../../art/icons/cinque_terre";
+import { SeatMark } from "../../art/seat";
+import type { Action } from "../../messages";
 import { type BoardProps, findAction } from "../board";
+import { Keep, momentOf } from "../keep";
 import { offer, press, refuse, unlabelled } from "../press";
-import { blocks, cartPlaces, HARVESTS, MAP, VILLAGES } from "./geometry";
-import { pieces, vendorLire } from "./orders";
+import { Carts } from "./carts";
+import { dragPiece } from "./drags";
+import { blocks, HARVESTS, MAP, VILLAGES } from "./geometry";
+import { vendorLire } from "./orders";
 
 function Space({
   board,
@@ -33,7 +37,7 @@ function Space({
   if (action) names.push("usable");
   if (action && board.pending?.action === action.action) names.push("chosen");
   return (
-    <g class={names.join(" ")}>
+    <g class={names.join(" ")} data-drop={space}>
       <g class="spot" {...unlabelled(deed)}>
         <title>{deed["aria-label"]}</title>
         <rect class="ground" x={x} y={y} width={width} height={height} rx="12" />
@@ -56,7 +60,30 @@ function Space({
   );
 }
 
-function Village({ board, village }: { board: BoardProps; village: string }) {
+/** The price of a kind in a village; where the own cart stands, pressing it sells a piece. */
+function Die(props: { board: BoardProps; kind: string; price: number; sale?: Action; x: number }) {
+  const { board, kind, price, sale, x } = props;
+  const { speech } = board;
+  const Icon = icons[kind]!;
+  const name = speech.t("{0} brings {1} here", speech.word("produce", kind), price);
+  return (
+    <g
+      class={sale ? "die usable" : "die"}
+      transform={`translate(${x} 25)`}
+      {...(sale ? unlabelled(offer(board, sale, true)) : null)}
+    >
+      <title>{sale ? speech.action(sale) : name}</title>
+      <rect class="face" width="43" height="30" rx="7" />
+      <Icon size={24} x={1} y={3} />
+      <text x="33" y="21">
+        {price}
+      </text>
+      <rect class="ring" width="43" height="30" rx="7" />
+    </g>
+  );
+}
+
+function drawVillage(board: BoardProps, village: string, sales: Action[]): VNode {
   const { x, y, width } = blocks[village]!;
   const { state } = board.view;
   const { speech } = board;
@@ -74,19 +101,12 @@ function Village({ board, village }: { board: BoardProps; village: string }) {
       <text class="others" x={x + width - 9} y={y + 68}>
         {speech.t("all others: 1")}
       </text>
-      {dice.map(([kind, price], index) => {
-        const Icon = icons[kind]!;
-        return (
-          <g key={kind} class="die" transform={`translate(${x + 8 + index * 46} ${y + 25})`}>
-            <title>{speech.t("{0} brings {1} here", speech.word("produce", kind), price)}</title>
-            <rect width="43" height="30" rx="7" />
-            <Icon size={24} x={1} y={3} />
-            <text x="33" y="21">
-              {price}
-            </text>
-          </g>
-        );
-      })}
+      <g transform={`translate(${x + 8} ${y})`}>
+        {dice.map(([kind, price], index) => {
+          const sale = sales.find((action) => action.args.produce === kind);
+          return <Die key={kind} {...{ board, kind, price, sale }} x={index * 46} />;
+        })}
+      </g>
       <g
         class={`vendor${claim ? " usable" : ""}`}
         transform={`translate(${x + width - 56} ${y + 2})`}
@@ -107,102 +127,133 @@ function Village({ board, village }: { board: BoardProps; village: string }) {
   );
 }
 
-function Harvest(props: {
-  board: BoardProps;
-  space: string;
-  opened: string | null;
-  open(kind: string | null): void;
-}) {
-  const { board, space, opened, open } = props;
-  const { x, y } = blocks[space]!;
+/** What of the actions a space shows: going there, and what can be done there. */
+const actsOn = (board: BoardProps, space: string) =>
+  board.actions.filter(({ args }) => args.space === space || args.village === space);
+
+function Village({ board, village }: { board: BoardProps; village: string }): VNode {
   const { state } = board.view;
-  const { speech } = board;
-  const kinds = state.fields[space] as string[];
-  return (
-    <Space board={board} space={space}>
-      {kinds.map((kind, index) => {
-        const Icon = icons[kind]!;
-        const left: number = state.pieces[kind];
-        const here = board.actions.filter(
-          (action) => action.verb === "harvest" && action.args.produce === kind,
-        );
-        const name = speech.t("{0}: {1} left", speech.word("produce", kind), left);
-        const deed =
-          here.length === 1
-            ? offer(board, here[0]!)
-            : here.length > 1
-              ? {
-                  ...press(() => open(opened === kind ? null : kind)),
-                  "data-opens": kind,
-                  "aria-expanded": opened === kind,
-                  "aria-label": name,
-                }
-              : board.seat !== null && board.view.turn.node === "decision"
-                ? refuse(board, `harvest ${kind} ${kind}`, name, true)
-                : { role: "img" as const, "aria-label": name };
-        return (
-          <g
-            key={kind}
-            class={`field${here.length ? " usable" : ""}${opened === kind ? " chosen" : ""}${left ? "" : " empty"}`}
-            transform={`translate(${x + 6 + index * 50} ${y + 27})`}
-            {...unlabelled(deed)}
-          >
-            <title>{deed["aria-label"]}</title>
-            <rect class="soil" width="47" height="76" rx="8" />
-            <path class="furrows" d="M6 60h35M6 66h35M6 72h35" />
-            <g data-place={`field-${kind}`}>
-              <Icon size={36} x={5.5} y={4} />
-            </g>
-            <rect class="ring" width="47" height="76" rx="8" />
-            <text x="23.500" y="58">{`×${left}`}</text>
-          </g>
-        );
-      })}
-    </Space>
-  );
+  const isHere = board.seat !== null && state.space[board.seat] === village;
+  const sales = isHere ? board.actions.filter((action) => action.verb === "sell") : [];
+  const shown = JSON.stringify([state.die[village], state.vendor[village] ?? null]);
+  const chosen = board.pending?.args.space === village;
+  const on = [...momentOf(board), shown, chosen, ...actsOn(board, village), ...sales];
+  return <Keep on={on} draw={() => drawVillage(board, village, sales)} />;
 }
 
-/** A cart with its four places; the mark of its player on the shaft. */
-function Cart({ board, seat, x, y }: { board: BoardProps; seat: number; x: number; y: number }) {
-  const load = pieces(board.view.state.cart[seat]);
+interface FieldsProps {
+  board: BoardProps;
+  opened: string | null;
+  open(kind: string | null): void;
+}
+
+/** What a press on a field does: the only way to pay, a choice of ways, or a reason. */
+function deedOf({ board, opened, open }: FieldsProps, kind: string, here: Action[], name: string) {
+  if (here.length === 1) return offer(board, here[0]!);
+  if (here.length > 1)
+    return {
+      ...press(() => open(opened === kind ? null : kind)),
+      "data-opens": kind,
+      "aria-expanded": opened === kind,
+      "aria-label": name,
+    };
+  if (board.seat !== null && board.view.turn.node === "decision")
+    return refuse(board, `harvest ${kind} ${kind}`, name, true);
+  return { role: "img" as const, "aria-label": name };
+}
+
+function Field(props: FieldsProps & { kind: string; x: number; y: number }): VNode {
+  const { board, opened, kind, x, y } = props;
+  const { state } = board.view;
+  const { speech, seat } = board;
+  const Icon = icons[kind]!;
+  const left: number = state.pieces[kind];
+  const cards: number = seat === null ? 0 : (state.hand[seat][kind] ?? 0);
+  const here = board.actions.filter(
+    (action) => action.verb === "harvest" && action.args.produce === kind,
+  );
+  const name = speech.t("{0}: {1} left", speech.word("produce", kind), left);
+  const deed = deedOf(props, kind, here, name);
+  const names = ["field"];
+  if (here.length) names.push("usable");
+  if (opened === kind) names.push("chosen");
+  if (!left) names.push("empty");
   return (
-    <g class="cart" data-piece={`cart-${seat}`} transform={`translate(${x} ${y})`}>
-      <title>{board.speech.t("Cart of {0}", board.speech.player(seat))}</title>
-      <path
-        d="M0 4h42l-4 26H4z"
-        fill="var(--card)"
-        stroke={seatColour(seat)}
-        stroke-width="2.500"
-      />
-      {load.map((kind, index) => {
-        const Icon = icons[kind]!;
-        return <Icon key={index} size={15} x={5 + (index % 2) * 16.5} y={index < 2 ? 0 : 14} />;
-      })}
-      <SeatMark seat={seat} size={19} x={28} y={21} />
-      <circle
-        cx="12"
-        cy="32"
-        r="5"
-        fill="var(--card)"
-        stroke={seatColour(seat)}
-        stroke-width="2.500"
-      />
+    <g
+      class={names.join(" ")}
+      transform={`translate(${x} ${y})`}
+      data-drop={kind}
+      {...unlabelled(deed)}
+      {...dragPiece(props, kind, here)}
+    >
+      <title>{deed["aria-label"]}</title>
+      <rect class="soil" width="47" height="76" rx="8" />
+      <path class="furrows" d="M6 62h35M6 67h35M6 72h35" />
+      <g data-place={`field-${kind}`}>
+        <Icon size={36} x={5.5} y={4} />
+      </g>
+      <rect class="ring" width="47" height="76" rx="8" />
+      <text x="23.500" y="57">{`×${left}`}</text>
+      {cards > 0 && (
+        <g class="matching" transform="translate(0 78)">
+          <ProduceCard size={18} x={5} y={0} />
+          <text x="32" y="14">{`×${cards}`}</text>
+        </g>
+      )}
     </g>
   );
 }
 
-export function Coast(props: {
-  board: BoardProps;
-  opened: string | null;
-  open(kind: string | null): void;
-}): VNode {
-  const { board } = props;
+function drawHarvest(props: FieldsProps & { space: string }): VNode {
+  const { board, space } = props;
+  const { x, y } = blocks[space]!;
+  const kinds = board.view.state.fields[space] as string[];
+  return (
+    <Space board={board} space={space}>
+      {kinds.map((kind, index) => (
+        <Field key={kind} {...props} kind={kind} x={x + 6 + index * 50} y={y + 27} />
+      ))}
+    </Space>
+  );
+}
+
+function Harvest(props: FieldsProps & { space: string }): VNode {
+  const { board, space, opened } = props;
   const { state } = board.view;
-  const where = (state.space as (string | null)[]).slice(0, board.view.seats);
-  const carts = Object.keys(blocks).flatMap((space) => {
-    const here = where.flatMap((at, seat) => (at === space ? [seat] : []));
-    return cartPlaces(space, here.length).map((place, index) => ({ seat: here[index]!, ...place }));
-  });
+  const kinds = state.fields[space] as string[];
+  const hand = board.seat === null ? {} : state.hand[board.seat];
+  const shown = kinds.map((kind) => [kind, state.pieces[kind], hand[kind]].join()).join(";");
+  const harvests = board.actions.filter(({ args }) => kinds.includes(String(args.produce)));
+  const chosen = board.pending?.args.space === space;
+  const isOpened = opened !== null && kinds.includes(opened) ? opened : null;
+  const on = [...momentOf(board), shown, chosen, isOpened, ...actsOn(board, space), ...harvests];
+  return <Keep on={on} draw={() => drawHarvest(props)} />;
+}
+
+/** Sea, hills and the road with its arrows, which never change. */
+const ground = () => (
+  <g aria-hidden="true">
+    <rect class="hills" width={MAP.width} height={MAP.height} rx="14" />
+    <path
+      class="sea"
+      d="M0 14A14 14 0 0 1 14 0H30Q12 40 24 80T14 160 26 240 14 320 26 400 16 470 30 548H14A14 14 0 0 1 0 534z"
+    />
+    <path class="waves" d="M2 60q4-4 8 0M4 150q4-4 8 0M3 270q4-4 8 0M4 380q4-4 8 0M2 480q4-4 8 0" />
+    <path class="road" d="M124 30H314V520H124z" />
+    <g class="ways">
+      <path d="M224 50l8 5-8 5zM232 490l-8 5 8 5z" />
+      {[0, 1].map((row) => (
+        <path key={row} d={`M308 ${179 + row * 182}h12l-6 8z`} />
+      ))}
+      {[0, 1, 2, 3].map((row) => (
+        <path key={row} d={`M118 ${114.5 + row * 109}h12l-6-8z`} />
+      ))}
+    </g>
+  </g>
+);
+
+export function Coast(props: FieldsProps): VNode {
+  const { board } = props;
   return (
     <svg
       class="coast"
@@ -210,36 +261,14 @@ export function Coast(props: {
       role="group"
       aria-label={board.speech.t("The coast")}
     >
-      <rect class="hills" width={MAP.width} height={MAP.height} rx="14" />
-      <path
-        class="sea"
-        d="M0 14A14 14 0 0 1 14 0H30Q12 40 24 80T14 160 26 240 14 320 26 400 16 470 30 548H14A14 14 0 0 1 0 534z"
-      />
-      <path
-        class="waves"
-        d="M2 60q4-4 8 0M4 150q4-4 8 0M3 270q4-4 8 0M4 380q4-4 8 0M2 480q4-4 8 0"
-      />
-      <path class="road" d="M124 30H314V520H124z" />
-      <g class="ways">
-        <path d="M224 50l8 5-8 5zM232 490l-8 5 8 5z" />
-        {[0, 1].map((row) => (
-          <path key={row} d={`M308 ${179 + row * 182}h12l-6 8z`} />
-        ))}
-        {[0, 1, 2, 3].map((row) => (
-          <path key={row} d={`M118 ${114.5 + row * 109}h12l-6-8z`} />
-        ))}
-      </g>
+      <Keep on={[]} draw={ground} />
       {VILLAGES.map((village) => (
         <Village key={village} board={board} village={village} />
       ))}
       {HARVESTS.map((space) => (
         <Harvest key={space} {...props} space={space} />
       ))}
-      {carts
-        .sort((a, b) => a.seat - b.seat)
-        .map(({ seat, x, y }) => (
-          <Cart key={seat} board={board} seat={seat} x={x} y={y} />
-        ))}
+      <Carts board={board} />
     </svg>
   );
 }

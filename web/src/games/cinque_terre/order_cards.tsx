@@ -3,7 +3,9 @@ import type { VNode } from "preact";
 import { Coin, produce as icons, StartingOrder } from "../../art/icons/cinque_terre";
 import { Check, Lock } from "../../art/icons/client";
 import { type BoardProps, findAction } from "../board";
+import { Keep, momentOf } from "../keep";
 import { offer, refuse, unlabelled } from "../press";
+import { VILLAGES } from "./geometry";
 import { priceIn, printed, soldIn } from "./orders";
 
 /** One order; ticks are for the sales of `seat`. */
@@ -27,7 +29,7 @@ export function OrderCard(props: {
       return done.includes(symbol) ? `${where} ✓` : where;
     })
     .join("; ");
-  const name = speech.t("Order {0}: {1}. {2}", order, worth, text);
+  const name = speech.t("Order: {0}. {1}", worth, text);
   const inside = (
     <>
       <span class="order-head" aria-hidden="true">
@@ -90,7 +92,7 @@ export function OrderCard(props: {
   );
 }
 
-export function Orders({ board }: { board: BoardProps }): VNode {
+function drawOrders(board: BoardProps): VNode {
   const { state } = board.view;
   const { speech, seat } = board;
   const row = (state.row as (string | null)[]).filter((order) => order !== null);
@@ -98,14 +100,16 @@ export function Orders({ board }: { board: BoardProps }): VNode {
   const starting: string | null = seat === null ? null : state.starting[seat];
   return (
     <section class="panel orders" aria-label={speech.t("Orders")}>
-      <h3>{speech.t("Orders for everyone")}</h3>
-      <div class="order-row">
-        {row.map((order) => (
-          <OrderCard key={order} board={board} order={order} seat={seat} claimable />
-        ))}
+      <div class="order-group open">
+        <h3>{speech.t("Orders for everyone")}</h3>
+        <div class="order-row">
+          {row.map((order) => (
+            <OrderCard key={order} board={board} order={order} seat={seat} claimable />
+          ))}
+        </div>
       </div>
       {(starting || secret.length > 0) && (
-        <>
+        <div class="order-group">
           <h3>{speech.t("Your secret orders, scored at the end")}</h3>
           <div class="order-row">
             {starting && <OrderCard board={board} order={starting} seat={seat} secret />}
@@ -114,8 +118,19 @@ export function Orders({ board }: { board: BoardProps }): VNode {
                 order && <OrderCard key={order} board={board} order={order} seat={seat} secret />,
             )}
           </div>
-        </>
+        </div>
       )}
     </section>
   );
+}
+
+export function Orders({ board }: { board: BoardProps }): VNode {
+  const { state } = board.view;
+  const { seat } = board;
+  const own = seat === null ? [] : VILLAGES.map((village) => state[`sold_${village}`][seat]);
+  const hidden = seat === null ? [] : [state.secret[seat], state.starting[seat]];
+  const shown = JSON.stringify([state.row, state.die, hidden, own]);
+  const claims = board.actions.filter((action) => action.verb === "claim");
+  const on = [...momentOf(board), shown, board.pending, ...claims];
+  return <Keep on={on} draw={() => drawOrders(board)} />;
 }

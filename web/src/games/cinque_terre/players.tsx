@@ -3,7 +3,9 @@ import type { VNode } from "preact";
 import { Coin, produce as icons, Order, ProduceCard, Vendor } from "../../art/icons/cinque_terre";
 import { SeatMark } from "../../art/seat";
 import { type BoardProps, findAction } from "../board";
+import { Keep, momentOf } from "../keep";
 import { offer, refuse, unlabelled } from "../press";
+import { dragSale } from "./drags";
 import { VILLAGES } from "./geometry";
 import { OrderCard } from "./order_cards";
 import { pieces, printed } from "./orders";
@@ -38,6 +40,7 @@ function Load({ board, seat }: { board: BoardProps; seat: number }) {
             type="button"
             class={`slot own${sell ? " usable" : ""}${sell && board.pending?.action === sell.action ? " chosen" : ""}`}
             {...unlabelled(deed)}
+            {...dragSale(board, sell)}
           >
             <span class="hidden-text">{deed["aria-label"]}</span>
             <Icon size="28px" />
@@ -84,10 +87,9 @@ function Fulfilment({ board, seat }: { board: BoardProps; seat: number }) {
   );
 }
 
-export function Player({ board, seat }: { board: BoardProps; seat: number }): VNode {
+function drawPlayer(board: BoardProps, seat: number, active: boolean): VNode {
   const { state, turn, score } = board.view;
   const { speech } = board;
-  const active = turn.node === "decision" && turn.seats.includes(seat);
   const mine = seat === board.seat;
   const vendors = VILLAGES.filter((village) => state.vendor[village] === seat).length;
   const claims = state.claimed_count[seat] + vendors;
@@ -146,4 +148,21 @@ export function Player({ board, seat }: { board: BoardProps; seat: number }): VN
       )}
     </section>
   );
+}
+
+/** All that the area of a seat shows, to tell whether it has changed. */
+function shownOf({ view }: BoardProps, seat: number): string {
+  const { state, score } = view;
+  const { claimed, hand_count, known, cart, secret, secret_count, starting } = state;
+  const own = [claimed, hand_count, known, cart, secret, secret_count, starting, score.points];
+  const rows = VILLAGES.map((village) => state[`sold_${village}`]);
+  return JSON.stringify([[...own, ...rows].map((all) => all[seat]), state.vendor]);
+}
+
+export function Player({ board, seat }: { board: BoardProps; seat: number }): VNode {
+  const { turn } = board.view;
+  const active = turn.node === "decision" && turn.seats.includes(seat);
+  const own = seat === board.seat ? [board.actions, board.pending] : [];
+  const on = [...momentOf(board), shownOf(board, seat), active, ...own];
+  return <Keep on={on} draw={() => drawPlayer(board, seat, active)} />;
 }

@@ -7,7 +7,7 @@ import type { Action } from "../../messages";
 import { type BoardProps, findAction } from "../board";
 import { intoView } from "../press";
 import { FRUITS } from "./faces";
-import { yieldOf } from "./windmill";
+import { yieldOf } from "./yields";
 
 function Button(props: {
   board: BoardProps;
@@ -75,9 +75,16 @@ export function Bar(props: { board: BoardProps; look(action: Action | null): voi
         const gain = yieldOf(action);
         return (
           <Button key={action.action} board={board} action={action} look={look}>
-            {gain
-              ? speech.t("Blade {0} to {1}", String(action.args.blade), gain.to)
-              : speech.t("Blade {0}", String(action.args.blade))}
+            {gain ? (
+              <>
+                <span class="long">
+                  {speech.t("Blade {0} to {1}", String(action.args.blade), gain.to)}
+                </span>
+                <span class="short">{`${action.args.blade} → ${gain.to}`}</span>
+              </>
+            ) : (
+              speech.t("Blade {0}", String(action.args.blade))
+            )}
             <Gain board={board} action={action} />
           </Button>
         );

@@ -1,6 +1,9 @@
 // Geometry of the windmill and reading of tiles.
 import { expect, test } from "vitest";
+import type { Action, GameEvent } from "../../messages";
+import { deliveryOf } from "./drags";
 import { fincaFruits, needs, worth } from "./faces";
+import { throwsOf, turnOf } from "./flights";
 import { assign, at, bladeTurn, slots, walk } from "./geometry";
 
 test("tiles say what they want and are worth as much", () => {
@@ -34,4 +37,39 @@ test("the farmer that moved is the one that is told apart", () => {
 test("all farmers of a match find room on one blade", () => {
   for (const count of [1, 2, 5, 12])
     expect(slots(count).places.length).toBeGreaterThanOrEqual(count);
+});
+
+const event = (name: string, ...args: (string | number)[]): GameEvent => ({
+  event: name,
+  args,
+  text: "",
+});
+
+test("the sails turn by a blade for every blade walked, and rest otherwise", () => {
+  const moved = event("farmer_moved", 0, "5", "7", 2);
+  expect(turnOf([moved, event("fruit_taken", 0, 3, "grape")])).toBe(60);
+  expect(turnOf([moved, moved])).toBe(120);
+  expect(turnOf([event("farmer_blown", 0, "5", "9")])).toBe(0);
+});
+
+test("a collected tile flies to the pile of its value", () => {
+  const [thrown] = throwsOf([event("tile_collected", 1, "inca", "lemon_2", 2)]);
+  expect(thrown).toMatchObject({ from: "tile-inca", to: "pile-1-2" });
+});
+
+test("a fruit dragged to a community is delivered as what the tile takes", () => {
+  const action = (verb: string, args: Record<string, string>): Action => ({
+    action: [verb, ...Object.values(args)].join(" "),
+    verb,
+    args,
+    label: "",
+    detail: null,
+  });
+  const actions = [
+    action("deliver", { community: "inca" }),
+    action("deliver_as", { community: "palma", kind: "fig" }),
+  ];
+  expect(deliveryOf({ actions }, "fig", "palma")?.action).toBe("deliver_as palma fig");
+  expect(deliveryOf({ actions }, "grape", "palma")).toBeUndefined();
+  expect(deliveryOf({ actions }, "grape", "inca")?.action).toBe("deliver inca");
 });

@@ -40,10 +40,9 @@ const rules: Record<string, Rule> = {
     look: `area-${seat}-${fruit}`,
     count: Number(count),
   }),
-  tile_collected: ([seat, community]) => ({
+  tile_collected: ([seat, community, , value]) => ({
     from: `tile-${community}`,
-    to: `tiles-${seat}`,
-    look: `tile-${community}`,
+    to: `pile-${seat}-${value}`, // the stack shows its next tile already: the value flies
   }),
   finca_won: ([, , finca]) => ({ from: `isle-${finca}`, to: `won-${finca}` }),
   bonus_taken: ([seat]) => ({
@@ -52,6 +51,13 @@ const rules: Record<string, Rule> = {
     look: "bonus-stack",
   }),
 };
+
+/** How far the sails turn with these events, in degrees: a blade's width for each blade walked. */
+export const turnOf = (events: GameEvent[]): number =>
+  30 *
+  events
+    .filter(({ event }) => event === "farmer_moved")
+    .reduce((steps, { args }) => steps + Number(args[3]), 0);
 
 /** The throws of these events, in order. */
 export function throwsOf(events: GameEvent[]): Throw[] {

@@ -61,13 +61,6 @@ export function walk(from: number, to: number, r: number): string {
 /** How far from the hub the way of a move runs. */
 export const WAY = 147;
 
-/** How far from the hub a label of this size lies so that it leaves the way free. */
-export function labelRadius(turn: number, width: number, height: number): number {
-  const angle = (turn * Math.PI) / 180;
-  const reach = (Math.abs(Math.sin(angle)) * width + Math.abs(Math.cos(angle)) * height) / 2;
-  return WAY - 12 - reach;
-}
-
 /**
  * Which farmer of a seat stands where, told apart for movement: those whose blade still has room
  * stay, the others take what is left. "" is in hand.
@@ -88,16 +81,16 @@ export function assign(before: string[], counts: Record<string, number>): string
 
 /** Middle of each community's place on the island. */
 export const places: Record<string, { x: number; y: number }> = {
-  inca: { x: 138, y: 68 },
-  alcudia: { x: 266, y: 62 },
-  andratx: { x: 72, y: 176 },
-  villafranca: { x: 200, y: 178 },
-  arta: { x: 330, y: 168 },
-  palma: { x: 76, y: 288 },
-  llucmajor: { x: 203, y: 292 },
-  son_severa: { x: 330, y: 284 },
-  campos: { x: 142, y: 402 },
-  santanyi: { x: 268, y: 404 },
+  inca: { x: 138, y: 70 },
+  alcudia: { x: 266, y: 64 },
+  andratx: { x: 72, y: 182 },
+  villafranca: { x: 200, y: 184 },
+  arta: { x: 330, y: 174 },
+  palma: { x: 76, y: 298 },
+  llucmajor: { x: 203, y: 301 },
+  son_severa: { x: 330, y: 292 },
+  campos: { x: 142, y: 416 },
+  santanyi: { x: 268, y: 417 },
 };
 
 /** The island's shore, drawn by hand around the places. */

@@ -13,6 +13,7 @@ import { assign } from "./geometry";
 import { Island } from "./island";
 import { Player } from "./players";
 import { Windmill } from "./windmill";
+import { Legend, Moment } from "./words";
 
 /** Farmers told apart from one view to the next, so that the one that moved is the one that flies. */
 function useFarmers(board: BoardProps) {
@@ -64,34 +65,47 @@ export default function Finca(board: BoardProps) {
   const here = opened !== null && board.actions.some((action) => action.args.community === opened);
   const chosen = here ? opened : null;
   const delivering = board.view.turn.step === "deliver" || board.view.turn.step === "less";
+  const isle = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (delivering && board.actions.length) isle.current?.scrollIntoView({ block: "nearest" });
+  }, [delivering]);
   const seats = Array.from({ length: board.view.seats }, (_, seat) => seat);
   const first = board.seat ?? 0;
   const others = [...seats.slice(first + 1), ...seats.slice(0, first)];
   const current = looked && board.actions.includes(looked) ? looked : null;
   return (
-    <div class="finca" ref={root} onKeyDown={arrows}>
-      <div class="ground">
-        <div class="west">
-          <div class="mill">
-            <Windmill board={board} standing={standing} looked={current} look={look} />
-            <Supply board={board} />
-            {!delivering && <Bar board={board} look={look} />}
+    <>
+      <Moment board={board} />
+      <div
+        class={delivering ? "finca delivering" : "finca"}
+        ref={root}
+        data-board
+        onKeyDown={arrows}
+      >
+        <div class="ground">
+          <div class="west">
+            <div class="mill">
+              <Windmill board={board} standing={standing} looked={current} look={look} />
+              <Supply board={board} />
+              {!delivering && <Bar board={board} look={look} />}
+            </div>
+            <Player board={board} seat={first} />
           </div>
-          <Player board={board} seat={first} />
-        </div>
-        <div class="east">
-          <div class="isle">
-            {delivering && <Bar board={board} look={look} />}
-            <Island board={board} loaded={loaded} opened={chosen} open={open} />
-            {chosen && (
-              <Kinds board={board} community={chosen} look={look} close={() => open(null)} />
-            )}
+          <div class="east">
+            <div class="isle" ref={isle}>
+              <Island board={board} loaded={loaded} opened={chosen} open={open} />
+              {delivering && <Bar board={board} look={look} />}
+              {chosen && (
+                <Kinds board={board} community={chosen} look={look} close={() => open(null)} />
+              )}
+            </div>
+            {others.map((seat) => (
+              <Player key={seat} board={board} seat={seat} />
+            ))}
           </div>
-          {others.map((seat) => (
-            <Player key={seat} board={board} seat={seat} />
-          ))}
         </div>
       </div>
-    </div>
+      <Legend board={board} />
+    </>
   );
 }

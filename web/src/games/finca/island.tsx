@@ -4,6 +4,7 @@ import type { VNode } from "preact";
 import { Bonus, House } from "../../art/icons/finca";
 import type { Action } from "../../messages";
 import type { BoardProps } from "../board";
+import { Keep, momentOf } from "../keep";
 import { offer, press, refuse, unlabelled } from "../press";
 import { places, shore } from "./geometry";
 import { FincaTile, TILE, TileFace, Worth } from "./tile";
@@ -40,8 +41,14 @@ function deed({ board, opened, open }: Props, community: string, here: Action[],
   return refuse(board, notation, name, true);
 }
 
-function Community(props: Props & { community: string }): VNode {
-  const { board, community, loaded, opened } = props;
+interface CommunityProps extends Props {
+  community: string;
+  here: Action[]; // what can be done there
+  chosen: boolean;
+}
+
+function drawCommunity(props: CommunityProps): VNode {
+  const { board, community, loaded, here, chosen } = props;
   const { state } = board.view;
   const { speech } = board;
   const { x, y } = places[community]!;
@@ -49,7 +56,6 @@ function Community(props: Props & { community: string }): VNode {
   const left: number = state.left[community];
   const finca: string | null = state.finca[community];
   const wooden = (state.wooden as string[]).includes(community);
-  const here = board.actions.filter((action) => action.args.community === community);
   const title = speech.word("community", community);
   const wants = face ? speech.t("wants {0}", speech.word("tile_face", face)) : "";
   const name = [
@@ -63,14 +69,18 @@ function Community(props: Props & { community: string }): VNode {
   const isLoaded = loaded.has(community);
   const names = ["community"];
   if (here.length) names.push("usable");
-  if (isLoaded || opened === community || board.pending?.args.community === community)
-    names.push("chosen");
+  if (chosen) names.push("chosen");
   const does = deed(props, community, here, name);
   const layers = Math.max(0, Math.min(left, 4) - 1);
   return (
-    <g class={names.join(" ")} transform={`translate(${x - 62} ${y - 46})`} {...unlabelled(does)}>
+    <g
+      class={names.join(" ")}
+      transform={`translate(${x - 62} ${y - 52})`}
+      data-drop={community}
+      {...unlabelled(does)}
+    >
       <title>{does["aria-label"]}</title>
-      <rect class="spot" x="-1" y="-2" width="126" height="94" rx="12" />
+      <rect class="spot" x="-1" y="-2" width="126" height="108" rx="12" />
       <text class="name" x="62" y="13">
         {title}
       </text>
@@ -90,10 +100,11 @@ function Community(props: Props & { community: string }): VNode {
           {face && (
             <g data-place={`tile-${community}`}>
               <TileFace face={face} />
-              <Worth face={face} x={2} y={1} />
             </g>
           )}
-          <text class="left" x={103} y={69}>{`×${left}`}</text>
+          <text class="left" x="60" y="80">
+            {left === 1 ? speech.t("last tile") : speech.t("{0} tiles left", left)}
+          </text>
           {isLoaded && <path class="tick" d="M20 34l14 14 26-30" />}
         </g>
       ) : (
@@ -112,10 +123,38 @@ function Community(props: Props & { community: string }): VNode {
           <FincaTile finca={finca} />
         </g>
       )}
-      <rect class="ring" x="-1" y="-2" width="126" height="94" rx="12" />
+      <rect class="ring" x="-1" y="-2" width="126" height="108" rx="12" />
+      {left > 0 && face && <Worth face={face} x={4} y={21} />}
     </g>
   );
 }
+
+function Community(props: Props & { community: string }): VNode {
+  const { board, community, loaded, opened } = props;
+  const { state } = board.view;
+  const here = board.actions.filter((action) => action.args.community === community);
+  const isLoaded = loaded.has(community);
+  const isOpened = opened === community;
+  const chosen = isLoaded || isOpened || board.pending?.args.community === community;
+  const lies = [state.top[community], state.left[community], state.finca[community]];
+  const wooden = (state.wooden as string[]).includes(community);
+  const on = [...momentOf(board), ...lies, wooden, isLoaded, isOpened, chosen, ...here];
+  return <Keep on={on} draw={() => drawCommunity({ ...props, here, chosen })} />;
+}
+
+/** Sea, shore and hills, which never change. */
+const ground = () => (
+  <g aria-hidden="true">
+    <rect class="sea" width="400" height="484" rx="14" />
+    <path
+      class="waves"
+      d="M14 34q7-5 14 0t14 0M338 452q7-5 14 0t14 0M20 452q7-5 14 0M362 40q6-5 12 0"
+    />
+    <path class="shore" d={shore} transform="scale(1 1.03)" />
+    <path class="land" d={shore} transform="scale(1 1.03)" />
+    <path class="hills" d="M250 246q12-20 24 0M118 356q10-16 20 0" />
+  </g>
+);
 
 export function Island(props: Props): VNode {
   const { board } = props;
@@ -123,18 +162,14 @@ export function Island(props: Props): VNode {
   const { speech } = board;
   const bonus = (state.bonus_stack as string[])[0];
   return (
-    <svg class="island" viewBox="0 0 400 470" role="group" aria-label={speech.t("The island")}>
-      <rect class="sea" width="400" height="470" rx="14" />
-      <path
-        class="waves"
-        d="M14 34q7-5 14 0t14 0M338 440q7-5 14 0t14 0M20 440q7-5 14 0M362 40q6-5 12 0"
-      />
-      <path class="shore" d={shore} />
-      <path class="land" d={shore} />
-      <path
-        class="hills"
-        d="M96 120q12-22 24 0M112 122q10-18 20 0M250 240q12-20 24 0M118 350q10-16 20 0"
-      />
+    <svg
+      class="island"
+      viewBox="0 0 400 484"
+      role="group"
+      aria-label={speech.t("The island")}
+      data-drop="island"
+    >
+      <Keep on={[]} draw={ground} />
       {Object.keys(places).map((community) => (
         <Community key={community} {...props} community={community} />
       ))}
@@ -146,8 +181,8 @@ export function Island(props: Props): VNode {
       {bonus && (
         <g class="sea-note" data-place="bonus-stack">
           <title>{speech.t("Next bonus tile: {0}", bonus)}</title>
-          <Bonus size={34} x={360} y={424} />
-          <text class="on-bonus" x="377" y="441">
+          <Bonus size={34} x={360} y={438} />
+          <text class="on-bonus" x="377" y="455">
             {bonus}
           </text>
         </g>

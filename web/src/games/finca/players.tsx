@@ -4,7 +4,9 @@ import type { VNode } from "preact";
 import { AnyFruit, Bonus, Cart, Farmer, fruits, tools } from "../../art/icons/finca";
 import { SeatMark } from "../../art/seat";
 import { type BoardProps, findAction } from "../board";
+import { Keep, momentOf } from "../keep";
 import { offer, refuse, unlabelled } from "../press";
+import { dragCart, dragFarmer, dragFruit } from "./drags";
 import { FRUITS } from "./faces";
 import { FincaTile } from "./tile";
 
@@ -22,7 +24,7 @@ function Goods({ board, seat }: { board: BoardProps; seat: number }) {
             const Icon = fruits[fruit]!;
             return (
               <th key={fruit} scope="col">
-                <span data-place={`area-${seat}-${fruit}`}>
+                <span data-place={`area-${seat}-${fruit}`} {...dragFruit(board, seat, fruit)}>
                   <Icon size="24px" label={speech.word("fruit", fruit, 2)} />
                 </span>
               </th>
@@ -62,6 +64,7 @@ function Tools({ board, seat }: { board: BoardProps; seat: number }) {
   const mine = seat === board.seat;
   return (
     <div class="tools">
+      {mine && <span class="label">{speech.t("Each once; 2 points if unused")}</span>}
       {Object.entries(tools).map(([tool, Icon]) => {
         const name = speech.word("action_tile", tool);
         if (!mine)
@@ -100,11 +103,12 @@ function Collected({ board, seat }: { board: BoardProps; seat: number }) {
   const values = state.values[seat] as Record<string, number>;
   return (
     <div class="collected" data-place={`tiles-${seat}`}>
-      <span class="hidden-text">{speech.t("Collected tiles by value")}</span>
+      <span class="label">{speech.t("Tiles")}</span>
       {Object.entries(values).map(([value, count]) => (
         <span
           key={value}
           class={count ? "pile" : "pile none"}
+          data-place={`pile-${seat}-${value}`}
           title={speech.t("{0} tiles worth {1}", count, value)}
         >
           <b>{value}</b>
@@ -139,11 +143,16 @@ function Collected({ board, seat }: { board: BoardProps; seat: number }) {
   );
 }
 
-export function Player({ board, seat }: { board: BoardProps; seat: number }): VNode {
-  const { state, turn, score } = board.view;
+/** All that the area of a seat shows, to tell whether it has changed. */
+function shownOf({ view }: BoardProps, seat: number): string {
+  const { area, symbols, actions, values, bonus, fincas } = view.state;
+  return JSON.stringify([area, symbols, actions, values, bonus, fincas].map((all) => all[seat]));
+}
+
+function drawPlayer(board: BoardProps, seat: number, active: boolean): VNode {
+  const { state, score } = board.view;
   const { speech } = board;
   const area = state.area[seat];
-  const active = turn.node === "decision" && turn.seats.includes(seat);
   return (
     <section
       class={`seat-area${active ? " active" : ""}${seat === (board.seat ?? 0) ? " first" : ""}`}
@@ -155,12 +164,16 @@ export function Player({ board, seat }: { board: BoardProps; seat: number }): VN
         {active && <span class="chip sun">{speech.t("to play")}</span>}
         <span class="stock">
           {area.farmer_in_hand > 0 && (
-            <span data-place={`hand-${seat}`}>
+            <span data-place={`hand-${seat}`} {...dragFarmer(board, seat)}>
               <Farmer size="24px" label={speech.t("Farmers in hand")} />
               {`×${area.farmer_in_hand}`}
             </span>
           )}
-          <span data-place={`carts-${seat}`} class={area.cart ? "" : "none"}>
+          <span
+            data-place={`carts-${seat}`}
+            class={area.cart ? "" : "none"}
+            {...dragCart(board, seat)}
+          >
             <Cart size="26px" label={speech.t("Donkey carts")} />
             {`×${area.cart}`}
           </span>
@@ -172,4 +185,12 @@ export function Player({ board, seat }: { board: BoardProps; seat: number }): VN
       <Tools board={board} seat={seat} />
     </section>
   );
+}
+
+export function Player({ board, seat }: { board: BoardProps; seat: number }): VNode {
+  const { turn, score } = board.view;
+  const active = turn.node === "decision" && turn.seats.includes(seat);
+  const own = seat === board.seat ? [board.actions, board.pending] : [];
+  const on = [...momentOf(board), shownOf(board, seat), score.points[seat], active, ...own];
+  return <Keep on={on} draw={() => drawPlayer(board, seat, active)} />;
 }

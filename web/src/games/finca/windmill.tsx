@@ -1,62 +1,32 @@
 // The windmill: twelve blades around the carts in the centre, farmers on them, two dividing lines,
 // and the way of the move that is looked at or chosen.
 import type { VNode } from "preact";
+import { useLayoutEffect, useRef } from "preact/hooks";
 import { Cart, fruits } from "../../art/icons/finca";
-import { SeatMark } from "../../art/seat";
 import type { Action } from "../../messages";
 import { type BoardProps, findAction } from "../board";
+import { Keep, momentOf } from "../keep";
 import { offer, refuse, unlabelled } from "../press";
-import { at, BLADES, bladeTurn, HUB, labelRadius, slots, WAY, walk } from "./geometry";
+import { Farmers, type Standing } from "./farmers";
+import { turnOf } from "./flights";
+import { at, BLADES, bladeTurn, HUB, WAY, walk } from "./geometry";
+import { yieldOf } from "./yields";
 
 const sail = "M-14-58L-46-186Q0-200 46-186L14-58Q0-62-14-58z";
 const lattice = "M-20-84H20M-26.500-110H26.500M-33-136H33M-39-162H39M0-60V-193";
-const hat = "M-11 2.500C-5 4.500 5 4.500 11 2.500 8 1.500 6.500-5 0-5S-8 1.500-11 2.500z";
+const turned = (blade: number) => `translate(${HUB} ${HUB}) rotate(${bladeTurn(blade)})`;
 const all = Array.from({ length: BLADES }, (_, index) => index + 1);
 
-interface Yield {
-  to: string;
-  amount: number;
-  fruit: string;
-  carts: number;
-  /** The supply is short: everybody gives theirs back first. */
-  back: boolean;
-}
-
-/** What an action on the windmill brings, read from its detail. */
-export function yieldOf(action: Action): Yield | null {
-  if (!action.detail) return null;
-  const { code, args } = action.detail;
-  const back = code.includes("short") || code.includes("back");
-  if (action.verb === "move")
-    return {
-      to: String(args[0]),
-      amount: Number(args[1]),
-      fruit: String(args[2]),
-      carts: code.includes("cart") ? Number(args[3]) : 0,
-      back,
-    };
-  if (action.verb === "place" || action.verb === "land")
-    return {
-      to: String(action.args.blade),
-      amount: Number(args[0]),
-      fruit: String(args[1]),
-      carts: 0,
-      back,
-    };
-  return null;
-}
-
-function Blade(props: {
+interface BladeProps {
   board: BoardProps;
   blade: number;
   look(action: Action | null): void;
-  chosen: boolean;
-}): VNode {
-  const { board, blade, look, chosen } = props;
+}
+
+function drawBlade({ board, blade, look }: BladeProps, action: Action | undefined): VNode {
   const word = String(blade);
   const { state, turn } = board.view;
   const fruit: string | null = state.blade[word] ?? null;
-  const action = board.actions.find((one) => one.args.blade === word);
   const point = at(bladeTurn(blade), 163);
   const number = at(bladeTurn(blade), 69);
   const gain = action && action.verb !== "move" ? yieldOf(action) : null;
@@ -72,9 +42,11 @@ function Blade(props: {
     : board.seat !== null && turn.node === "decision"
       ? refuse(board, `${verb} ${word}`, name, true)
       : { role: "img" as const, "aria-label": name };
+  const chosen = board.pending?.args.blade === word;
   return (
     <g
       class={`blade${action ? " usable" : ""}${chosen ? " chosen" : ""}`}
+      data-drop={word}
       {...unlabelled(deed)}
       onMouseEnter={() => look(action ?? null)}
       onMouseLeave={() => look(null)}
@@ -82,15 +54,8 @@ function Blade(props: {
       onBlur={() => look(null)}
     >
       <title>{deed["aria-label"]}</title>
-      <g transform={`translate(${HUB} ${HUB}) rotate(${bladeTurn(blade)})`}>
-        <path class="sail" d={sail} />
-        <path class="lattice" d={lattice} />
-      </g>
-      <path
-        class="ring"
-        d={sail}
-        transform={`translate(${HUB} ${HUB}) rotate(${bladeTurn(blade)})`}
-      />
+      <path class="wash" d={sail} transform={turned(blade)} />
+      <path class="ring" d={sail} transform={turned(blade)} />
       <text class="blade-number" x={number.x} y={number.y + 4}>
         {blade}
       </text>
@@ -105,6 +70,42 @@ function Blade(props: {
   );
 }
 
+function Blade(props: BladeProps): VNode {
+  const { board, blade } = props;
+  const word = String(blade);
+  const action = board.actions.find((one) => one.args.blade === word);
+  const chosen = board.pending?.args.blade === word;
+  const on = [...momentOf(board), board.view.state.blade[word], action, chosen];
+  return <Keep on={on} draw={() => drawBlade(props, action)} />;
+}
+
+/** The sails, all alike: they turn with every walk and come to rest where they were. */
+function Rotor({ board }: { board: BoardProps }): VNode {
+  const root = useRef<SVGGElement>(null);
+  useLayoutEffect(() => {
+    const degrees = board.still ? 0 : turnOf(board.events);
+    if (!degrees || !root.current) return;
+    const turning = root.current.animate(
+      [{ transform: `rotate(${-degrees}deg)` }, { transform: "rotate(0deg)" }],
+      { duration: 700, easing: "cubic-bezier(0.3, 0, 0.2, 1)" },
+    );
+    turning.pause(); // until the move itself is drawn
+    requestAnimationFrame(() => requestAnimationFrame(() => turning.play()));
+    return () => turning.cancel();
+  }, [board.view]);
+  const draw = () => (
+    <g class="rotor" ref={root} aria-hidden="true">
+      {all.map((blade) => (
+        <g key={blade} transform={turned(blade)}>
+          <path class="sail" d={sail} />
+          <path class="lattice" d={lattice} />
+        </g>
+      ))}
+    </g>
+  );
+  return <Keep on={[]} draw={draw} />;
+}
+
 function Gain({ x, y, text }: { x: number; y: number; text: string }) {
   return (
     <g class="gain" transform={`translate(${x} ${y})`}>
@@ -114,44 +115,17 @@ function Gain({ x, y, text }: { x: number; y: number; text: string }) {
   );
 }
 
-function Farmers({ standing }: { standing: { seat: number; index: number; blade: string }[] }) {
-  return (
-    <>
-      {all.flatMap((blade) => {
-        const here = standing.filter((farmer) => farmer.blade === String(blade));
-        const { places, size } = slots(here.length);
-        return here.map(({ seat, index }, order) => {
-          const slot = places[order]!;
-          const { x, y } = at(bladeTurn(blade), slot.r, slot.side);
-          return (
-            <g key={`${seat}-${index}`} data-piece={`farmer-${seat}-${index}`} class="farmer">
-              <SeatMark seat={seat} size={size} x={x - size / 2} y={y - size / 2} />
-              <path
-                class="hat"
-                d={hat}
-                transform={`translate(${x} ${y - size * 0.4}) scale(${size / 26})`}
-              />
-            </g>
-          );
-        });
-      })}
-    </>
-  );
-}
-
 function Way({ action }: { action: Action }) {
   const gain = yieldOf(action);
   if (!gain || action.verb !== "move") return null;
   const path = walk(Number(action.args.blade), Number(gain.to), WAY);
   const Icon = fruits[gain.fruit]!;
   const width = gain.carts ? 96 : 54;
-  const turn = bladeTurn(Number(gain.to));
-  const end = at(turn, labelRadius(turn, width, 34));
   return (
     <g class="way">
       <path class="casing" d={path} />
       <path class="line" d={path} marker-end="url(#finca-arrow)" />
-      <g transform={`translate(${end.x - width / 2} ${end.y - 17})`}>
+      <g transform={`translate(${HUB - width / 2} ${HUB - 17})`}>
         <rect width={width} height="34" rx="10" />
         <text x="5" y="23">{`+${gain.amount}`}</text>
         <Icon size={24} x={27} y={5} />
@@ -168,7 +142,7 @@ function Way({ action }: { action: Action }) {
 
 export function Windmill(props: {
   board: BoardProps;
-  standing: { seat: number; index: number; blade: string }[];
+  standing: Standing[];
   looked: Action | null;
   look(action: Action | null): void;
 }): VNode {
@@ -177,6 +151,10 @@ export function Windmill(props: {
   const { speech } = board;
   const carts: number = state.supply.cart;
   const shown = board.pending ?? looked;
+  const dragging = useRef(false);
+  const hover = (action: Action | null) => {
+    if (!dragging.current) look(action);
+  };
   const cart = findAction(board.actions, "cart");
   const centre = speech.t("Donkey carts in the centre: {0}", carts);
   const deed = cart ? offer(board, cart) : refuse(board, "cart", centre, true);
@@ -200,14 +178,9 @@ export function Windmill(props: {
           <path d="M0 0L10 5 0 10z" fill="var(--terracotta)" />
         </marker>
       </defs>
+      <Rotor board={board} />
       {all.map((blade) => (
-        <Blade
-          key={blade}
-          board={board}
-          blade={blade}
-          look={look}
-          chosen={board.pending?.args.blade === String(blade)}
-        />
+        <Blade key={blade} board={board} blade={blade} look={hover} />
       ))}
       <g class="divide">
         <path d="M6 200H146M254 200H394" />
@@ -225,7 +198,7 @@ export function Windmill(props: {
         </g>
         <text x={HUB} y={HUB + 30}>{`× ${carts}`}</text>
       </g>
-      <Farmers standing={standing} />
+      <Farmers {...{ board, standing, look, dragging }} />
       {shown && <Way action={shown} />}
     </svg>
   );

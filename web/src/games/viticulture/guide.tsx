@@ -140,7 +140,15 @@ function invited(desk: Desk, action: Action): string {
 export function Guide({ desk }: { desk: Desk }) {
   return (
     <section class="guide" aria-label={desk.t("What to do now")}>
-      <p class="prompt">{prompt(desk)}</p>
+      <p class="prompt">
+        {prompt(desk)}
+        {desk.step === "wake" && desk.table.year === 1 && (
+          <span class="goal">
+            {" "}
+            {desk.t("The year in which somebody reaches 20 points is the last; most points win.")}
+          </span>
+        )}
+      </p>
       <div class="board-bar">
         <WorkerChoice desk={desk} />
         {of(desk, ...spoken).map((action) => (

@@ -170,7 +170,7 @@ export function Hand({ desk }: { desk: Desk }) {
     <section class="hand" aria-label={desk.t("Your hand")}>
       <h3>
         {desk.t("Your hand")} <span class="badge">{total}</span>
-        <span class="soft hand-limit">{desk.t("7 at the end of the year")}</span>
+        <span class="soft hand-limit">{desk.t("at most 7 are kept at the end of the year")}</span>
       </h3>
       {total === 0 && <p class="soft">{desk.t("No cards")}</p>}
       <div class={`hand-cards first-${firstGroup(desk)}`}>

@@ -22,7 +22,7 @@ import { throwsOf, useMoves, usePieces } from "./moves";
 import { Plates, Track } from "./plates";
 import { seasons, summerVisitors, vines } from "./printed";
 import { read } from "./read";
-import { Seasons } from "./seasons";
+import { litSeasons, Seasons } from "./seasons";
 
 function useDesk(props: BoardProps): Desk & { memory: ReturnType<typeof usePieces> } {
   const { view, actions, seat, speech } = props;
@@ -55,7 +55,9 @@ function useIntoView(
     const part = { board: ".seasons", mat: ".mat", hand: ".hand", "": "" }[wanted];
     if (!part) return;
     const behavior = still ? "instant" : "smooth";
-    root.current?.querySelector(part)?.scrollIntoView({ block: "nearest", behavior });
+    const found =
+      root.current?.querySelector(`${part} .usable`) ?? root.current?.querySelector(part);
+    found?.scrollIntoView({ block: "nearest", behavior });
   }, [wanted, leaf]);
 }
 
@@ -129,8 +131,11 @@ export default function Viticulture(props: BoardProps) {
   useKeptFocus(root, props.actions);
   useIntoView(root, wanted, leaf, props.still);
   useEffect(() => {
+    const lit = litSeasons(desk);
     if (desk.step === "invite" || desk.step === "take_top") setOpen("fall");
-  }, [desk.step]);
+    else if (lit.size > 0 && !lit.has(season)) setOpen([...lit][0]!);
+    else if (lit.has(season)) setOpen(season);
+  }, [desk.step, props.actions, season]);
   const throws = throwsOf(props.events, (card) => deckOf(props.game, card));
   useMoves(root, desk.memory, throws, props.still);
   const withLeaf: Desk = {
@@ -151,10 +156,12 @@ export default function Viticulture(props: BoardProps) {
       <Plates desk={withLeaf} />
       <Guide desk={desk} />
       <Leaves desk={desk} leaf={leaf} wanted={wanted} setLeaf={setLeaf} />
-      <Seasons desk={desk} open={open} setOpen={setOpen} />
-      <div class={`own ${handSize > 6 ? "many" : ""}`}>
-        <Mat desk={desk} />
-        <Hand desk={desk} />
+      <div class="body">
+        <Seasons desk={desk} open={open} setOpen={setOpen} />
+        <div class={`own ${handSize > 6 ? "many" : ""}`}>
+          <Mat desk={desk} />
+          <Hand desk={desk} />
+        </div>
       </div>
     </div>
   );

@@ -17,7 +17,10 @@ import { Worker } from "./worker";
 function Structures({ desk, vineyard }: { desk: Desk; vineyard: Vineyard }) {
   const mine = isMine(desk, vineyard.seat);
   return (
-    <section class="structures" aria-label={desk.t("Structures")}>
+    <section
+      class={mine && desk.step === "build" ? "structures choosing" : "structures"}
+      aria-label={desk.t("Structures")}
+    >
       {structures.map(([word, cost]) => {
         const built = vineyard.structures.has(word);
         const name = desk.word("structure", word);
@@ -45,6 +48,9 @@ function Structures({ desk, vineyard }: { desk: Desk; vineyard: Vineyard }) {
                 {price !== cost && <s>{cost}</s>} {price}
                 <Coin size="0.9rem" />
               </span>
+            )}
+            {action && !built && (
+              <span class="structure-about">{desk.props.speech.about("structure", word)}</span>
             )}
           </Thing>
         );

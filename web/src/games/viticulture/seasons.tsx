@@ -1,7 +1,7 @@
 // The board through the year: the wake-up chart of spring, the actions of summer and winter with
 // their spaces, and the decks that visitors are drawn from in fall.
 
-import { type Desk, workerPlaced } from "./desk";
+import { type Desk, of, workerPlaced } from "./desk";
 import { Cock, Lamp, SeasonIcon } from "./marks";
 import { Decks } from "./piles";
 import { rows, seasons, summerActions, winterActions } from "./printed";
@@ -58,10 +58,25 @@ function Work({ desk, season }: { desk: Desk; season: "summer" | "winter" }) {
   );
 }
 
+/** The seasons in which something on the board can be used now. */
+export function litSeasons(desk: Desk): Set<string> {
+  const lit = new Set<string>();
+  if (of(desk, "wake").length > 0) lit.add("spring");
+  if (of(desk, "take_top").length > 0) lit.add("fall");
+  const withCart = desk.table.season === "winter" ? "winter" : "summer";
+  for (const { args } of of(desk, "place")) {
+    const action = String(args.action);
+    if (summerActions.some((one) => one === action)) lit.add("summer");
+    else lit.add(winterActions.some((one) => one === action) ? "winter" : withCart);
+  }
+  return lit;
+}
+
 /** All four seasons; on narrow screens only the open one is seen. */
 export function Seasons(props: { desk: Desk; open: string; setOpen(season: string): void }) {
   const { desk, open, setOpen } = props;
   const now = desk.table.season;
+  const lit = litSeasons(desk);
   return (
     <section class="seasons" aria-label={desk.t("Board")}>
       <div class="season-tabs">
@@ -71,10 +86,12 @@ export function Seasons(props: { desk: Desk; open: string; setOpen(season: strin
             type="button"
             class={`season-tab ${season === now ? "now" : ""}`}
             aria-pressed={season === open}
+            data-opens={lit.has(season) && season !== open ? season : undefined}
             onClick={() => setOpen(season)}
           >
             <SeasonIcon season={season} />
             <span class="cap">{desk.word("season", season)}</span>
+            {lit.has(season) && season !== open && <span class="leaf-dot" />}
             {season === now && <Lamp label={desk.t("now")} />}
           </button>
         ))}

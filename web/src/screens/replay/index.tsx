@@ -98,6 +98,8 @@ interface Shown {
   events: GameEvent[];
 }
 
+const none: [] = [];
+
 function Reeling(props: Props & { reel: Reel; record: string | null }) {
   const { reel, record, place, table } = props;
   const count = reel.count();
@@ -131,6 +133,30 @@ function Reeling(props: Props & { reel: Reel; record: string | null }) {
   }, [sentence]);
   const view = shown.value?.view;
   const isDrawn = Board !== null && settings.value.board === "drawn";
+  const still = isStill();
+  const now = shown.value;
+  // The board is drawn when the next view is there, not with every press of a button.
+  const drawn = useMemo(
+    () =>
+      now && facts && isDrawn ? (
+        <Board
+          game={facts}
+          view={now.view}
+          seat={seat}
+          actions={none}
+          barriers={none}
+          events={now.events}
+          pending={null}
+          speech={talk}
+          choose={() => {}}
+          tryAnyway={() => {}}
+          why={async () => null}
+          describe={(list, word) => announce(talk.about(list, word))}
+          still={still}
+        />
+      ) : null,
+    [Board, isDrawn, facts, now, seat, talk, still],
+  );
   const share = () =>
     void navigator.clipboard?.writeText(location.href).then(() => toast(t("The link is copied.")));
   return (
@@ -184,23 +210,7 @@ function Reeling(props: Props & { reel: Reel; record: string | null }) {
       </p>
       <section class="stage" aria-label={t("The table")} tabIndex={0}>
         <h2 class="hidden-text">{t("The table")}</h2>
-        {view && facts && isDrawn && (
-          <Board
-            game={facts}
-            view={view}
-            seat={seat}
-            actions={[]}
-            barriers={[]}
-            events={shown.value?.events ?? []}
-            pending={null}
-            speech={talk}
-            choose={() => {}}
-            tryAnyway={() => {}}
-            why={async () => null}
-            describe={(list, word) => announce(talk.about(list, word))}
-            still={isStill()}
-          />
-        )}
+        {drawn}
         {view && facts && !isDrawn && <ViewGroups facts={facts} view={view} talk={talk} />}
       </section>
       <Controls at={at} count={count} go={step} />

@@ -14,7 +14,7 @@ const marks = { chance: Dice, secret: Eye, over: Flag };
 export function barrierSaid(barrier: Barrier): string {
   switch (barrier) {
     case "chance":
-      return t("Chance moves next: this cannot be taken back.");
+      return t("Something is drawn by chance: this cannot be taken back.");
     case "secret":
       return t("You learn something hidden: this cannot be taken back.");
     case "turn":

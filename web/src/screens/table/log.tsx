@@ -4,12 +4,10 @@ import type { VNode } from "preact";
 import { useEffect, useMemo, useRef } from "preact/hooks";
 import { SeatMark } from "../../art";
 import { t } from "../../i18n/language";
-import { sentenceCase, type Talk } from "../../i18n/speech";
+import type { Talk } from "../../i18n/speech";
 import type { Entry } from "../../messages";
 import type { Copy } from "../../replica/copy";
-
-const said = (entry: Entry, talk: Talk) =>
-  entry.events.map((event) => sentenceCase(talk.event(event))).filter(Boolean);
+import { sentencesOf } from "./sentences";
 
 /** Brings an entry into view without moving anything but the list. */
 function scrollTo(list: HTMLElement, entry: HTMLElement | null): void {
@@ -19,7 +17,11 @@ function scrollTo(list: HTMLElement, entry: HTMLElement | null): void {
     list.scrollTop = top - list.clientHeight / 2;
 }
 
-type Look = (entry: number) => void;
+interface Row {
+  number: number;
+  isHere: boolean; // it leads to the position looked at
+  drawn: VNode | null;
+}
 
 const most = 400; // entries drawn; earlier ones are in the replay
 
@@ -27,11 +29,9 @@ export function Log(props: {
   copy: Copy;
   talk: Talk;
   at: number | null; // the position looked at
-  look: Look;
+  look(entry: number): void;
 }) {
-  const { copy, talk, at } = props;
-  const lookNow = useRef(props.look);
-  lookNow.current = props.look;
+  const { copy, talk, at, look } = props;
   const box = useRef<HTMLOListElement>(null);
   const count = copy.entries.length;
   useEffect(() => {
@@ -40,45 +40,46 @@ export function Log(props: {
     if (at === null) list.scrollTop = list.scrollHeight;
     else scrollTo(list, list.querySelector("[aria-current]"));
   }, [count, at]);
-  // A match has hundreds of entries and one more with each move: the others stay as they were drawn.
-  const rows = useMemo(() => new WeakMap<Entry, VNode | null>(), [talk]);
-  const look = (entry: number) => lookNow.current(entry);
   const shown = copy.entries.slice(-most);
-  const row = (entry: Entry | null, number: number) => {
-    if (!entry) return unknown(number);
-    if (number + 1 === at) return drawn(entry, number, talk, look, true);
-    if (!rows.has(entry)) rows.set(entry, drawn(entry, number, talk, look, false));
-    return rows.get(entry);
+  const latest = useRef(look);
+  latest.current = look;
+  // A sentence once written stays as it is: only what is new is worded and drawn.
+  const written = useMemo(() => new WeakMap<Entry, Row>(), [talk, copy.seat]);
+  const row = (entry: Entry, number: number): VNode | null => {
+    const isHere = at === number + 1;
+    const had = written.get(entry);
+    if (had && had.number === number && had.isHere === isHere) return had.drawn;
+    const text = sentencesOf(entry, talk, copy.seat).join(". ");
+    const drawn = text ? (
+      <li key={number}>
+        {entry.seat === null ? <span class="no-seat" /> : <SeatMark seat={entry.seat} />}
+        <button
+          type="button"
+          aria-current={isHere ? "step" : undefined}
+          title={t("Show the position after this")}
+          onClick={() => latest.current(number + 1)}
+        >
+          {text}
+        </button>
+      </li>
+    ) : null;
+    written.set(entry, { number, isHere, drawn });
+    return drawn;
   };
   return (
     <ol class="log" ref={box} aria-label={t("What happened")} tabIndex={0}>
-      {shown.map((entry, index) => row(entry, count - shown.length + index))}
+      {shown.map((entry, index) => {
+        const number = count - shown.length + index;
+        return entry ? (
+          row(entry, number)
+        ) : (
+          <li key={number} class="soft">
+            …
+          </li>
+        );
+      })}
       {!shown.length && <li class="soft">{t("Nothing has happened yet.")}</li>}
     </ol>
-  );
-}
-
-const unknown = (number: number) => (
-  <li key={number} class="soft">
-    …
-  </li>
-);
-
-function drawn(entry: Entry, number: number, talk: Talk, look: Look, isHere: boolean) {
-  const sentences = said(entry, talk);
-  if (!sentences.length) return null;
-  return (
-    <li key={number}>
-      {entry.seat === null ? <span class="no-seat" /> : <SeatMark seat={entry.seat} />}
-      <button
-        type="button"
-        aria-current={isHere ? "step" : undefined}
-        title={t("Show the position after this")}
-        onClick={() => look(number + 1)}
-      >
-        {sentences.join(". ")}
-      </button>
-    </li>
   );
 }
 
@@ -92,5 +93,5 @@ export function sinceLastTurn(copy: Copy, talk: Talk): string[] {
   if (from < 0) return [];
   const since = entries.slice(from).filter((entry) => entry !== null);
   if (!since.some((entry) => entry.seat !== null)) return [];
-  return since.flatMap((entry) => said(entry, talk));
+  return since.flatMap((entry) => sentencesOf(entry, talk, copy.seat));
 }

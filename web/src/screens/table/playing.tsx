@@ -87,32 +87,48 @@ function useVoice(match: Match, view: View, talk: Talk): void {
   }, [version]);
 }
 
+const none: [] = [];
+
 function BoardArea({ match, facts, talk, view }: Props & { view: View }) {
   const { copy, events } = match.show.frame.value;
   const Board = useBoard(facts.name);
   const isLooking = match.looking.value !== null;
   const isDrawn = Board !== null && settings.value.board === "drawn";
-  if (!isDrawn) return <ViewGroups facts={facts} view={view} talk={talk} />;
+  const pending = match.pending.value ?? match.sent.value;
+  const still = isStill();
+  const { seat } = copy;
+  const actions = isLooking ? none : copy.actions;
+  const barriers = isLooking ? none : copy.barriers;
+  const since = isLooking || events.length === 0 ? none : events;
+  // News that do not touch the board (chat, presence, a bubble) do not draw it again.
+  const board = useMemo(
+    () =>
+      isDrawn && (
+        <Board
+          game={facts}
+          view={view}
+          seat={seat}
+          actions={actions}
+          barriers={barriers}
+          events={since}
+          pending={pending}
+          speech={talk}
+          choose={(action) => match.choose(action)}
+          tryAnyway={(notation, at) => void match.tryAnyway(notation, at)}
+          why={(notation) => match.why(notation)}
+          describe={(list, word, at) =>
+            match.tell(at, talk.word(list, word), talk.about(list, word) || talk.word(list, word))
+          }
+          still={still}
+        />
+      ),
+    [Board, isDrawn, facts, view, seat, actions, barriers, since, pending, talk, match, still],
+  );
+  if (!board) return <ViewGroups facts={facts} view={view} talk={talk} />;
   return (
     <>
       <h2 class="hidden-text">{t("The table")}</h2>
-      <Board
-        game={facts}
-        view={view}
-        seat={copy.seat}
-        actions={isLooking ? [] : copy.actions}
-        barriers={isLooking ? [] : copy.barriers}
-        events={isLooking ? [] : events}
-        pending={match.pending.value ?? match.sent.value}
-        speech={talk}
-        choose={(action) => match.choose(action)}
-        tryAnyway={(notation, at) => void match.tryAnyway(notation, at)}
-        why={(notation) => match.why(notation)}
-        describe={(list, word, at) =>
-          match.tell(at, talk.word(list, word), talk.about(list, word) || talk.word(list, word))
-        }
-        still={isStill()}
-      />
+      {board}
     </>
   );
 }

@@ -1,0 +1,84 @@
+// The farmers on the windmill. Own ones that may go are pressed like their blade, or dragged along the
+// way they would walk.
+import type { VNode } from "preact";
+import { SeatMark } from "../../art/seat";
+import type { Action } from "../../messages";
+import type { BoardProps } from "../board";
+import { draggable } from "../drag";
+import { at, BLADES, bladeTurn, slots } from "./geometry";
+import { yieldOf } from "./yields";
+
+const hat = "M-11 2.500C-5 4.500 5 4.500 11 2.500 8 1.500 6.500-5 0-5S-8 1.500-11 2.500z";
+const all = Array.from({ length: BLADES }, (_, index) => index + 1);
+
+export interface Standing {
+  seat: number;
+  index: number;
+  blade: string;
+}
+
+interface FarmersProps {
+  board: BoardProps;
+  standing: Standing[];
+  look(action: Action | null): void;
+  dragging: { current: boolean };
+}
+
+function walks(
+  { board, look, dragging }: Pick<FarmersProps, "board" | "look" | "dragging">,
+  seat: number,
+  blade: string,
+) {
+  const action =
+    seat === board.seat ? board.actions.find((one) => one.args.blade === blade) : undefined;
+  if (!action || (action.verb !== "move" && action.verb !== "lift")) return null;
+  const goal = yieldOf(action)?.to;
+  return {
+    ...draggable({
+      start: () => {
+        dragging.current = true; // what it passes over is not looked at
+        look(action);
+      },
+      drop: (target) => {
+        if (goal === undefined ? target !== blade : target === goal) board.choose(action);
+      },
+      end: () => {
+        dragging.current = false;
+        look(null);
+      },
+    }),
+    "data-drop": blade,
+    onClick: () => board.choose(action),
+  };
+}
+
+export function Farmers(props: FarmersProps): VNode {
+  const { standing } = props;
+  return (
+    <g class="farmers" aria-hidden="true">
+      {all.flatMap((blade) => {
+        const here = standing.filter((farmer) => farmer.blade === String(blade));
+        const { places, size } = slots(here.length);
+        return here.map(({ seat, index }, order) => {
+          const slot = places[order]!;
+          const { x, y } = at(bladeTurn(blade), slot.r, slot.side);
+          return (
+            <g
+              key={`${seat}-${index}`}
+              data-piece={`farmer-${seat}-${index}`}
+              class="farmer"
+              {...walks(props, seat, String(blade))}
+            >
+              <SeatMark seat={seat} size={size} x={x - size / 2} y={y - size / 2} />
+              <path
+                class="hat"
+                d={hat}
+                transform={`translate(${x} ${y - size * 0.4}) scale(${size / 26})`}
+              />
+            </g>
+          );
+        });
+      })}
+    </g>
+  );
+}

@@ -1,0 +1,42 @@
+// A part of a board that is drawn again only when something it shows has changed. Most moves touch a
+// few pieces, and comparing the whole drawing each time would cost frames on a slow device.
+import type { VNode } from "preact";
+import { useMemo, useRef } from "preact/hooks";
+import type { BoardProps } from "./board";
+
+/** What `draw` gave when `on` was last different; `on` names all that is read in it. */
+export function Keep({ on, draw }: { on: unknown[]; draw(): VNode }): VNode {
+  return useMemo(draw, on);
+}
+
+/** The board's own side of what a part reads: who looks, at what moment, in which language. */
+export const momentOf = (board: {
+  speech: unknown;
+  seat: number | null;
+  view: { turn: { node: string; step?: string } };
+}): unknown[] => [board.speech, board.seat, board.view.turn.node, board.view.turn.step];
+
+/** The list given before, if the new one has the same members: so that it may stand in `on`. */
+export function useSame<T>(list: T[]): T[] {
+  const last = useRef(list);
+  const had = last.current;
+  if (had.length !== list.length || had.some((one, index) => !Object.is(one, list[index])))
+    last.current = list;
+  return last.current;
+}
+
+/** The board's calls reach the newest ones, whenever the part that makes them was drawn. */
+export function useSteady(board: BoardProps): BoardProps {
+  const last = useRef(board);
+  last.current = board;
+  const calls = useMemo<Pick<BoardProps, "choose" | "tryAnyway" | "why" | "describe">>(
+    () => ({
+      choose: (action) => last.current.choose(action),
+      tryAnyway: (notation, at) => last.current.tryAnyway(notation, at),
+      why: (notation) => last.current.why(notation),
+      describe: (list, word, at) => last.current.describe(list, word, at),
+    }),
+    [],
+  );
+  return { ...board, ...calls };
+}
