@@ -200,7 +200,7 @@ def run_browser(tally):
     """The web client: built, its catalogues, the tests beside its files, and in a real browser."""
     web = os.path.join(ROOT, "web")
     tally.begin("browser: building the web client")
-    if not tally.check(["tools/build_web"]):
+    if not (tally.check(["tools/build_web"]) and tally.check(["tools/build", "gcc", "tavola"])):
         tally.add(0, 1)
         return
     results = [tally.check(["npm", "--prefix", web, "run", "--silent", "check"]),

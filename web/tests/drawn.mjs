@@ -5,7 +5,7 @@ import { dice, patience_ms, until, versionOf } from "./kit.mjs";
 
 const stage = ".stage";
 
-/** In the page: what the board offers at this moment, actions without doubles, and what opens more. */
+/** In the page: what the board offers now, actions without doubles, and what opens more. */
 function readOffers(within) {
   const isDrawn = (element) => element.getClientRects().length > 0;
   const read = (name) => {

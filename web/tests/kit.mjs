@@ -12,7 +12,7 @@ import { chromium } from "playwright-core";
 const here = dirname(fileURLToPath(import.meta.url));
 export const root = join(here, "../..");
 const dist = join(here, "../dist");
-const program = process.env.TAVOLA ?? join(root, "build/tavola");
+export const program = process.env.TAVOLA ?? join(root, "build/tavola");
 
 export const games = ["cinco", "finca", "cinque_terre", "castles_of_tuscany", "viticulture"];
 export const titles = {
@@ -219,7 +219,7 @@ export function dice(seed) {
 const buttons = "#acts .act:not(.grey)";
 
 /** Waits in the page until something new is asked or the match is over. What to press, and where it
- * stands; `share` (0..1) chooses among all, null none. One call, since a match has hundreds of moves. */
+ * stands; `share` (0..1) chooses among all, null none. One call: a match has hundreds of moves. */
 async function nextMove(page, before, share) {
   const found = await page.evaluate(
     async ([what, then, part, patience]) => {

@@ -201,6 +201,75 @@ test("a guest makes an account, logs out and in again, and keeps the matches", (
     await page.locator(".table-row").filter({ hasText: "Cinco" }).first().waitFor();
   }));
 
+/** Lets a page seem hidden when the test says so, and keeps what the browser was told to show. */
+function watchNotices() {
+  globalThis.notices = [];
+  globalThis.isAway = false;
+  Object.defineProperty(document, "hidden", { get: () => globalThis.isAway });
+  const Real = globalThis.Notification;
+  globalThis.Notification = class extends Real {
+    constructor(title, options) {
+      super(title, options);
+      globalThis.notices.push(`${title} / ${options.body}`);
+    }
+  };
+}
+const notices = (page) => page.evaluate(() => globalThis.notices);
+const goAway = (page, isAway) =>
+  page.evaluate((away) => {
+    globalThis.isAway = away;
+  }, isAway);
+
+/** Both have the setting; the one who is not asked looks elsewhere until it is their turn. */
+async function turnComesAway(pages) {
+  const mover = await asked(pages);
+  const other = pages.find((page) => page !== mover);
+  await goAway(other, true);
+  // A turn may have several steps.
+  while ((await asked(pages)) === mover) await takeTurns(pages, 1);
+  return other;
+}
+
+test("whoever looks elsewhere is notified of their turn, if they want to be", () =>
+  withPeople([{ name: "Anna" }, { name: "Bruno" }], async (anna, bruno) => {
+    const pages = [anna, bruno];
+    for (const page of pages) {
+      await page.addInitScript(watchNotices);
+      await page.goto(`${server.url}#/settings`);
+      const box = page.getByLabel(/Notify me when it is my turn/);
+      assert.equal(await box.isChecked(), false, "off unless it is wanted");
+      await box.click();
+      await page.getByText("The browser does not allow this page to notify you.").waitFor();
+      assert.equal(await box.isChecked(), false);
+      await page.context().grantPermissions(["notifications"]);
+      await box.click();
+      await page.getByText("The browser does not allow").waitFor({ state: "detached" });
+      await until(page, () => document.querySelector("input[type=checkbox]").checked);
+    }
+    await openForTwo(anna, bruno);
+    const away = await turnComesAway(pages);
+    await until(away, () => globalThis.notices.length > 0);
+    assert.match((await notices(away))[0], /^Your turn \/ Cinco: ./);
+    const other = pages.find((page) => page !== away);
+    assert.deepEqual(await notices(other), [], "nobody is told what they see");
+    // In the quiet hours of the account nothing is said.
+    await goAway(away, false);
+    await other.evaluate(async () => {
+      const quiet = { from: "00:00", to: "23:59", offset_min: 0 };
+      const now = new Date();
+      if (now.getUTCHours() === 23) Object.assign(quiet, { from: "12:00", to: "11:59" });
+      const body = JSON.stringify({ quiet });
+      const headers = { "content-type": "application/json" };
+      const answer = await fetch("api/notices", { method: "POST", body, headers });
+      if (!answer.ok) throw new Error(await answer.text());
+    });
+    const looked = other.waitForResponse(/api\/notices/);
+    assert.equal(await turnComesAway(pages), other);
+    await (await looked).finished();
+    await other.evaluate(() => new Promise((done) => setTimeout(done, 100)));
+    assert.deepEqual(await notices(other), []);
+  }));
+
 test("a hint is given against a bot", () =>
   withPeople([{}], async (page) => {
     await playNow(page, server.url, "finca");

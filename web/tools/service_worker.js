@@ -39,3 +39,14 @@ self.addEventListener("fetch", (event) => {
   };
   event.respondWith(answer());
 });
+
+// A notification leads back to its table.
+self.addEventListener("notificationclick", (event) => {
+  event.notification.close();
+  const show = async () => {
+    const pages = await self.clients.matchAll({ type: "window" });
+    const open = pages.find((page) => page.url === event.notification.data) ?? pages[0];
+    await (open ? open.focus() : self.clients.openWindow(event.notification.data));
+  };
+  event.waitUntil(show());
+});

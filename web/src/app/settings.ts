@@ -10,6 +10,7 @@ export interface Settings {
   speed: "slow" | "normal" | "fast" | "instant"; // how moves of others are shown
   board: "drawn" | "general";
   level: string; // the bot last played against
+  notify: "off" | "on"; // the browser says that it is the person's turn
 }
 
 export const defaults: Settings = {
@@ -21,6 +22,7 @@ export const defaults: Settings = {
   speed: "normal",
   board: "drawn",
   level: "easy",
+  notify: "off",
 };
 
 const key = "tavola.settings";

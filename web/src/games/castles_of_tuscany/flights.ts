@@ -10,9 +10,9 @@ export function throwsOf(events: GameEvent[], state: State): Throw[] {
       case "takes":
         return [{ from: `open-${second}-0`, to: `store-${seat}-${slot()}`, arrives: true }];
       case "places":
-        return [{ from: `storage-${seat}`, to: `space-${seat}-${third}`, arrives: true }];
+        return [{ from: `storage-${seat}`, to: `built-${seat}-${third}`, arrives: true }];
       case "puts":
-        return [{ from: `open-${second}-0`, to: `space-${seat}-${third}`, arrives: true }];
+        return [{ from: `open-${second}-0`, to: `built-${seat}-${third}`, arrives: true }];
       case "opens":
         return [{ from: `pile-${seat}-${third}`, to: `open-${second}-0`, arrives: true }];
       case "opens_neutral":

@@ -76,14 +76,17 @@ function SpaceGround(props: Ground & { board: BoardProps; seat: number }): VNode
       class={names.join(" ")}
       transform={`translate(${round(space.x)} ${round(space.y)})`}
       data-drop={space.name}
-      data-place={`space-${seat}-${space.name}`}
       {...pressed}
     >
       <polygon class="ground" points={outline} />
       {content === "nothing" && (
         <Picture name={emblems[colour as Colour] ?? "fort"} size={20} x={-10} y={-10} />
       )}
-      {content !== "nothing" && <Tile content={content} colour={colour} />}
+      {content !== "nothing" && (
+        <g data-place={`built-${seat}-${space.name}`}>
+          <Tile content={content} colour={colour} />
+        </g>
+      )}
       <polygon class="ring" points={inner} />
       {action && points === 0 && <circle class="spot" cy="-12.500" r="3.200" />}
       {points > 0 && (

@@ -187,9 +187,11 @@ export default function Cinco(props: BoardProps): VNode {
             </div>
           )}
           {seat === null && <Deck board={board} />}
-          <p class="advice-line" aria-live="polite">
-            {hintOf(board, aim, fitting)}
-          </p>
+          {seat !== null && (
+            <p class="advice-line" aria-live="polite">
+              {hintOf(board, aim, fitting)}
+            </p>
+          )}
           <Players board={board} owner={owner} />
           <Seen board={board} />
         </div>

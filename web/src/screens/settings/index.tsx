@@ -1,5 +1,7 @@
-// Settings: name, language, theme, confirmations, motion, speed.
+// Settings: name, language, theme, confirmations, motion, speed, notifications.
 import "../pages.css";
+import { useState } from "preact/hooks";
+import { wantNotices } from "../../app/notify";
 import { choose, type Settings, settings } from "../../app/settings";
 import { languages, names, t } from "../../i18n/language";
 
@@ -27,6 +29,33 @@ function Select<K extends keyof Settings>(props: {
       </select>
       {about && <small>{about}</small>}
     </label>
+  );
+}
+
+function Notices() {
+  const [isRefused, setRefused] = useState(false);
+  return (
+    <div class="field">
+      <label class="check">
+        <input
+          type="checkbox"
+          checked={settings.value.notify === "on"}
+          onChange={(event) => {
+            const box = event.currentTarget;
+            void wantNotices(box.checked).then((isDone) => {
+              setRefused(!isDone);
+              box.checked = settings.value.notify === "on";
+            });
+          }}
+        />{" "}
+        {t("Notify me when it is my turn and this page is in the background")}
+      </label>
+      {isRefused ? (
+        <small role="alert">{t("The browser does not allow this page to notify you.")}</small>
+      ) : (
+        <small>{t("Not in the quiet hours of your account.")}</small>
+      )}
+    </div>
   );
 }
 
@@ -98,6 +127,7 @@ export function SettingsScreen() {
         ]}
         about={t("Both show the same and can be switched during a match.")}
       />
+      <Notices />
       <p class="soft">
         {t(
           "Several people at one device: choose “Somebody else at this device” for a seat when you open a table.",

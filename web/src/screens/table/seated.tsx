@@ -11,6 +11,7 @@ import type { Venue } from "../../venue/venue";
 import { saveText } from "../parts/save";
 import { useFacts, useTalk } from "../parts/talk";
 import { said } from "../parts/trouble";
+import { useTurnsTold } from "../parts/turns";
 import { useWakeful } from "../parts/wakeful";
 import { type Reached, useJoined } from "./joined";
 import { Match } from "./match";
@@ -63,6 +64,7 @@ function AtTable(props: Props & Reached) {
   useEffect(() => () => match.close(), [match]);
   useWakeful(line);
   useRemembered(props, about, seat, facts?.title ?? "");
+  useTurnsTold(joined, facts?.title ?? "Tavola", talk);
 
   const refused = joined.trouble.value;
   if (refused && !about) return <NoTable refused={refused} />;
