@@ -84,3 +84,22 @@ test("the log leads to earlier positions and back to the present", async () => {
   assert.deepEqual(page.errors, []);
   await page.context().close();
 });
+
+test("a bot says what it would have played instead", async () => {
+  const page = await person(browser);
+  await page.goto(`${site.url}#/watch`);
+  await page.locator("input[type=file]").setInputFiles(recordOf("finca"));
+  await page.locator(".area").first().waitFor();
+  const ask = page.getByRole("button", { name: "Was there a better move?" });
+  assert.ok(await ask.isDisabled(), "nothing was decided before the beginning");
+  await page.locator("input[type=range]").fill("80"); // a delivery, one of several
+  await goesTo(page, 80);
+  await ask.click();
+  const told = page.locator(".stage .notice.hint");
+  await told.waitFor();
+  assert.match(await told.innerText(), /strong bot would have played.*\d %/s);
+  await told.getByRole("button", { name: "Close" }).click();
+  assert.equal(await told.count(), 0);
+  assert.deepEqual(page.errors, []);
+  await page.context().close();
+});

@@ -11,8 +11,8 @@ import {
 import { Guide, type Sign, Signs } from "../../help/guide";
 import type { BoardProps } from "../board";
 
-function sentence({ speech, view }: BoardProps): string {
-  if (view.turn.node === "over") return "";
+function sentence({ speech, seat, view }: BoardProps): string {
+  if (seat === null || view.turn.node === "over") return "";
   switch (view.turn.step) {
     case "start":
       return speech.t(

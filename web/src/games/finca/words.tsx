@@ -6,8 +6,8 @@ import { Guide, type Sign, Signs } from "../../help/guide";
 import type { BoardProps } from "../board";
 import { FincaTile, Worth } from "./tile";
 
-function sentence({ speech, view, actions }: BoardProps): string {
-  if (view.turn.node === "over") return "";
+function sentence({ speech, seat, view, actions }: BoardProps): string {
+  if (seat === null || view.turn.node === "over") return "";
   switch (view.turn.step) {
     case "place":
       return speech.t(

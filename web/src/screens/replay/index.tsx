@@ -7,7 +7,8 @@ import { go, replayPath } from "../../app/route";
 import { atServer, onDevice, whenKnown } from "../../app/session";
 import { isStill, settings } from "../../app/settings";
 import { LogoMark } from "../../art";
-import { Copy as CopyIcon, Download } from "../../art/icons/client";
+import { Copy as CopyIcon, Download, Hint } from "../../art/icons/client";
+import { type Advice, Review } from "../../help/review";
 import { t } from "../../i18n/language";
 import { sentenceCase } from "../../i18n/speech";
 import type { GameEvent, View } from "../../messages";
@@ -126,6 +127,14 @@ function Reeling(props: Props & { reel: Reel; record: string | null }) {
       isGone = true;
     };
   }, [at, seat, reel, place, table, shown]);
+  const [advice, setAdvice] = useState<{ at: number; advice: Advice } | null>(null);
+  const review = () => {
+    setAdvice({ at, advice: "asked" });
+    const done = (found: Advice) =>
+      setAdvice((now) => (now?.at === at ? { at, advice: found } : now));
+    reel.review?.(at - 1).then(done, () => done(null));
+  };
+  const isDecision = at > 0 && (reel.entry(at - 1)?.seat ?? null) !== null;
   const sentences = at > 0 ? (reel.entry(at - 1)?.events ?? []).map((one) => talk.event(one)) : [];
   const sentence = sentences.map(sentenceCase).join(". ");
   useEffect(() => {
@@ -182,6 +191,18 @@ function Reeling(props: Props & { reel: Reel; record: string | null }) {
             ))}
           </select>
         )}
+        {reel.review && (
+          <button
+            type="button"
+            class="button bare"
+            aria-label={t("Was there a better move?")}
+            title={t("Was there a better move?")}
+            disabled={!isDecision}
+            onClick={review}
+          >
+            <Hint />
+          </button>
+        )}
         {place === "server" && (
           <button
             type="button"
@@ -210,6 +231,9 @@ function Reeling(props: Props & { reel: Reel; record: string | null }) {
       </p>
       <section class="stage" aria-label={t("The table")} tabIndex={0}>
         <h2 class="hidden-text">{t("The table")}</h2>
+        {advice?.at === at && (
+          <Review advice={advice.advice} talk={talk} close={() => setAdvice(null)} />
+        )}
         {drawn}
         {view && facts && !isDrawn && <ViewGroups facts={facts} view={view} talk={talk} />}
       </section>

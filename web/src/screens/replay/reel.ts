@@ -1,6 +1,7 @@
 // A match to look back at, step by step: a table (as far as the person may see it), or a record, which
 // may be seen from every seat.
 import { onDevice } from "../../app/session";
+import type { Moment } from "../../engine/module";
 import type { About, Entry, Look, View } from "../../messages";
 import type { Joined } from "../../transport/line";
 import { namesOf } from "../table/players";
@@ -13,6 +14,8 @@ export interface Reel {
   count(): number;
   entry(index: number): Entry | null;
   view(entry: number, seat: number | null): Promise<View | null>;
+  /** What a strong bot thinks of the decision that an entry was; of a finished match alone. */
+  review?(entry: number): Promise<Moment | null>;
   close(): void;
 }
 
