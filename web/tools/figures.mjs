@@ -1,6 +1,6 @@
 // Figures from the browser itself: npm run figures [-- RUNS]
 // Interactive with the processor slowed down 4 times, a move on this device from click to paint, a
-// server's message from its arrival to paint; each with how long the page's main thread was at work,
+// server's message from its arrival to paint; each with how long the page's main thread was busy,
 // which a busy machine does not change much. Needs make web and, for the last, build/tavola.
 
 import { readdirSync, readFileSync } from "node:fs";

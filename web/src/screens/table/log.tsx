@@ -7,7 +7,7 @@ import { t } from "../../i18n/language";
 import type { Talk } from "../../i18n/speech";
 import type { Entry } from "../../messages";
 import type { Copy } from "../../replica/copy";
-import { sentencesOf } from "./sentences";
+import { sentencesOf } from "../parts/sentences";
 
 /** Brings an entry into view without moving anything but the list. */
 function scrollTo(list: HTMLElement, entry: HTMLElement | null): void {
