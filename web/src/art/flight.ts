@@ -66,12 +66,17 @@ export function delay(index: number, count: number): number {
 
 const flying = new Set<Animation>();
 const laid = new Set<HTMLElement>(); // copies over the page, all taken away with the last flight
+const landed = new Set<Animation>(); // hold their last picture until then
+const veiled = new Set<HTMLElement>(); // a copy flies in their place
 const held = new Set<Animation>(); // made with the move, at rest until the move is drawn
 
 /** Ends every flight now: all pieces stand where they belong. */
 export function land(): void {
   held.clear();
-  for (const flight of flying) flight.finish();
+  for (const flight of flying) {
+    flight.onfinish = null;
+    flight.cancel();
+  }
   flying.clear();
   clear();
 }
@@ -79,11 +84,17 @@ export function land(): void {
 function clear(): void {
   for (const copy of laid) copy.remove();
   laid.clear();
+  for (const flight of landed) flight.cancel();
+  landed.clear();
+  for (const element of veiled) element.style.removeProperty("opacity");
+  veiled.clear();
 }
 
-/** A copy that has arrived cannot be seen; taking each away on its own would lay the page out again. */
+/** What has arrived looks as it will without its flight; letting each go on its own would paint and
+ * lay out the page again while others are in the air. */
 function arrive(flight: Animation): void {
   flying.delete(flight);
+  landed.add(flight);
   if (flying.size === 0) clear();
 }
 
@@ -92,7 +103,7 @@ function hold(flight: Animation): void {
   flight.pause();
   held.add(flight);
   flying.add(flight);
-  flight.onfinish = flight.oncancel = () => arrive(flight);
+  flight.onfinish = () => arrive(flight);
 }
 
 /**
@@ -110,41 +121,40 @@ function takeOff(): void {
   });
 }
 
-/** Pixels of the window as units of the drawing the element stands in. */
-function unitsPerPixel(element: Element): number {
-  if (!(element instanceof SVGGraphicsElement) || element.ownerSVGElement === null) return 1;
-  const matrix = (element.parentNode as SVGGraphicsElement).getScreenCTM?.();
-  return matrix ? 1 / Math.hypot(matrix.a, matrix.b) : 1;
-}
+const inDrawing = (element: Element): element is SVGGraphicsElement =>
+  element instanceof SVGGraphicsElement && element.ownerSVGElement !== null;
 
 type Start = () => void; // changes the page, after everything was measured
 
-/**
- * How an element is moved by so many units. Browsers let the graphics processor move a drawing's
- * element by `transform` alone, not by `translate`, so there the own transform is kept beside it.
- */
-function shift(element: Element): (dx: number, dy: number) => Keyframe {
-  if (!(element instanceof SVGGraphicsElement) || element.ownerSVGElement === null)
-    return (dx, dy) => ({ translate: `${dx}px ${dy}px` });
-  const own = getComputedStyle(element).transform;
-  const then = own === "none" ? "" : ` ${own}`;
-  return (dx, dy) => ({ transform: `translate(${dx}px, ${dy}px)${then}` });
-}
+const timing = (wait: number): KeyframeAnimationOptions => ({
+  duration: LONGEST,
+  delay: wait,
+  easing: EASE,
+  fill: "both",
+});
 
 function flyOne(element: Element, was: Place, is: Place, wait: number): Start {
-  const units = unitsPerPixel(element);
-  const dx = (was.x + was.width / 2 - is.x - is.width / 2) * units;
-  const dy = (was.y + was.height / 2 - is.y - is.height / 2) * units;
-  const by = shift(element);
+  const dx = was.x + was.width / 2 - is.x - is.width / 2;
+  const dy = was.y + was.height / 2 - is.y - is.height / 2;
   return () =>
     hold(
-      element.animate([by(dx, dy), by(0, 0)], {
-        duration: LONGEST,
-        delay: wait,
-        easing: EASE,
-        fill: "backwards",
-      }),
+      element.animate([{ translate: `${dx}px ${dy}px` }, { translate: "0px 0px" }], timing(wait)),
     );
+}
+
+/** Above its drawing, as a copy: moved inside it, all of it would be painted anew with every frame. */
+function flyAbove(root: Element, element: HTMLElement, way: [Place, Place], wait: number): Start {
+  const [was, is] = way;
+  const base = root.getBoundingClientRect();
+  const at = (box: Place) =>
+    `translate(${base.x + box.x + (box.width - is.width) / 2}px, ${base.y + box.y + (box.height - is.height) / 2}px)`;
+  const shell = copyOf(element, is);
+  return () => {
+    laid.add(layOver(shell, root));
+    veiled.add(element);
+    element.style.opacity = "0";
+    hold(shell.animate([{ transform: at(was) }, { transform: at(is) }], timing(wait)));
+  };
 }
 
 const names = ["data-piece", "data-place", "data-action", "id", "tabindex"];
@@ -156,7 +166,7 @@ function copyOf(element: Element, box: Place): HTMLElement {
   const copy = element.cloneNode(true) as Element;
   for (const inner of [copy, ...copy.querySelectorAll(names.map((name) => `[${name}]`).join())])
     for (const name of names) inner.removeAttribute(name);
-  if (element instanceof SVGGraphicsElement && element.ownerSVGElement !== null) {
+  if (inDrawing(element)) {
     const bounds = element.getBBox();
     const svg = document.createElementNS("http://www.w3.org/2000/svg", "svg");
     svg.setAttribute("viewBox", `${bounds.x} ${bounds.y} ${bounds.width} ${bounds.height}`);
@@ -224,7 +234,12 @@ function throwOne(
     );
     hold(flight);
     if (thing.arrives)
-      hold(target.animate({ opacity: [0, 0] }, { duration: wait + LONGEST * 0.9, fill: "none" }));
+      hold(
+        target.animate([{ opacity: 0 }, { opacity: 0, offset: 0.99 }], {
+          duration: wait + LONGEST * 0.9,
+          fill: "both",
+        }),
+      );
   };
 }
 
@@ -245,9 +260,15 @@ export function fly(
   if (count === 0) return;
   // First everything is measured, then everything changed: the page is laid out once.
   const starts = [
-    ...pieces.map((piece, index) =>
-      flyOne(find(root, piece)!, before.get(piece)!, after.get(piece)!, delay(index, count)),
-    ),
+    ...pieces.map((piece, index) => {
+      const element = find(root, piece) as HTMLElement;
+      const was = before.get(piece)!;
+      const is = after.get(piece)!;
+      const wait = delay(index, count);
+      return inDrawing(element)
+        ? flyAbove(root, element, [was, is], wait)
+        : flyOne(element, was, is, wait);
+    }),
     ...copies.map((thing, index) =>
       throwOne(root, thing, before, delay(pieces.length + index, count)),
     ),

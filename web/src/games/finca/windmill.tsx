@@ -15,6 +15,7 @@ import { yieldOf } from "./yields";
 const sail = "M-14-58L-46-186Q0-200 46-186L14-58Q0-62-14-58z";
 const lattice = "M-20-84H20M-26.500-110H26.500M-33-136H33M-39-162H39M0-60V-193";
 const turned = (blade: number) => `translate(${HUB} ${HUB}) rotate(${bladeTurn(blade)})`;
+const WINDOW = "-14 2 428 396"; // the hub is in its middle
 const all = Array.from({ length: BLADES }, (_, index) => index + 1);
 
 interface BladeProps {
@@ -79,9 +80,10 @@ function Blade(props: BladeProps): VNode {
   return <Keep on={on} draw={() => drawBlade(props, action)} />;
 }
 
-/** The sails, all alike: they turn with every walk and come to rest where they were. */
+/** The sails, all alike: they turn with every walk and come to rest where they were. A drawing of
+ * their own, below the mill's, because a part of one is painted anew with every frame. */
 function Rotor({ board }: { board: BoardProps }): VNode {
-  const root = useRef<SVGGElement>(null);
+  const root = useRef<SVGSVGElement>(null);
   useLayoutEffect(() => {
     const degrees = board.still ? 0 : turnOf(board.events);
     if (!degrees || !root.current) return;
@@ -94,14 +96,14 @@ function Rotor({ board }: { board: BoardProps }): VNode {
     return () => turning.cancel();
   }, [board.view]);
   const draw = () => (
-    <g class="rotor" ref={root} aria-hidden="true">
+    <svg class="rotor" viewBox={WINDOW} ref={root} aria-hidden="true">
       {all.map((blade) => (
         <g key={blade} transform={turned(blade)}>
           <path class="sail" d={sail} />
           <path class="lattice" d={lattice} />
         </g>
       ))}
-    </g>
+    </svg>
   );
   return <Keep on={[]} draw={draw} />;
 }
@@ -159,47 +161,44 @@ export function Windmill(props: {
   const centre = speech.t("Donkey carts in the centre: {0}", carts);
   const deed = cart ? offer(board, cart) : refuse(board, "cart", centre, true);
   return (
-    <svg
-      class="windmill"
-      viewBox="-14 2 428 396"
-      role="group"
-      aria-label={speech.t("The windmill")}
-    >
-      <defs>
-        <marker
-          id="finca-arrow"
-          viewBox="0 0 10 10"
-          refX="6"
-          refY="5"
-          markerWidth="3.400"
-          markerHeight="3.400"
-          orient="auto"
-        >
-          <path d="M0 0L10 5 0 10z" fill="var(--terracotta)" />
-        </marker>
-      </defs>
+    <div class="windmill">
       <Rotor board={board} />
-      {all.map((blade) => (
-        <Blade key={blade} board={board} blade={blade} look={hover} />
-      ))}
-      <g class="divide">
-        <path d="M6 200H146M254 200H394" />
-        <Cart size={24} x={-13} y={188} />
-        <Cart size={24} x={389} y={188} />
-      </g>
-      <g class={`hub${cart ? " usable" : ""}`} {...unlabelled(deed)}>
-        <title>{deed["aria-label"]}</title>
-        <circle class="hub-disc" cx={HUB} cy={HUB} r="52" />
-        <circle class="ring" cx={HUB} cy={HUB} r="50" />
-        <path class="turning" d="M160 200a40 40 0 0 1 20-34.600" marker-end="url(#finca-arrow)" />
-        <path class="turning" d="M240 200a40 40 0 0 1-20 34.600" marker-end="url(#finca-arrow)" />
-        <g data-place="centre">
-          <Cart size={44} x={HUB - 22} y={HUB - 32} />
+      <svg viewBox={WINDOW} role="group" aria-label={speech.t("The windmill")}>
+        <defs>
+          <marker
+            id="finca-arrow"
+            viewBox="0 0 10 10"
+            refX="6"
+            refY="5"
+            markerWidth="3.400"
+            markerHeight="3.400"
+            orient="auto"
+          >
+            <path d="M0 0L10 5 0 10z" fill="var(--terracotta)" />
+          </marker>
+        </defs>
+        {all.map((blade) => (
+          <Blade key={blade} board={board} blade={blade} look={hover} />
+        ))}
+        <g class="divide">
+          <path d="M6 200H146M254 200H394" />
+          <Cart size={24} x={-13} y={188} />
+          <Cart size={24} x={389} y={188} />
         </g>
-        <text x={HUB} y={HUB + 30}>{`× ${carts}`}</text>
-      </g>
-      <Farmers {...{ board, standing, look, dragging }} />
-      {shown && <Way action={shown} />}
-    </svg>
+        <g class={`hub${cart ? " usable" : ""}`} {...unlabelled(deed)}>
+          <title>{deed["aria-label"]}</title>
+          <circle class="hub-disc" cx={HUB} cy={HUB} r="52" />
+          <circle class="ring" cx={HUB} cy={HUB} r="50" />
+          <path class="turning" d="M160 200a40 40 0 0 1 20-34.600" marker-end="url(#finca-arrow)" />
+          <path class="turning" d="M240 200a40 40 0 0 1-20 34.600" marker-end="url(#finca-arrow)" />
+          <g data-place="centre">
+            <Cart size={44} x={HUB - 22} y={HUB - 32} />
+          </g>
+          <text x={HUB} y={HUB + 30}>{`× ${carts}`}</text>
+        </g>
+        <Farmers {...{ board, standing, look, dragging }} />
+        {shown && <Way action={shown} />}
+      </svg>
+    </div>
   );
 }
