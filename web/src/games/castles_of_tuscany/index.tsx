@@ -1,7 +1,7 @@
 // The drawn table of The Castles of Tuscany: the middle with the open tiles, a region with what
 // belongs to it, the hand with payments, and everybody's points.
 import type { VNode } from "preact";
-import { useEffect, useMemo, useRef, useState } from "preact/hooks";
+import { useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
 import "../../art/board.css";
 import { useFlight } from "../../art/flight";
 import type { Action } from "../../messages";
@@ -136,7 +136,7 @@ export default function Castles(props: BoardProps): VNode {
       placed.current.set(Number(args[0]), String(args[2]));
 
   useFlight(root, view, { still: board.still, throws: throwsOf(board.events, state) });
-  useEffect(() => {
+  useLayoutEffect(() => {
     choose(null);
     if (owes) show(home);
   }, [actions]);

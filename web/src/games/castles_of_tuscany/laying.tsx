@@ -1,7 +1,7 @@
 // Laying the three boards before the match: order, turning, shifting, and the starting castle. Each
 // step is arranged on the drawing (by dragging, pressing or the arrow keys) and then confirmed.
 import type { VNode } from "preact";
-import { useEffect, useState } from "preact/hooks";
+import { useLayoutEffect, useState } from "preact/hooks";
 import { Back, Down, Forward, Up } from "../../art/icons/client";
 import type { BoardProps } from "../board";
 import { findAction } from "../board";
@@ -213,7 +213,7 @@ export function Laying({ board, seat }: { board: BoardProps; seat: number }): VN
     offset: state.offset[seat] ?? "left_left",
   };
   const [layout, setLayout] = useState(said);
-  useEffect(() => setLayout(said), [view]);
+  useLayoutEffect(() => setLayout(said), [view]);
   const owes = turn.seats.includes(seat);
   const confirm =
     findAction(board.actions, "order", { order: layout.order }) ??

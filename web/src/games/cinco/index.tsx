@@ -1,7 +1,7 @@
 // The drawn board of Cinco: the hexagon, the hand with what each card reaches, the piles and the
 // players. A card may be chosen first and then a space, or a space first and then a card.
 import type { VNode } from "preact";
-import { useEffect, useMemo, useRef, useState } from "preact/hooks";
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
 import "../../art/board.css";
 import { type Throw, useFlight } from "../../art/flight";
 import { Minus, Plus } from "../../art/icons/client";
@@ -120,7 +120,7 @@ export default function Cinco(props: BoardProps): VNode {
     follow.current = null;
     board.choose(place);
   }, [actions, board.pending]);
-  useEffect(() => setAim(null), [actions]);
+  useLayoutEffect(() => setAim(null), [actions]);
 
   const hand = (seat === null ? [] : (view.state.hand[seat] as (number | null)[])).filter(
     (card): card is number => card !== null,

@@ -9,7 +9,7 @@ import "./style/vat.css";
 import "./style/hand.css";
 import "./style/wide.css";
 import type { RefObject } from "preact";
-import { useEffect, useMemo, useRef, useState } from "preact/hooks";
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
 import type { GameFacts } from "../../messages";
 import type { BoardProps } from "../board";
 import { moveFocus, useKeptFocus } from "./arrows";
@@ -31,8 +31,8 @@ function useDesk(props: BoardProps): Desk & { memory: ReturnType<typeof usePiece
   const [pick, setPick] = useState("");
   const [shown, show] = useState(seat ?? view.turn.seats[0] ?? 0);
   const step = actions.length > 0 ? (view.turn.step ?? "") : "";
-  useEffect(() => setPick(""), [view]);
-  useEffect(() => {
+  useLayoutEffect(() => setPick(""), [view]);
+  useLayoutEffect(() => {
     if (seat !== null && step !== "") show(seat);
   }, [view, seat, step]);
   const memory = usePieces(table, seat);
@@ -122,15 +122,16 @@ export default function Viticulture(props: BoardProps) {
   const [open, setOpen] = useState("summer");
   const root = useRef<HTMLDivElement>(null);
   const { season } = desk.table;
-  useEffect(() => {
+  // Before anything is painted: a tab that opens by itself must not be pressed while it does.
+  useLayoutEffect(() => {
     setOpen(seasons.find((each) => each === season) ?? "spring");
   }, [season]);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (wanted) setLeaf(wanted);
   }, [wanted, props.view]);
   useKeptFocus(root, props.actions);
   useIntoView(root, wanted, leaf, props.still);
-  useEffect(() => {
+  useLayoutEffect(() => {
     const lit = litSeasons(desk);
     if (desk.step === "invite" || desk.step === "take_top") setOpen("fall");
     else if (lit.size > 0 && !lit.has(season)) setOpen([...lit][0]!);
