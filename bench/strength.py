@@ -72,7 +72,7 @@ def questions():
 def command(question, seed):
     section, game, seats, bots, target, matches, more = question
     if section == "speed":
-        return ["bench", "--search", "--ms", "2000", "--json"]
+        return ["bench", "--search", "--ms", "500", "--json"]
     if section == "years":
         return ["sim", game, "--seats", str(seats), "--bots", bots, "--matches", str(matches),
                 "--seed", str(seed), "--field", "year", "--fast", "--json"]

@@ -43,19 +43,21 @@ LEVEL(plain, "tree search without any knowledge of the game; a yardstick", .iter
  * for some visits because ratings are dear. The factors make a level take about as long in every
  * game. */
 static const ai_style styles[] = {
-    /* game, times, most, effort, cutoff, exploration, patience, greed, guesses */
-    {"castles_of_tuscany", 4, 2000, 0, 40, 100, 0, 100, 1},
-    {"finca", 2, 1000, 0, 16, 100, 0, 95, 1},
-    {"cinco", 4, 4000, 0, 16, 100, 0, 100, 1},
-    {"viticulture", 4, 1500, 180000, 10, 100, 3, 100, 1},
-    {"cinque_terre", 4, 1000, 0, 12, 50, 0, 100, 8},
-    {NULL, 2, 1000, 0, 16, 100, 0, 100, 1},
+    /* game, seats, times, most, effort, cutoff, exploration, patience, greed, guesses */
+    {"castles_of_tuscany", TV_SEATS_MAX, 4, 2000, 0, 40, 100, 0, 100, 1},
+    {"finca", TV_SEATS_MAX, 2, 1000, 0, 16, 100, 0, 95, 1},
+    {"cinco", TV_SEATS_MAX, 4, 4000, 0, 16, 100, 0, 100, 1},
+    {"viticulture", 2, 4, 1500, 90000, 10, 100, 3, 100, 1},
+    {"viticulture", TV_SEATS_MAX, 16, 8000, 150000, 0, 100, 3, 100, 1},
+    {"cinque_terre", TV_SEATS_MAX, 4, 1000, 0, 12, 50, 0, 100, 8},
+    {NULL, TV_SEATS_MAX, 2, 1000, 0, 16, 100, 0, 100, 1},
 };
 
-static const ai_style *style_of(const tv_game *game)
+static const ai_style *style_of(const tv_game *game, uint32_t seats)
 {
     const ai_style *style = styles;
-    while (style->game != NULL && strcmp(style->game, game->name) != 0) style++;
+    while (style->game != NULL && (seats > style->seats || strcmp(style->game, game->name) != 0))
+        style++;
     return style;
 }
 
@@ -67,7 +69,7 @@ static uint32_t or_by_game(uint16_t setting, uint16_t by_game)
 void ai_settle(ai_search *search)
 {
     const ai_settings *settings = search->settings;
-    const ai_style *style = style_of(search->question->game);
+    const ai_style *style = style_of(search->question->game, search->seats);
     search->iterations_max = settings->iterations * (settings->is_paced ? style->times : 1u);
     if (settings->iterations == 0) search->iterations_max = style->most;
     search->effort_max = settings->effort != 0 ? settings->effort : style->effort;

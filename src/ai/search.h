@@ -134,6 +134,7 @@ void ai_pool_search(const ai_search *search, uint32_t threads, tv_opinion *opini
 /* ---- levels.c ---- */
 typedef struct ai_style { /* what was measured to suit a game */
     const char *game;
+    uint32_t seats;  /* with at most so many players */
     uint32_t times;  /* factor of iterations for settings that are paced */
     uint32_t most;   /* iterations of the strongest level */
     uint32_t effort; /* simulated actions and ratings that end a search early; 0: none */
