@@ -35,7 +35,7 @@ SECTIONS = (
     ("closed", "Tried and left out: chance told apart in the tree against not, at equal time"),
     ("speed", "How fast the strongest level searches, one thread"),
 )
-TEN_TIMES = {"viticulture": "strongest:is_paced=0:iterations=80000:effort=4000000000",
+TEN_TIMES = {"viticulture": "strongest:is_paced=0:iterations=15000:effort=4000000000",
              "cinque_terre": "strongest:is_paced=0:iterations=10000",
              "cinco": "strongest:is_paced=0:iterations=40000"}
 
