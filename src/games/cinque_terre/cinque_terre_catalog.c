@@ -227,7 +227,7 @@ static const char *const order_word[] = {
     X(18, "Arance in Vernazza, Funghi in Corniglia, "                                             \
           "Limoni in Manarola and Zucchine in Riomaggiore")
 
-#define ONE(lire, name) name,
+#define ONE(lire, name) (name), /* in brackets: two lines of it are one name */
 #define ABOUT(lire, name) #lire " Lire for " name ".",
 static const char *const order_one[] = {ORDERS(ONE)};
 static const char *const order_about[] = {ORDERS(ABOUT)};
