@@ -15,7 +15,9 @@ const middle = (numbers) => numbers.toSorted((a, b) => a - b)[Math.floor(numbers
 function show(what, numbers, work_ms) {
   const [usual, worst] = [middle(numbers), Math.max(...numbers)].map((ms) => ms.toFixed(0));
   const work = `main thread ${work_ms.toFixed(0)} ms each`;
-  console.log(`${what}: median ${usual} ms, worst ${worst} ms (${numbers.length} times), ${work}`);
+  const above = numbers.filter((ms) => ms > 100).length;
+  const times = `${numbers.length} times, ${above} above 100 ms`;
+  console.log(`${what}: median ${usual} ms, worst ${worst} ms (${times}), ${work}`);
 }
 
 const sessions = new Map();
@@ -136,16 +138,27 @@ const server = await startServer();
 const page = await person(browser, { ...drawn, board: "general" });
 await page.addInitScript(() => {
   globalThis.messageTimes = [];
+  globalThis.messageFrames = [];
   const Plain = globalThis.WebSocket;
   globalThis.WebSocket = class extends Plain {
     set onmessage(hear) {
       super.onmessage = (event) => {
         const start = performance.now();
         hear(event);
-        if (event.data.startsWith('{"type":"update"'))
-          requestAnimationFrame(() => {
-            setTimeout(() => globalThis.messageTimes.push(performance.now() - start), 0);
-          });
+        if (!event.data.startsWith('{"type":"update"')) return;
+        const { version } = JSON.parse(event.data);
+        let frames = 0;
+        const look = () => {
+          frames++;
+          const shown = Number(document.querySelector(".match")?.dataset.version ?? 0);
+          if (shown < version && frames < 60) requestAnimationFrame(look);
+          else
+            setTimeout(() => {
+              globalThis.messageTimes.push(performance.now() - start);
+              globalThis.messageFrames.push(frames);
+            }, 0);
+        };
+        requestAnimationFrame(look);
       };
     }
   };
@@ -156,6 +169,11 @@ await measureMoves(page, list, 25);
 const updates = await measureMessages(page);
 const work = ((await workOf(page)) - before) / updates.length;
 show("server's update painted, finca, list", updates, work);
+const frames = await page.evaluate(() => globalThis.messageFrames);
+const first = frames.filter((count) => count === 1).length;
+console.log(
+  `server's update, finca, list: ${first} of ${frames.length} in the first frame after it`,
+);
 await page.context().close();
 
 await browser.close();
