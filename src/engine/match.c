@@ -119,7 +119,7 @@ static void apply_entry(tv_match *match, tv_entry entry, tv_events *events)
 
 void match_append(tv_match *match, tv_seat actor, tv_action action, tv_events *events)
 {
-    match->redo_count = 0;
+    match->redo_count = match->redone = 0;
     while (match->comment_count > 0 && /* said of moves that were taken back */
            match->comments[match->comment_count - 1].version > match->version)
         match->comment_count--;

@@ -25,6 +25,7 @@ struct tv_match {
     tv_entry *log;
     uint32_t version;    /* entries played */
     uint32_t redo_count; /* undone entries, kept behind the played ones */
+    uint32_t redone;     /* the last entry was done again: this many are played; else 0 */
     uint32_t log_capacity;
     uint32_t ticket[TV_SEATS_MAX];
     char name[TV_SEATS_MAX][MATCH_NAME_SIZE];

@@ -75,13 +75,15 @@ uint32_t tv_match_undo_limit(const tv_match *match, tv_seat seat)
     return limit;
 }
 
-/* Goes back first and looks from there, so that the way there is gone once. */
+/* Goes back first and looks from there, so that the way there is gone once. What was taken back and
+ * done again has shown before that it may be. */
 tv_status tv_match_undo(tv_match *match, tv_seat seat)
 {
     uint32_t version = match->version, redo = match->redo_count;
     if (version == 0 || match->log[version - 1].actor != seat) return TV_NO_UNDO;
     match_replay(match, version - 1);
     bool is_free =
+        match->redone == version ||
         !shows_a_secret(match->game, tv_match_state(match), seat, match->log[version - 1].action);
     if (!is_free) match_replay(match, version);
     match->redo_count = is_free ? redo + 1 : redo;
@@ -94,13 +96,14 @@ tv_status tv_match_redo(tv_match *match, tv_seat seat)
     uint32_t redo = match->redo_count - 1;
     match_replay(match, match->version + 1);
     match->redo_count = redo;
+    match->redone = match->version;
     return TV_OK;
 }
 
 void tv_match_rewind(tv_match *match, uint32_t version)
 {
     TV_ASSERT(version <= match->version);
-    match->redo_count = 0;
+    match->redo_count = match->redone = 0;
     match_replay(match, version);
     while (match->comment_count > 0 && match->comments[match->comment_count - 1].version > version)
         match->comment_count--;

@@ -100,6 +100,24 @@ TEST(undo_stops_at_chance_at_others_and_at_secrets)
     scene_end(&at);
 }
 
+TEST(undo_and_redo_go_back_and_forth)
+{
+    scene at = dealt();
+    uint64_t before = tv_state_hash(at.game, tv_match_state(at.match));
+    scene_play(&at, "0 bid 3\n");
+    uint64_t after = tv_state_hash(at.game, tv_match_state(at.match));
+    for (int i = 0; i < 3; i++) {
+        CHECK_EQ(tv_match_undo(at.match, 0), TV_OK);
+        CHECK(tv_state_hash(at.game, tv_match_state(at.match)) == before);
+        CHECK_EQ(tv_match_redo(at.match, 0), TV_OK);
+        CHECK(tv_state_hash(at.game, tv_match_state(at.match)) == after);
+    }
+    /* That it may be taken back is known of this entry alone. */
+    scene_play(&at, "1 bid 4\n2 bid 2\n");
+    CHECK_EQ(tv_match_undo(at.match, 2), TV_NO_UNDO);
+    scene_end(&at);
+}
+
 TEST(playing_on_forgets_what_was_undone)
 {
     scene at = dealt();
