@@ -7,7 +7,7 @@ KILLS ?= 200
 MINUTES ?= 30
 
 .DEFAULT_GOAL := help
-.PHONY: help build run web web-offline test lint fuzz fuzz-smoke bench bench-instructions bench-check bench-transport load torture \
+.PHONY: help build run web web-offline test lint fuzz fuzz-smoke bench bench-instructions bench-check bench-transport bench-loading load torture \
         simulate threads format clean
 
 help: ## this list
@@ -65,6 +65,12 @@ bench-transport: build ## our HTTP and WebSocket beside libwebsockets, in one ru
 	@meson configure build >/dev/null && ninja -C build --quiet reconfigure >/dev/null
 	@tools/build gcc bench/bench_transport bench/transport_lws
 	@$(PYTHON) bench/transport.py build/tavola build/bench/bench_transport build/bench/transport_lws
+
+bench-loading: build ## how long stored matches take until they can be played on, the longest first
+	@tools/packages build
+	@tools/build gcc bench/bench_loading
+	@rm -f build/loading.db*
+	@build/bench/bench_loading build/loading.db $$(ls -S tests/fixtures/matches/*/*.game)
 
 load: build ## 10,000 sockets and 1,000 matches on the real server; prints actions/s and latency
 	@tools/packages build
