@@ -43,21 +43,21 @@ TEN_TIMES = {"viticulture": "strongest:is_paced=0:iterations=15000:effort=400000
 def questions():
     """Yields (section, game, seats, bots, target, matches, more arguments)."""
     for game in GAMES:
-        yield ("greedy", game, 2, "strongest,greedy", 90, 120, ())
+        yield ("greedy", game, 2, "strongest,greedy", 90, 400, ())
     for above, below in zip(LEVELS[1:], LEVELS):
         for game in GAMES:
-            yield ("levels", game, 2, f"{above},{below}", 60, 160, ())
+            yield ("levels", game, 2, f"{above},{below}", 60, 400, ())
     for game in GAMES:
-        yield ("three", game, 3, "strongest,greedy,greedy", 70, 60, ())
+        yield ("three", game, 3, "strongest,greedy,greedy", 70, 300, ())
     for game in GAMES:
         # Four play Cinco in pairs, and the arena gives each partner half of a win.
         target = 30 if game == "cinco" else 60
-        yield ("four", game, 4, "strongest,greedy,greedy,greedy", target, 60, ())
+        yield ("four", game, 4, "strongest,greedy,greedy,greedy", target, 400, ())
     for game in GAMES:
         yield ("plain", game, 2, "strongest,plain", 65, 80, ("--think-ms", str(EQUAL_MS)))
     yield ("years", "viticulture", 2, "strongest", 0, 24, ())
     for game in GAMES:
-        yield ("learned", game, 2, "strongest,strongest:end=1", 50, 80,
+        yield ("learned", game, 2, "strongest,strongest:end=1", 50, 400,
                ("--think-ms", str(EQUAL_MS)))
     for game in ("cinque_terre", "cinco"):
         yield ("mast", game, 2, "strongest:greed=80:mast=100,strongest", 50, 40,
@@ -188,7 +188,7 @@ def main():
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("program")
     parser.add_argument("--jobs", type=int, default=1, help="questions asked at the same time")
-    parser.add_argument("--only", default="", help="only sections and games that contain this")
+    parser.add_argument("--only", default="", help="only 'section game bots' with this in it")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--most", type=int, default=1000, help="matches at most per question")
     parser.add_argument("--log", default=os.path.join(HERE, "strength.jsonl"))
@@ -208,7 +208,7 @@ def main():
         print(entry["command"], flush=True)
 
     wanted = [(*question[:5], min(question[5], options.most), question[6])
-              for question in questions() if options.only in f"{question[0]} {question[1]}"]
+              for question in questions() if options.only in " ".join((*question[:2], question[3]))]
     with concurrent.futures.ThreadPoolExecutor(options.jobs) as pool:
         for future in [pool.submit(work, question) for question in wanted]:
             future.result()
