@@ -62,6 +62,12 @@ const whatCovers = (page, selector) =>
     return `${what} (${rows.length} of them)\n${rows.join("\n")}`;
   }, selector);
 
+/** In the page: whether the click met what it was aimed at, as soon as one can see what it did. */
+async function seeClick() {
+  await new Promise((done) => requestAnimationFrame(() => setTimeout(done, 0)));
+  return globalThis.aim.met !== false;
+}
+
 /** Clicks a thing on the page where it can be seen; fails if something covers it. As a hand does:
  * goes there, follows if going there has moved it, and tries again if the click met nothing. */
 export async function clickThing(page, selector) {
@@ -75,7 +81,7 @@ export async function clickThing(page, selector) {
     if (!isThere) continue;
     await page.mouse.down();
     await page.mouse.up();
-    if (await page.evaluate(() => globalThis.aim.met !== false)) return;
+    if (await page.evaluate(seeClick)) return;
   }
   throw new Error(`clicks do not meet ${await whatCovers(page, selector)}`);
 }

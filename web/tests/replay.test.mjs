@@ -99,7 +99,7 @@ test("a bot says what it would have played instead", async () => {
   await told.waitFor();
   assert.match(await told.innerText(), /strong bot would have played.*\d %/s);
   await told.getByRole("button", { name: "Close" }).click();
-  assert.equal(await told.count(), 0);
+  await told.waitFor({ state: "detached" });
   assert.deepEqual(page.errors, []);
   await page.context().close();
 });

@@ -112,5 +112,6 @@ export function applyPresence(copy: Copy, presence: Presence): Copy {
     ...seat,
     present: presence.present.includes(index),
   }));
-  return { ...copy, about: { ...copy.about, seats }, spectators: presence.spectators };
+  const about = { ...copy.about, seats };
+  return { ...copy, about, spectators: presence.spectators, fresh: [], isJump: false };
 }

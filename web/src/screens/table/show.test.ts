@@ -28,9 +28,15 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-function begun(): Show {
-  const show = new Show(() => 100);
+const picture = () => vi.advanceTimersByTime(16); // of the screen
+
+function begun(pace = 100): Show {
+  const show = new Show(
+    () => pace,
+    (work) => void setTimeout(work, 16),
+  );
   show.take(copy(1, [], { isJump: true }));
+  picture();
   return show;
 }
 
@@ -82,4 +88,25 @@ test("chat while moves are waiting is not lost and does not jump ahead", () => {
   vi.advanceTimersByTime(100);
   expect(show.frame.value.copy.chat).toEqual([line]);
   expect(show.frame.value.events.map((event) => event.text)).toEqual(["event 1"]);
+});
+
+const texts = (show: Show) => show.frame.value.events.map((event) => event.text);
+
+test("what comes before the screen's next picture is told in it, all of it", () => {
+  const show = begun(0);
+  show.take(copy(2, [entry(0, 0)]));
+  show.take(copy(3, [entry(1, 1)]));
+  expect(shown(show)).toBe(3);
+  expect(texts(show)).toEqual(["event 0", "event 1"]);
+  expect(show.frame.value.copy.fresh.length).toBe(2);
+  picture();
+  show.take(copy(4, [entry(2, 1)]));
+  expect(texts(show)).toEqual(["event 2"]);
+});
+
+test("a jump takes nothing along from before it", () => {
+  const show = begun(0);
+  show.take(copy(2, [entry(0, 0)]));
+  show.take(copy(9, [], { isJump: true }));
+  expect(texts(show)).toEqual([]);
 });

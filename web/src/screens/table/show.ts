@@ -1,6 +1,7 @@
 // What of a table is drawn now. Updates come as fast as bots think; they are shown one after another,
 // slowly enough to be followed, and can be skipped. Own moves and jumps are shown at once.
 import { signal } from "@preact/signals";
+import { beforeNextPicture } from "../../app/picture";
 import type { GameEvent } from "../../messages";
 import { type Copy, nothing } from "../../replica/copy";
 
@@ -19,8 +20,12 @@ export class Show {
   readonly isBehind = signal(false); // more is waiting than is drawn
   private queue: Frame[] = [];
   private timer: ReturnType<typeof setTimeout> | undefined;
+  private isUnseen = false; // the frame waits for the screen's next picture
 
-  constructor(private readonly pace: () => number) {}
+  constructor(
+    private readonly pace: () => number,
+    private readonly soon: (work: () => void) => void = beforeNextPicture,
+  ) {}
 
   /** The next state of the table. */
   take(copy: Copy): void {
@@ -59,11 +64,11 @@ export class Show {
   private join(frame: Frame): void {
     const last = this.queue[this.queue.length - 1];
     if (last) last.copy = { ...frame.copy, fresh: last.copy.fresh, isJump: false };
-    else this.frame.value = { copy: frame.copy, events: [] };
+    else this.put({ copy: frame.copy, events: [] });
   }
 
   private draw(frame: Frame): void {
-    this.frame.value = frame;
+    this.put(frame);
     const wait = this.pace();
     const isOwn = frame.copy.fresh.every(({ seat }) => seat === frame.copy.seat);
     if (isQuiet(frame.copy) || isOwn || wait === 0) {
@@ -71,6 +76,23 @@ export class Show {
       return;
     }
     this.timer = setTimeout(() => this.next(), wait);
+  }
+
+  /** Of what comes before the screen's next picture nothing is left out: it moves together. */
+  private put(frame: Frame): void {
+    const { copy, events } = this.frame.value;
+    const isSame = this.isUnseen && !frame.copy.isJump;
+    this.frame.value = isSame
+      ? {
+          copy: { ...frame.copy, fresh: [...copy.fresh, ...frame.copy.fresh] },
+          events: [...events, ...frame.events],
+        }
+      : frame;
+    if (this.isUnseen) return;
+    this.isUnseen = true;
+    this.soon(() => {
+      this.isUnseen = false;
+    });
   }
 
   private next(): void {
