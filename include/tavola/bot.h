@@ -33,10 +33,30 @@ struct tv_bot {
                        tv_opinion *opinions);
 };
 
+typedef enum tv_advice_code {                   /* why an action is better than the next best */
+                              TV_ADVICE_ONLY,   /* there is no other */
+                              TV_ADVICE_WINS,   /* it wins at once */
+                              TV_ADVICE_EARNS,  /* points: so many more for a part of the score */
+                              TV_ADVICE_SPARES, /* points: so many less for the best of the others */
+                              TV_ADVICE_OFTEN, /* percent: it wins so often, the next best so often */
+                              TV_ADVICE_EQUAL, /* it is not */
+                              TV_ADVICE_COUNT
+} tv_advice_code;
+
+enum { TV_PART_SIZE = 48 };
+
+typedef struct tv_advice {
+    tv_advice_code code;
+    uint32_t points;
+    uint32_t percent[2];
+    char part[TV_PART_SIZE];
+} tv_advice;
+
 /* Advice for a person: what a strong bot thinks of every legal action (opinions has room for all),
- * the one it would choose, and a sentence that says why. Takes a fraction of a second. */
-tv_action tv_advise(const tv_question *question, tv_rng *rng, tv_opinion *opinions,
-                    tv_text *sentence);
+ * the one it would choose, and why. Takes a fraction of a second. */
+tv_action tv_advise(const tv_question *question, tv_rng *rng, tv_opinion *opinions, tv_advice *why);
+const char *tv_advice_name(tv_advice_code code);        /* "earns", for messages */
+void tv_advice_say(const tv_advice *why, tv_text *out); /* as a sentence */
 
 extern const tv_bot *const tv_bots[];        /* ends with NULL */
 const tv_bot *tv_bot_find(const char *name); /* NULL if there is none */

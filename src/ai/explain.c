@@ -1,4 +1,4 @@
-/* explain.c - advice for a person: what to do, what it promises, and one sentence of reason.
+/* explain.c - advice for a person: what to do, what it promises, and why.
  *
  * The reason comes from playing a few turns on after the chosen action and after the next best one,
  * from the same guesses: where the points come from tells what the choice is good for. */
@@ -62,49 +62,40 @@ static void look_ahead(ai_search *search, tv_action action, uint64_t stream, pro
     }
 }
 
-static void add_points(tv_text *out, float points)
+static uint32_t some_points(float points)
 {
     uint32_t rounded = (uint32_t)(points + 0.5f);
-    if (rounded == 0) rounded = 1;
-    tv_text_add(out, "about ");
-    tv_text_add_number(out, rounded);
-    tv_text_add(out, rounded == 1 ? " point " : " points ");
+    return rounded == 0 ? 1 : rounded;
 }
 
-static void add_percent(tv_text *out, float share)
-{
-    tv_text_add_number(out, (int64_t)(share * 100.0f + 0.5f));
-    tv_text_add(out, " %");
-}
+static uint32_t percent_of(float share) { return (uint32_t)(share * 100.0f + 0.5f); }
 
-/* The sentence: wins now, earns more, leaves less to the others, or simply wins more often. */
-static void say_why(const prospect *best, const prospect *next, const tv_opinion *opinion,
-                    const tv_opinion *other, tv_text *out)
+/* Wins now, earns more, leaves less to the others, or simply wins more often. */
+static void find_why(const prospect *best, const prospect *next, const tv_opinion *opinion,
+                     const tv_opinion *other, tv_advice *why)
 {
     uint32_t most = 0;
     for (uint32_t i = 1; i < best->part_count; i++)
         if (best->part[i] - next->part[i] > best->part[most] - next->part[most]) most = i;
     float gain = best->part_count > 0 ? best->part[most] - next->part[most] : 0.0f;
+    float spared = next->rivals - best->rivals;
     if (best->won == GUESSES) {
-        tv_text_add(out, "It wins the match at once.");
-    } else if (gain >= 0.5f && gain >= next->rivals - best->rivals) {
-        tv_text_add(out, "Over the next turns it brings ");
-        add_points(out, gain);
-        tv_text_add(out, "more for ");
-        tv_text_add(out, best->label[most]);
-        tv_text_add(out, " than the next best choice.");
-    } else if (next->rivals - best->rivals >= 0.5f) {
-        tv_text_add(out, "Over the next turns it leaves the others ");
-        add_points(out, next->rivals - best->rivals);
-        tv_text_add(out, "less than the next best choice.");
+        why->code = TV_ADVICE_WINS;
+    } else if (gain >= 0.5f && gain >= spared) {
+        tv_text part;
+        why->code = TV_ADVICE_EARNS;
+        why->points = some_points(gain);
+        tv_text_init(&part, why->part, sizeof why->part);
+        tv_text_add(&part, best->label[most]);
+    } else if (spared >= 0.5f) {
+        why->code = TV_ADVICE_SPARES;
+        why->points = some_points(spared);
     } else if (opinion->expected > other->expected + 0.005f) {
-        tv_text_add(out, "It wins more often in the matches tried out: ");
-        add_percent(out, opinion->expected);
-        tv_text_add(out, ", against ");
-        add_percent(out, other->expected);
-        tv_text_add(out, " after the next best choice.");
+        why->code = TV_ADVICE_OFTEN;
+        why->percent[0] = percent_of(opinion->expected);
+        why->percent[1] = percent_of(other->expected);
     } else {
-        tv_text_add(out, "It and the next best choice look about equally good.");
+        why->code = TV_ADVICE_EQUAL;
     }
 }
 
@@ -117,16 +108,16 @@ static uint32_t next_after(const tv_opinion *opinions, uint32_t count, uint32_t 
     return next;
 }
 
-tv_action tv_advise(const tv_question *question, tv_rng *rng, tv_opinion *opinions,
-                    tv_text *sentence)
+tv_action tv_advise(const tv_question *question, tv_rng *rng, tv_opinion *opinions, tv_advice *why)
 {
     static const tv_bot *const bot = &ai_bot_strongest;
     ai_search search = {.question = question, .settings = &playing_on, .tree = ai_pool_tree()};
     prospect after_best, after_next;
     uint32_t best = 0;
+    memset(why, 0, sizeof *why);
     if (question->count == 1) {
         opinions[0] = (tv_opinion){1, 0.5f};
-        tv_text_add(sentence, "There is no other choice.");
+        why->code = TV_ADVICE_ONLY;
         return question->legal[0];
     }
     tv_action chosen = bot->weigh(bot, question, rng, opinions);
@@ -136,6 +127,6 @@ tv_action tv_advise(const tv_question *question, tv_rng *rng, tv_opinion *opinio
     ai_search_prepare(&search);
     look_ahead(&search, chosen, 1, &after_best);
     look_ahead(&search, question->legal[next], 1, &after_next);
-    say_why(&after_best, &after_next, &opinions[best], &opinions[next], sentence);
+    find_why(&after_best, &after_next, &opinions[best], &opinions[next], why);
     return chosen;
 }

@@ -30,7 +30,6 @@ table_refusal table_asked_hint(const table_asked *in)
 
 void table_hint_think(const table_job *job, tv_rng *rng, table_hint *out)
 {
-    tv_text sentence;
     const tv_view *view = (const tv_view *)(const void *)&job->view;
     out->count = tv_view_list(job->game, view, job->seat, out->legal);
     tv_question question = {.game = job->game,
@@ -38,8 +37,7 @@ void table_hint_think(const table_job *job, tv_rng *rng, table_hint *out)
                             .legal = out->legal,
                             .count = out->count,
                             .seat = job->seat};
-    tv_text_init(&sentence, out->sentence, sizeof out->sentence);
-    out->best = tv_advise(&question, rng, out->opinions, &sentence);
+    out->best = tv_advise(&question, rng, out->opinions, &out->why);
 }
 
 /* ---- The message ---- */
@@ -82,6 +80,30 @@ static void put_choice(table_letter *to, const table_job *job, const table_hint 
     tv_json_close(&to->json, '}');
 }
 
+void table_hint_put_why(tv_json *json, const table_hint *hint)
+{
+    char buffer[256];
+    tv_text text;
+    const tv_advice *why = &hint->why;
+    tv_text_init(&text, buffer, sizeof buffer);
+    tv_advice_say(why, &text);
+    tv_json_key(json, "text");
+    tv_json_text(json, &text);
+    tv_json_key(json, "reason");
+    tv_json_open(json, '{');
+    tv_json_key(json, "code");
+    tv_json_string(json, tv_advice_name(why->code));
+    tv_json_key(json, "args");
+    tv_json_open(json, '[');
+    if (why->code == TV_ADVICE_EARNS || why->code == TV_ADVICE_SPARES)
+        tv_json_number(json, why->points);
+    if (why->code == TV_ADVICE_EARNS) tv_json_string(json, why->part);
+    for (uint32_t i = 0; i < 2 && why->code == TV_ADVICE_OFTEN; i++)
+        tv_json_number(json, why->percent[i]);
+    tv_json_close(json, ']');
+    tv_json_close(json, '}');
+}
+
 void table_hint_write(const table *at, const table_job *job, const table_hint *hint, tv_text *out)
 {
     char buffer[256];
@@ -96,8 +118,7 @@ void table_hint_write(const table *at, const table_job *job, const table_hint *h
     tv_text_init(&text, buffer, sizeof buffer);
     tv_action_write_bare(job->game, hint->best, &text);
     tv_json_text(&to.json, &text);
-    tv_json_key(&to.json, "text");
-    tv_json_string(&to.json, hint->sentence);
+    table_hint_put_why(&to.json, hint);
     tv_json_key(&to.json, "choices");
     tv_json_open(&to.json, '[');
     for (uint32_t i = 0; i < count; i++) put_choice(&to, job, hint, place[i]);

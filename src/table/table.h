@@ -10,6 +10,7 @@
 #define TABLE_TABLE_H
 
 #include <tavola/bot.h>
+#include <tavola/json.h>
 #include <tavola/match.h>
 
 enum {
@@ -178,13 +179,15 @@ typedef struct table_hint {
     tv_action best;
     tv_action legal[TV_ACTIONS_MAX];
     tv_opinion opinions[TV_ACTIONS_MAX]; /* of each legal action */
-    char sentence[512];                  /* why the best one */
+    tv_advice why;                       /* the best one */
 } table_hint;
 
 /* Takes a fraction of a second, and needs no table: for a thread of its own. */
 void table_hint_think(const table_job *job, tv_rng *rng, table_hint *out);
 /* The message for the connection that asked; out has TABLE_MESSAGE_SIZE bytes. */
 void table_hint_write(const table *at, const table_job *job, const table_hint *hint, tv_text *out);
+/* Its members "text" and "reason", for whatever speaks of a hint. */
+void table_hint_put_why(tv_json *json, const table_hint *hint);
 
 /* ---- Reading ---- */
 

@@ -67,6 +67,7 @@ void session_hint(terminal_session *session, const terminal_choices *choices)
     uint32_t place[HINTS_MAX];
     char sentence[TERMINAL_LINE_SIZE];
     tv_text reason;
+    tv_advice why;
     tv_redact(session->game, tv_match_state(session->match), choices->seat, tv_room_view(&view));
     tv_question question = {.game = session->game,
                             .view = tv_room_view(&view),
@@ -74,8 +75,9 @@ void session_hint(terminal_session *session, const terminal_choices *choices)
                             .count = choices->count,
                             .seat = choices->seat};
     tv_rng_seed_number(&rng, tv_match_version(session->match), 0);
+    tv_advise(&question, &rng, opinions, &why);
     tv_text_init(&reason, sentence, sizeof sentence);
-    tv_advise(&question, &rng, opinions, &reason);
+    tv_advice_say(&why, &reason);
     uint32_t count = best_choices(opinions, choices->count, place);
     tv_text page = session_page(session);
     for (uint32_t i = 0; i < count; i++) {

@@ -23,6 +23,9 @@ void wasm_output_bytes(const void *bytes, size_t size);
 tv_rng wasm_rng(void); /* nobody can foresee it */
 const table_outbox *wasm_outbox(void);
 
+/* ---- thinking.c ---- */
+bool wasm_hint_fits(table_hint *hint); /* as another instance thought it out */
+
 /* ---- tables.c ---- */
 table *wasm_table_at(wasm_table handle); /* the handle is one of table_open */
 

@@ -68,8 +68,7 @@ uint32_t wasm_review(wasm_table handle, uint32_t entry, uint32_t length)
     if (length != sizeof hint || !find_decision(wasm_table_at(handle), entry, &job, &played))
         return 0;
     memcpy(&hint, wasm_input_text(), sizeof hint);
-    if (hint.count > TV_ACTIONS_MAX || opinion_of(&hint, hint.best) == NULL) return 0;
-    hint.sentence[sizeof hint.sentence - 1] = '\0';
+    if (!wasm_hint_fits(&hint) || opinion_of(&hint, hint.best) == NULL) return 0;
     tv_json_open(&json, '{');
     tv_json_key(&json, "entry");
     tv_json_number(&json, entry);
@@ -77,8 +76,7 @@ uint32_t wasm_review(wasm_table handle, uint32_t entry, uint32_t length)
     tv_json_number(&json, job.seat);
     put_choice(&json, "played", &job, &hint, played->action);
     put_choice(&json, "best", &job, &hint, hint.best);
-    tv_json_key(&json, "text");
-    tv_json_string(&json, hint.sentence);
+    table_hint_put_why(&json, &hint);
     tv_json_close(&json, '}');
     return wasm_output_size();
 }

@@ -74,6 +74,12 @@ uint32_t wasm_advise(uint32_t length)
     return sizeof hint;
 }
 
+bool wasm_hint_fits(table_hint *hint)
+{
+    hint->why.part[sizeof hint->why.part - 1] = '\0';
+    return hint->count <= TV_ACTIONS_MAX && (uint32_t)hint->why.code < TV_ADVICE_COUNT;
+}
+
 uint32_t wasm_hint(wasm_table handle, uint32_t length)
 {
     static table_hint hint;
@@ -81,9 +87,7 @@ uint32_t wasm_hint(wasm_table handle, uint32_t length)
     tv_text *out = wasm_output_open(TABLE_MESSAGE_SIZE);
     if (length != sizeof job + sizeof hint || !take_job(wasm_input_text(), length, &job)) return 0;
     memcpy(&hint, wasm_input_text() + sizeof job, sizeof hint);
-    if (job.game != table_setup_of(wasm_table_at(handle))->game || hint.count > TV_ACTIONS_MAX)
-        return 0;
-    hint.sentence[sizeof hint.sentence - 1] = '\0';
+    if (job.game != table_setup_of(wasm_table_at(handle))->game || !wasm_hint_fits(&hint)) return 0;
     table_hint_write(wasm_table_at(handle), &job, &hint, out);
     return wasm_output_size();
 }

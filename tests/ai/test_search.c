@@ -310,3 +310,45 @@ TEST(the_test_decides_for_clear_results_only)
     CHECK_EQ(arena_decide(-won), ARENA_NO);
     CHECK_EQ(arena_decide(even), ARENA_OPEN);
 }
+
+/* ---- Advice ---- */
+
+static void says(tv_advice why, const char *expected)
+{
+    char buffer[256];
+    tv_text text;
+    tv_text_init(&text, buffer, sizeof buffer);
+    tv_advice_say(&why, &text);
+    CHECK_STR(buffer, expected);
+}
+
+TEST(advice_is_said_in_one_sentence)
+{
+    says((tv_advice){.code = TV_ADVICE_ONLY}, "There is no other choice.");
+    says((tv_advice){.code = TV_ADVICE_EARNS, .points = 1, .part = "farms"},
+         "Over the next turns it brings about 1 point more for farms than the next best choice.");
+    says((tv_advice){.code = TV_ADVICE_SPARES, .points = 4},
+         "Over the next turns it leaves the others about 4 points less than the next best choice.");
+    says((tv_advice){.code = TV_ADVICE_OFTEN, .percent = {62, 48}},
+         "It wins more often in the matches tried out: 62 %, against 48 % after the next best "
+         "choice.");
+}
+
+TEST(advice_names_a_legal_action_and_why)
+{
+    for (const tv_game *const *game = tv_games; *game; game++) {
+        position at;
+        tv_opinion opinions[TV_ACTIONS_MAX];
+        tv_advice why;
+        tv_rng rng;
+        bool is_legal = false;
+        arrange(&at, *game, 2);
+        tv_rng_seed_number(&rng, 5, 0);
+        tv_action best = tv_advise(&at.question, &rng, opinions, &why);
+        for (uint32_t i = 0; i < at.question.count; i++)
+            is_legal |= tv_action_equal(at.legal[i], best);
+        CHECK(is_legal);
+        CHECK(why.code != TV_ADVICE_ONLY && tv_advice_name(why.code) != NULL);
+        CHECK((why.code == TV_ADVICE_EARNS) == (why.part[0] != '\0'));
+    }
+}

@@ -110,7 +110,7 @@ static void check_hint(rig *at)
     table_job job;
     table_hint hint = {.count = 3,
                        .best = tv_act(ORCHARD_BID, 2, 0, 0),
-                       .sentence = "It wins more often in the matches tried out."};
+                       .why = {.code = TV_ADVICE_EARNS, .points = 3, .part = "apples"}};
     tv_text text;
     memcpy(hint.opinions, opinions, sizeof opinions);
     for (uint32_t i = 0; i < hint.count; i++) hint.legal[i] = tv_act(ORCHARD_BID, i + 1, 0, 0);

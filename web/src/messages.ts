@@ -177,12 +177,17 @@ export interface Blocked {
   list: (Action & { reason: Reason })[];
   more: number;
 }
+export interface AdviceReason {
+  code: string;
+  args: (number | string)[];
+}
 export interface Hint {
   type: "hint";
   table: string;
   ticket: number;
   best: string;
   text: string;
+  reason: AdviceReason;
   choices: { action: string; label: string; share: number }[];
 }
 export interface Look {

@@ -1,6 +1,6 @@
 // The module (src/wasm) as a class: texts in and out, nothing else. src/wasm/exports.h says what
 // each call does.
-import type { Action } from "../messages";
+import type { Action, AdviceReason } from "../messages";
 import type { Exports } from "./exports";
 
 /** What a table answers to a request (table_answer in src/table/table.h). */
@@ -36,6 +36,7 @@ export interface Moment {
   played: Action & { share: number | null };
   best: Action & { share: number | null };
   text: string; // why the best one
+  reason: AdviceReason;
 }
 
 const encoder = new TextEncoder();

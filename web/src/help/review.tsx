@@ -49,7 +49,7 @@ export function Review(props: { advice: Advice; talk: Talk; close(): void }) {
           </p>
         </>
       )}
-      {advice && <p class="soft">{advice.text}</p>}
+      {advice && <p class="soft">{talk.advice(advice)}</p>}
       <button type="button" class="button bare small" onClick={close}>
         {t("Close")}
       </button>

@@ -88,3 +88,14 @@ test("headings leave holes open", () => {
   expect(headingOf("Deliver {1} to {0}")).toBe("Deliver … to …");
   expect(headingOf("{0} {1*0}")).toBe("…");
 });
+
+test("a bot's reason is told from its code, and as it was sent if the code is new", () => {
+  const told = { text: "sent", reason: { code: "earns", args: [1, "farms"] } };
+  expect(talk(null).advice(told)).toBe(
+    "Over the next turns it brings about 1 point more for farms than the next best choice.",
+  );
+  expect(talk(null).advice({ ...told, reason: { code: "often", args: [62, 48] } })).toContain(
+    "62 %, against 48 %",
+  );
+  expect(talk(null).advice({ ...told, reason: { code: "new", args: [] } })).toBe("sent");
+});

@@ -4,6 +4,7 @@
 import type { Speech } from "../games/board";
 import type {
   Action,
+  AdviceReason,
   Arg,
   GameEvent,
   GameFacts,
@@ -13,7 +14,14 @@ import type {
   Turn,
   Verb,
 } from "../messages";
-import { type Forms, type GameWords, type Language, language as spoken, t } from "./language";
+import {
+  type Forms,
+  type GameWords,
+  type Language,
+  phrase,
+  language as spoken,
+  t,
+} from "./language";
 import { fill, isOne } from "./phrase";
 
 export interface Talk extends Speech {
@@ -26,6 +34,7 @@ export interface Talk extends Speech {
   part(label: string): string;
   option(name: string, label: string): string;
   choice(option: string, word: string): string;
+  advice(given: { text: string; reason: AdviceReason }): string; // why a bot would play so
   of(list: Of, value: Arg): string; // any value: a number, a seat, a word
 }
 
@@ -140,9 +149,30 @@ export function makeTalk({ facts, words, language, names, you }: TalkOf): Talk {
       const list = facts?.options.find((one) => one.name === option)?.of ?? option;
       return sayWord(list, word, true, "");
     },
+    advice({ text, reason: { code, args } }) {
+      const [first = "", second = ""] = args;
+      const of = code === "earns" ? (words?.parts?.[second] ?? second) : second;
+      const known = advices[code];
+      return known ? t(known, first, of) : text;
+    },
     of: (list, value) => sayValue(list, value, true, ""),
   };
 }
+
+const advices: Record<string, string> = {
+  only: phrase("There is no other choice."),
+  wins: phrase("It wins the match at once."),
+  earns: phrase(
+    "Over the next turns it brings about {0} {0|point|points} more for {1} than the next best choice.",
+  ),
+  spares: phrase(
+    "Over the next turns it leaves the others about {0} {0|point|points} less than the next best choice.",
+  ),
+  often: phrase(
+    "It wins more often in the matches tried out: {0} %, against {1} % after the next best choice.",
+  ),
+  equal: phrase("It and the next best choice look about equally good."),
+};
 
 /** "Move a farmer from blade {0}" becomes "Move a farmer from blade …". */
 export function headingOf(label: string): string {

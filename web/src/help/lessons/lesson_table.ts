@@ -169,6 +169,7 @@ export class LessonTable implements Transport {
       ticket: this.at,
       best,
       text: label,
+      reason: { code: "lesson", args: [] },
       choices,
     });
   }

@@ -17,7 +17,7 @@ export function HintBox({ match, talk }: { match: Match; talk: Talk }) {
   return (
     <section class="notice hint" aria-label={t("Hint")}>
       <p>
-        <HintIcon /> {hint.text}
+        <HintIcon /> {talk.advice(hint)}
       </p>
       <ol>
         {hint.choices.map((choice) => {
