@@ -3,8 +3,8 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { assertAccessible } from "./axe.mjs";
-import { legalActions, playByBoard, unfold } from "./drawn.mjs";
-import { games, launch, person, playNow, serveFiles, titles } from "./kit.mjs";
+import { legalActions, playByBoard, playByDrag, unfold } from "./drawn.mjs";
+import { dice, games, launch, person, playNow, serveFiles, titles } from "./kit.mjs";
 
 let site;
 let browser;
@@ -46,6 +46,26 @@ for (const game of games)
     await assertAccessible(page, `the end of ${game}`);
     await page.emulateMedia({ colorScheme: "dark" });
     await assertAccessible(page, `the end of ${game}, dark`);
+    assert.deepEqual(page.errors, []);
+    await page.context().close();
+  });
+
+const onto = { castles_of_tuscany: '[data-drop="storage"]' }; // few tiles fit a given space
+
+for (const game of games)
+  test(`a move of ${titles[game]} by dragging`, async () => {
+    const page = await person(browser, { board: "drawn", confirm: "never" });
+    await page.setViewportSize({ width: 1280, height: 1600 }); // nothing needs to be scrolled to
+    await playNow(page, site.url, game);
+    await page.locator(".stage [data-action], .stage [data-opens]").first().waitFor();
+    const roll = dice(5);
+    let isDragged = false;
+    // Some things can be dragged only later in a match: until then it is played by clicks.
+    for (let move = 0; move < 30 && !isDragged; move++) {
+      isDragged = await playByDrag(page, roll, onto[game]);
+      if (!isDragged) await playByBoard(page, { seed: move, moves: 1 });
+    }
+    assert.ok(isDragged, "nothing could be played by dragging");
     assert.deepEqual(page.errors, []);
     await page.context().close();
   });

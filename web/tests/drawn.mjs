@@ -174,6 +174,37 @@ async function confirm(page, before) {
   return true;
 }
 
+/** In the page: the middles of everything that can be dragged, and of everything it may be let go on. */
+function readDrags([within, onto]) {
+  const middle = (element) => {
+    const box = element.getBoundingClientRect();
+    const at = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+    const top = document.elementFromPoint(at.x, at.y);
+    return top && (element.contains(top) || top.contains(element)) ? [at] : [];
+  };
+  const all = (what) => [...document.querySelectorAll(`${within} ${what}`)].flatMap(middle);
+  return { things: all("[data-draggable]"), targets: all(onto) };
+}
+
+/** Drags any thing onto any target until a drag has played something. False if none of `most` did. */
+export async function playByDrag(page, roll, onto = "[data-drop]", most = 20) {
+  const before = await versionOf(page);
+  for (let tries = 0; tries < most; tries++) {
+    const { things, targets } = await page.evaluate(readDrags, [stage, onto]);
+    if (!things.length || !targets.length) return false;
+    const from = things[roll(things.length)];
+    const to = targets[roll(targets.length)];
+    await page.mouse.move(from.x, from.y);
+    await page.mouse.down();
+    await page.mouse.move((from.x + to.x) / 2, (from.y + to.y) / 2);
+    await page.mouse.move(to.x, to.y);
+    await page.mouse.up();
+    await page.waitForTimeout(50);
+    if ((await versionOf(page)) !== before) return true;
+  }
+  return false;
+}
+
 const any = (actions, roll) => actions[roll(actions.length)];
 
 /**

@@ -134,6 +134,7 @@ test("a match against a bot is kept over a reload and ends as a record", async (
     await until(() => me.messages.length > 0);
     me.play();
     await until(() => me.messages.filter((message) => message.type === "update").length > 20);
+    me.playing = false; // or the match is over before the page is closed
     return made.table;
   }, quick);
   await first.close(); // in mid-match, as the person does it

@@ -1,7 +1,7 @@
 // A part of a board that is drawn again only when something it shows has changed. Most moves touch a
 // few pieces, and comparing the whole drawing each time would cost frames on a slow device.
 import type { VNode } from "preact";
-import { useMemo, useRef } from "preact/hooks";
+import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import type { BoardProps } from "./board";
 
 /** What `draw` gave when `on` was last different; `on` names all that is read in it. */
@@ -16,12 +16,39 @@ export const momentOf = (board: {
   view: { turn: { node: string; step?: string } };
 }): unknown[] => [board.speech, board.seat, board.view.turn.node, board.view.turn.step];
 
+const isSame = (had: unknown[], list: unknown[]) =>
+  had.length === list.length && !had.some((one, index) => !Object.is(one, list[index]));
+
+/** What a person has chosen, until `on` changes: then `next` says what it becomes. Set while drawing,
+ * for an effect would have everything drawn twice. */
+export function useFollow<T>(
+  first: T,
+  on: unknown[],
+  next: (had: T) => T,
+): [T, (value: T) => void] {
+  const kept = useRef({ value: first, on: [] as unknown[] });
+  const [, redraw] = useState(0);
+  if (!isSame(kept.current.on, on)) kept.current = { value: next(kept.current.value), on };
+  const set = (value: T) => {
+    if (Object.is(kept.current.value, value)) return;
+    kept.current.value = value;
+    redraw((count) => count + 1);
+  };
+  return [kept.current.value, set];
+}
+
+/** False when a part is drawn for the first time, and true from the next picture on: for what can
+ * wait that long. */
+export function useLater(): boolean {
+  const [isLater, setLater] = useState(false);
+  useEffect(() => setLater(true), []);
+  return isLater;
+}
+
 /** The list given before, if the new one has the same members: so that it may stand in `on`. */
 export function useSame<T>(list: T[]): T[] {
   const last = useRef(list);
-  const had = last.current;
-  if (had.length !== list.length || had.some((one, index) => !Object.is(one, list[index])))
-    last.current = list;
+  if (!isSame(last.current, list)) last.current = list;
   return last.current;
 }
 

@@ -99,14 +99,20 @@ function SpaceGround(props: Ground & { board: BoardProps; seat: number }): VNode
   );
 }
 
+const boxOf = (offset: string) => {
+  const frame = frameOf(offset);
+  return [frame.x - 3, frame.y - 3, frame.width + 6, frame.height + 6].map(round).join(" ");
+};
+
+/** Room for a region that is about to be drawn. */
+export const NoRegion = (): VNode => <svg class="region" viewBox={boxOf("left_left")} />;
+
 export function Region(props: RegionProps): VNode {
   const { board, seat } = props;
   const { state } = board.view;
   const offset = props.offset ?? (state.offset[seat] as string | null) ?? "left_left";
   const colour = props.colours ?? coloursOf(state, seat);
   const spaces = spacesOf(offset);
-  const frame = frameOf(offset);
-  const box = [frame.x - 3, frame.y - 3, frame.width + 6, frame.height + 6].map(round);
   const first = props.act?.keys().next().value ?? spaces[0]!.name;
   const fresh = spaces.find((space) => space.name === props.last);
   const target = spaces.find((space) => space.name === props.ghost?.space);
@@ -128,7 +134,7 @@ export function Region(props: RegionProps): VNode {
   return (
     <svg
       class="region"
-      viewBox={box.join(" ")}
+      viewBox={boxOf(offset)}
       preserveAspectRatio="xMidYMin meet"
       onKeyDown={arrows}
       role="group"

@@ -1,13 +1,13 @@
 // The drawn table of The Castles of Tuscany: the middle with the open tiles, a region with what
 // belongs to it, the hand with payments, and everybody's points.
 import type { VNode } from "preact";
-import { useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
+import { useMemo, useRef, useState } from "preact/hooks";
 import "../../art/board.css";
 import { useFlight } from "../../art/flight";
 import type { Action } from "../../messages";
 import type { BoardProps } from "../board";
 import { findAction } from "../board";
-import { Keep, useSteady } from "../keep";
+import { Keep, useFollow, useLater, useSteady } from "../keep";
 import { offer } from "../press";
 import "./region.css";
 import "./area.css";
@@ -15,7 +15,7 @@ import "./laying.css";
 import "./castles.css";
 import { throwsOf } from "./flights";
 import { Hand, Payment } from "./hand";
-import { Region } from "./hexes";
+import { NoRegion, Region } from "./hexes";
 import { Laying } from "./laying";
 import { BonusChoice, Market, Supplies } from "./market";
 import { Mat, PlayerTabs } from "./mat";
@@ -103,9 +103,10 @@ function OtherRegion(props: {
     last,
     speech.player(seat),
   ]);
+  const isLater = useLater(); // the own region is seen first
   const drawing = useMemo(
-    () => <Region board={board} seat={seat} last={last} />,
-    [stamp, speech.language],
+    () => (isLater ? <Region board={board} seat={seat} last={last} /> : <NoRegion />),
+    [stamp, speech.language, isLater],
   );
   return (
     <button
@@ -126,20 +127,16 @@ export default function Castles(props: BoardProps): VNode {
   const { state, turn } = view;
   const root = useRef<HTMLDivElement>(null);
   const home = seat ?? 0;
-  const [shown, show] = useState(home);
-  const [chosen, choose] = useState<string | null>(null);
-  const [looked, look] = useState<string | null>(null);
   const owes = seat !== null && actions.length > 0;
+  const [shown, show] = useFollow(home, [actions], (had) => (owes ? home : had));
+  const [chosen, choose] = useFollow<string | null>(null, [actions], () => null);
+  const [looked, look] = useState<string | null>(null);
   const placed = useRef(new Map<number, string>()); // by seat: the space filled last
   for (const { event, args } of board.events)
     if (event === "places" || event === "puts")
       placed.current.set(Number(args[0]), String(args[2]));
 
   useFlight(root, view, { still: board.still, throws: throwsOf(board.events, state) });
-  useLayoutEffect(() => {
-    choose(null);
-    if (owes) show(home);
-  }, [actions]);
 
   if (isLaying(view) && seat !== null)
     return (
@@ -192,9 +189,11 @@ export default function Castles(props: BoardProps): VNode {
         <PlayerTabs board={board} shown={shown} show={show} />
         {hasBonus && <BonusChoice board={board} />}
         <div class="left">
-          <p class="advice-line" aria-live="polite">
-            {owes ? hintOf(board, chosen, looked) : ""}
-          </p>
+          {seat !== null && turn.node !== "over" && (
+            <p class="advice-line" aria-live="polite">
+              {owes ? hintOf(board, chosen, looked) : ""}
+            </p>
+          )}
           <Market board={board} chosen={chosen} choose={choose} drop={drop} look={look} />
           {owes && <Bar board={board} />}
           {seat !== null &&

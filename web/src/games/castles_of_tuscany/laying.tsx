@@ -1,12 +1,12 @@
 // Laying the three boards before the match: order, turning, shifting, and the starting castle. Each
 // step is arranged on the drawing (by dragging, pressing or the arrow keys) and then confirmed.
 import type { VNode } from "preact";
-import { useLayoutEffect, useState } from "preact/hooks";
 import { Back, Down, Forward, Up } from "../../art/icons/client";
 import type { BoardProps } from "../board";
 import { findAction } from "../board";
 import { draggable } from "../drag";
 import { round } from "../hex";
+import { useFollow } from "../keep";
 import { offer, press, refuse } from "../press";
 import { type Layout, push, swap, toggle } from "./arranging";
 import { borders } from "./hexes";
@@ -212,8 +212,7 @@ export function Laying({ board, seat }: { board: BoardProps; seat: number }): VN
     turned: state.turning[seat] === "none" ? "" : (state.turning[seat] ?? ""),
     offset: state.offset[seat] ?? "left_left",
   };
-  const [layout, setLayout] = useState(said);
-  useLayoutEffect(() => setLayout(said), [view]);
+  const [layout, setLayout] = useFollow(said, [view], () => said);
   const owes = turn.seats.includes(seat);
   const confirm =
     findAction(board.actions, "order", { order: layout.order }) ??

@@ -1,14 +1,14 @@
 // The drawn board of Cinco: the hexagon, the hand with what each card reaches, the piles and the
 // players. A card may be chosen first and then a space, or a space first and then a card.
 import type { VNode } from "preact";
-import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
+import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import "../../art/board.css";
 import { type Throw, useFlight } from "../../art/flight";
 import { Minus, Plus } from "../../art/icons/client";
 import type { Action } from "../../messages";
 import type { BoardProps } from "../board";
 import { findAction } from "../board";
-import { Keep, useSame, useSteady } from "../keep";
+import { Keep, useFollow, useSame, useSteady } from "../keep";
 import { arrows, offer, refuse, unlabelled } from "../press";
 import { Hexagon } from "./board";
 import { Card } from "./card";
@@ -106,7 +106,7 @@ export default function Cinco(props: BoardProps): VNode {
   const root = useRef<HTMLDivElement>(null);
   const owner = useSame(useMemo<(Side | null)[]>(() => owners(view.state), [view]));
   const [looked, look] = useState<number | null>(null);
-  const [aim, setAim] = useState<number | null>(null);
+  const [aim, setAim] = useFollow<number | null>(null, [actions], () => null);
   const [large, setLarge] = useState(false);
   const follow = useRef<number | null>(null); // the space that a card was played for
 
@@ -120,7 +120,6 @@ export default function Cinco(props: BoardProps): VNode {
     follow.current = null;
     board.choose(place);
   }, [actions, board.pending]);
-  useLayoutEffect(() => setAim(null), [actions]);
 
   const hand = (seat === null ? [] : (view.state.hand[seat] as (number | null)[])).filter(
     (card): card is number => card !== null,

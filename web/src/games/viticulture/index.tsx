@@ -9,9 +9,10 @@ import "./style/vat.css";
 import "./style/hand.css";
 import "./style/wide.css";
 import type { RefObject } from "preact";
-import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
+import { useEffect, useMemo, useRef } from "preact/hooks";
 import type { GameFacts } from "../../messages";
 import type { BoardProps } from "../board";
+import { useFollow } from "../keep";
 import { moveFocus, useKeptFocus } from "./arrows";
 import { type Area, areaOf, byNotation, type Desk } from "./desk";
 import { Guide } from "./guide";
@@ -28,13 +29,11 @@ function useDesk(props: BoardProps): Desk & { memory: ReturnType<typeof usePiece
   const { view, actions, seat, speech } = props;
   const table = useMemo(() => read(view), [view]);
   const legal = useMemo(() => byNotation(actions), [actions]);
-  const [pick, setPick] = useState("");
-  const [shown, show] = useState(seat ?? view.turn.seats[0] ?? 0);
+  const [pick, setPick] = useFollow("", [view], () => "");
   const step = actions.length > 0 ? (view.turn.step ?? "") : "";
-  useLayoutEffect(() => setPick(""), [view]);
-  useLayoutEffect(() => {
-    if (seat !== null && step !== "") show(seat);
-  }, [view, seat, step]);
+  const [shown, show] = useFollow(seat ?? view.turn.seats[0] ?? 0, [view, seat, step], (had) =>
+    seat !== null && step !== "" ? seat : had,
+  );
   const memory = usePieces(table, seat);
   const piece = (place: string) => memory.pieces.get(place);
   const words = { t: speech.t, word: speech.word };
@@ -115,28 +114,29 @@ function Leaves(props: { desk: Desk; leaf: Area; wanted: Area | ""; setLeaf(leaf
   );
 }
 
+/** The season that opens by itself when the season or the question changes. */
+function useOpenSeason(desk: Desk): [string, (season: string) => void] {
+  const { season } = desk.table;
+  const last = useRef("");
+  return useFollow("summer", [desk.step, desk.props.actions, season], (had) => {
+    const isNew = last.current !== season;
+    last.current = season;
+    if (desk.step === "invite" || desk.step === "take_top") return "fall";
+    const lit = litSeasons(desk);
+    if (lit.has(season)) return season;
+    if (lit.size > 0) return [...lit][0]!;
+    return isNew ? (seasons.find((each) => each === season) ?? "spring") : had;
+  });
+}
+
 export default function Viticulture(props: BoardProps) {
   const desk = useDesk(props);
   const wanted = areaOf(desk);
-  const [leaf, setLeaf] = useState<Area>(wanted || "board");
-  const [open, setOpen] = useState("summer");
+  const [leaf, setLeaf] = useFollow<Area>("board", [wanted, props.view], (had) => wanted || had);
+  const [open, setOpen] = useOpenSeason(desk);
   const root = useRef<HTMLDivElement>(null);
-  const { season } = desk.table;
-  // Before anything is painted: a tab that opens by itself must not be pressed while it does.
-  useLayoutEffect(() => {
-    setOpen(seasons.find((each) => each === season) ?? "spring");
-  }, [season]);
-  useLayoutEffect(() => {
-    if (wanted) setLeaf(wanted);
-  }, [wanted, props.view]);
   useKeptFocus(root, props.actions);
   useIntoView(root, wanted, leaf, props.still);
-  useLayoutEffect(() => {
-    const lit = litSeasons(desk);
-    if (desk.step === "invite" || desk.step === "take_top") setOpen("fall");
-    else if (lit.size > 0 && !lit.has(season)) setOpen([...lit][0]!);
-    else if (lit.has(season)) setOpen(season);
-  }, [desk.step, props.actions, season]);
   const throws = throwsOf(props.events, (card) => deckOf(props.game, card));
   useMoves(root, desk.memory, throws, props.still);
   const withLeaf: Desk = {

@@ -1,5 +1,5 @@
 // The reel's controls: a slider, step by step, to the ends, playing by itself; by mouse and by keys.
-import { useEffect, useState } from "preact/hooks";
+import { useEffect, useLayoutEffect, useState } from "preact/hooks";
 import { Back, First, Forward, Last, Pause, Play } from "../../art/icons/client";
 import { t } from "../../i18n/language";
 
@@ -22,7 +22,8 @@ export function Controls({ at, count, go }: Props) {
     const timer = setTimeout(() => go(at + 1), pace_ms);
     return () => clearTimeout(timer);
   }, [isRunning, at, count, go]);
-  useEffect(() => {
+  // With the drawing, not after it: what is seen can be used.
+  useLayoutEffect(() => {
     const press = (event: KeyboardEvent) => {
       const field = event.target as HTMLElement;
       if (event.ctrlKey || event.metaKey || event.altKey) return;

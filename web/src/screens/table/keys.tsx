@@ -1,5 +1,5 @@
 // Keyboard shortcuts of a match, and the list of them.
-import { useEffect, useRef } from "preact/hooks";
+import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
 import { choose, settings } from "../../app/settings";
 import { t } from "../../i18n/language";
 import type { Match } from "./match";
@@ -13,7 +13,8 @@ function isTyping(event: KeyboardEvent): boolean {
 }
 
 export function useKeys(match: Match | null, showKeys: () => void): void {
-  useEffect(() => {
+  // With the drawing, not after it: what is seen can be used.
+  useLayoutEffect(() => {
     if (!match) return;
     const press = (event: KeyboardEvent) => {
       if (isTyping(event)) return;

@@ -1,4 +1,5 @@
 // What a table shows while it is not there yet, or cannot be, or the connection is lost.
+import { useEffect, useState } from "preact/hooks";
 import { Warning } from "../../art/icons/client";
 import { t } from "../../i18n/language";
 import type { Refused } from "../../messages";
@@ -25,8 +26,18 @@ export function NoTable({ text, refused }: { text?: string; refused?: Refused })
   );
 }
 
+const patience_ms = 500; // the first connection takes a moment, and a short break is not worth a word
+
 export function Connection({ line }: { line: Line }) {
-  if (line.state.value === "open") return null;
+  const isOpen = line.state.value === "open";
+  const [isLost, setLost] = useState(false);
+  useEffect(() => {
+    setLost(false);
+    if (isOpen) return;
+    const timer = setTimeout(() => setLost(true), patience_ms);
+    return () => clearTimeout(timer);
+  }, [isOpen]);
+  if (isOpen || !isLost) return null;
   return (
     <div class="connection" role="alert">
       <Warning /> {t("The connection is lost. Trying again…")}
