@@ -33,14 +33,15 @@ struct tv_bot {
                        tv_opinion *opinions);
 };
 
-typedef enum tv_advice_code {                   /* why an action is better than the next best */
-                              TV_ADVICE_ONLY,   /* there is no other */
-                              TV_ADVICE_WINS,   /* it wins at once */
-                              TV_ADVICE_EARNS,  /* points: so many more for a part of the score */
-                              TV_ADVICE_SPARES, /* points: so many less for the best of the others */
-                              TV_ADVICE_OFTEN, /* percent: it wins so often, the next best so often */
-                              TV_ADVICE_EQUAL, /* it is not */
-                              TV_ADVICE_COUNT
+/* Why an action is better than the next best. */
+typedef enum tv_advice_code {
+    TV_ADVICE_ONLY,   /* there is no other */
+    TV_ADVICE_WINS,   /* it wins at once */
+    TV_ADVICE_EARNS,  /* points: so many more for a part of the score */
+    TV_ADVICE_SPARES, /* points: so many less for the best of the others */
+    TV_ADVICE_OFTEN,  /* percent: it wins so often, the next best so often */
+    TV_ADVICE_EQUAL,  /* it is not */
+    TV_ADVICE_COUNT
 } tv_advice_code;
 
 enum { TV_PART_SIZE = 48 };

@@ -265,7 +265,9 @@ typedef struct tv_game {
     void (*picture)(const tv_view *, tv_seat viewer, const tv_names *, tv_text *out);
     bool (*detail)(const tv_state *, tv_seat, tv_action, tv_note *out); /* said beside a label */
     int32_t (*rate)(const tv_state *, tv_seat, tv_action); /* how good it looks at a glance */
-    const tv_features *features;                           /* optional */
+    /* The same of several at once, where that is cheaper; NULL: one by one */
+    void (*rate_all)(const tv_state *, tv_seat, const tv_action *, uint32_t count, int32_t *out);
+    const tv_features *features; /* optional */
 } tv_game;
 
 #endif

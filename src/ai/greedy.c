@@ -5,20 +5,29 @@
 
 #include "ai/bots.h"
 
+void ai_rate_all(const tv_game *game, const tv_state *state, tv_seat seat, const tv_action *actions,
+                 uint32_t count, int32_t *out)
+{
+    if (game->rate_all)
+        game->rate_all(state, seat, actions, count, out);
+    else
+        for (uint32_t i = 0; i < count; i++) out[i] = game->rate(state, seat, actions[i]);
+}
+
 static tv_action greedy_choose(const tv_bot *bot, const tv_question *question, tv_rng *rng)
 {
     (void)bot;
-    const tv_game *game = question->game;
+    int32_t rating[TV_ACTIONS_MAX];
     const tv_action *legal = question->legal;
     const tv_state *known = tv_view_read(question->view);
-    int32_t best = game->rate(known, question->seat, legal[0]);
     uint32_t chosen = 0;
     uint32_t equals = 1;
+    ai_rate_all(question->game, known, question->seat, legal, question->count, rating);
+    int32_t best = rating[0];
     for (uint32_t i = 1; i < question->count; i++) {
-        int32_t rating = game->rate(known, question->seat, legal[i]);
-        if (rating < best) continue;
-        if (rating > best) {
-            best = rating;
+        if (rating[i] < best) continue;
+        if (rating[i] > best) {
+            best = rating[i];
             chosen = i;
             equals = 1;
         } else if (tv_rng_below(rng, ++equals) == 0) {

@@ -72,16 +72,18 @@ static tv_action choose_rated(ai_search *search, const tv_state *state, tv_seat 
                               const tv_action *legal, uint32_t count)
 {
     const tv_game *game = search->question->game;
+    int32_t rating[TV_ACTIONS_MAX];
     uint32_t sample = search->settings->sample;
     uint32_t looks = sample == 0 || sample > count ? count : sample;
     uint32_t start = tv_rng_below(&search->rng, count); /* so that equals take turns */
     uint32_t chosen = 0;
     int32_t best = INT32_MIN;
+    if (looks == count) ai_rate_all(game, state, seat, legal, count, rating);
     for (uint32_t i = 0; i < looks; i++) {
         uint32_t index = looks < count ? tv_rng_below(&search->rng, count) : (start + i) % count;
-        int32_t rating = game->rate(state, seat, legal[index]);
-        if (rating > best || i == 0) {
-            best = rating;
+        if (looks < count) rating[index] = game->rate(state, seat, legal[index]);
+        if (rating[index] > best || i == 0) {
+            best = rating[index];
             chosen = index;
         }
     }

@@ -149,6 +149,9 @@ typedef struct ai_style { /* what was measured to suit a game */
 void ai_settle(ai_search *search);
 
 /* ---- thinking.c ---- */
+/* Ratings of all these actions, as cheaply as the game can. */
+void ai_rate_all(const tv_game *game, const tv_state *state, tv_seat seat, const tv_action *actions,
+                 uint32_t count, int32_t *out);
 tv_action ai_think(const tv_bot *bot, const tv_question *question, tv_rng *rng);
 tv_action ai_weigh(const tv_bot *bot, const tv_question *question, tv_rng *rng,
                    tv_opinion *opinions);

@@ -25,8 +25,7 @@ static void look(const tv_question *question, uint32_t noise, tv_rng *rng, glanc
     int64_t key[TV_ACTIONS_MAX];
     const tv_state *known = tv_view_read(question->view);
     uint32_t count = question->count;
-    for (uint32_t i = 0; i < count; i++)
-        rating[i] = question->game->rate(known, question->seat, question->legal[i]);
+    ai_rate_all(question->game, known, question->seat, question->legal, count, rating);
     for (uint32_t i = 0; i < count; i++) {
         int64_t better = 0;
         for (uint32_t j = 0; j < count; j++) better += rating[j] > rating[i];

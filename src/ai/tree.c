@@ -73,7 +73,8 @@ bool ai_tree_expand(ai_search *search, uint32_t parent, const tv_state *state, a
     tv_seat actor = choice->actor;
     const tv_game *game = search->question->game;
     uint32_t *link = &tree->node[parent].first;
-    bool has_new = false;
+    bool has_new = false, is_rated = false;
+    int32_t rating[TV_ACTIONS_MAX];
     if (tree->count + 2 * count > AI_NODES_MAX) return false;
     for (uint32_t i = 0; i < count; i++) {
         int order = 1;
@@ -84,7 +85,12 @@ bool ai_tree_expand(ai_search *search, uint32_t parent, const tv_state *state, a
             found[i] = insert(tree, link, actor, legal[i]);
             has_new = true;
             if (search->settings->prior > 0) {
-                tree->node[found[i]].rating = game->rate(state, actor, legal[i]);
+                if (!game->rate_all)
+                    rating[i] = game->rate(state, actor, legal[i]);
+                else if (!is_rated)
+                    game->rate_all(state, actor, legal, count, rating);
+                is_rated = true;
+                tree->node[found[i]].rating = rating[i];
                 search->effort++;
             }
             if (actor != search->question->seat) share(search, parent, state, found[i]);

@@ -40,11 +40,22 @@ static tv_seat some_seat(walk *at, uint8_t seats)
     return (tv_seat)tv_bits_nth(seats, tv_rng_below(&at->rng, (uint32_t)__builtin_popcount(seats)));
 }
 
+static void check_ratings(walk *at, tv_seat seat, const tv_action *legal, uint32_t count)
+{
+    int32_t rating[TV_ACTIONS_MAX];
+    if (!at->game->rate_all) return;
+    at->game->rate_all(walk_state(at), seat, legal, count, rating);
+    for (uint32_t i = 0; i < count; i++)
+        if (rating[i] != at->game->rate(walk_state(at), seat, legal[i]))
+            walk_fail(at, "choice %u is rated otherwise among all than alone", i);
+}
+
 static tv_action some_action(walk *at, tv_seat seat, const tv_action *legal, uint32_t count)
 {
     bool is_rated = (at->seed & 1) && at->game->rate && tv_rng_below(&at->rng, 5) > 0;
     uint32_t best = tv_rng_below(&at->rng, count);
     if (!is_rated) return legal[best];
+    check_ratings(at, seat, legal, count);
     int32_t best_rate = at->game->rate(walk_state(at), seat, legal[best]);
     for (uint32_t i = 0; i < count; i++) {
         int32_t rate = at->game->rate(walk_state(at), seat, legal[i]);

@@ -174,7 +174,7 @@ async function confirm(page, before) {
   return true;
 }
 
-/** In the page: the middles of everything that can be dragged, and of everything it may be let go on. */
+/** In the page: the middles of all that can be dragged, and of all it may be let go on. */
 function readDrags([within, onto]) {
   const middle = (element) => {
     const box = element.getBoundingClientRect();
@@ -186,7 +186,7 @@ function readDrags([within, onto]) {
   return { things: all("[data-draggable]"), targets: all(onto) };
 }
 
-/** Drags any thing onto any target until a drag has played something. False if none of `most` did. */
+/** Drags any thing onto any target until one has played something; false if none of `most` did. */
 export async function playByDrag(page, roll, onto = "[data-drop]", most = 20) {
   const before = await versionOf(page);
   for (let tries = 0; tries < most; tries++) {

@@ -50,5 +50,6 @@ const tv_game cinco_game = {
     .picture = cinco_picture,
     .detail = cinco_detail_of,
     .rate = cinco_rate,
+    .rate_all = cinco_rate_all,
     .features = &cinco_features,
 };

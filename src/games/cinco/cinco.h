@@ -196,6 +196,8 @@ void cinco_determinize(const tv_view *view, tv_seat viewer, tv_rng *rng, tv_stat
 void cinco_picture(const tv_view *view, tv_seat viewer, const tv_names *names, tv_text *out);
 bool cinco_detail_of(const tv_state *state, tv_seat seat, tv_action action, tv_note *out);
 int32_t cinco_rate(const tv_state *state, tv_seat seat, tv_action action);
+void cinco_rate_all(const tv_state *state, tv_seat seat, const tv_action *actions, uint32_t count,
+                    int32_t *out);
 extern const tv_features cinco_features;
 
 /* ---- Words ---- */
