@@ -21,10 +21,10 @@ static tv_action greedy_choose(const tv_bot *bot, const tv_question *question, t
     const tv_action *legal = question->legal;
     const tv_state *known = tv_view_read(question->view);
     uint32_t chosen = 0;
-    uint32_t equals = 1;
+    uint32_t equals = 0;
+    int32_t best = INT32_MIN;
     ai_rate_all(question->game, known, question->seat, legal, question->count, rating);
-    int32_t best = rating[0];
-    for (uint32_t i = 1; i < question->count; i++) {
+    for (uint32_t i = 0; i < question->count; i++) {
         if (rating[i] < best) continue;
         if (rating[i] > best) {
             best = rating[i];
