@@ -25,7 +25,7 @@
 #define THINKING                                                                                   \
     .is_paced = 1, .exploration = AI_BY_GAME, .prior = 100, .greed = AI_BY_GAME,                   \
     .cutoff = AI_BY_GAME, .quiet = 8, .patience = AI_BY_GAME, .guesses = AI_BY_GAME,               \
-    .end = AI_END_LEARNED
+    .solo = AI_BY_GAME, .end = AI_END_LEARNED
 
 LEVEL(gentle, "a first opponent: looks at one turn and overlooks much", .iterations = 2,
       .is_paced = 1, .exploration = AI_BY_GAME, .prior = 60, .greed = 70, .sample = 2, .cutoff = 2,
@@ -43,14 +43,16 @@ LEVEL(plain, "tree search without any knowledge of the game; a yardstick", .iter
  * for some visits because ratings are dear. The factors make a level take about as long in every
  * game. */
 static const ai_style styles[] = {
-    /* game, seats, times, most, effort, cutoff, exploration, patience, greed, guesses */
-    {"castles_of_tuscany", TV_SEATS_MAX, 4, 2000, 0, 40, 100, 0, 100, 1},
-    {"finca", TV_SEATS_MAX, 2, 1000, 0, 16, 100, 0, 95, 1},
-    {"cinco", TV_SEATS_MAX, 4, 4000, 0, 16, 100, 0, 100, 1},
-    {"viticulture", 2, 4, 1500, 90000, 10, 100, 3, 100, 1},
-    {"viticulture", TV_SEATS_MAX, 16, 8000, 150000, 0, 100, 3, 100, 1},
-    {"cinque_terre", TV_SEATS_MAX, 4, 1000, 0, 12, 50, 0, 100, 8},
-    {NULL, TV_SEATS_MAX, 2, 1000, 0, 16, 100, 0, 100, 1},
+    /* game, seats, times, most, effort, cutoff, exploration, patience, greed, guesses, solo */
+    {"castles_of_tuscany", TV_SEATS_MAX, 4, 2000, 0, 40, 100, 0, 100, 1, 0},
+    {"finca", TV_SEATS_MAX, 2, 1000, 0, 16, 100, 0, 95, 1, 0},
+    {"cinco", 2, 4, 4000, 0, 16, 100, 0, 100, 1, 0},
+    {"cinco", 3, 4, 4000, 0, 16, 100, 0, 100, 1, 1},
+    {"cinco", TV_SEATS_MAX, 4, 4000, 0, 16, 100, 0, 100, 1, 0},
+    {"viticulture", 2, 4, 1500, 90000, 10, 100, 3, 100, 1, 0},
+    {"viticulture", TV_SEATS_MAX, 4, 1500, 90000, 10, 100, 3, 100, 1, 1},
+    {"cinque_terre", TV_SEATS_MAX, 4, 1000, 0, 12, 50, 0, 100, 8, 0},
+    {NULL, TV_SEATS_MAX, 2, 1000, 0, 16, 100, 0, 100, 1, 0},
 };
 
 static const ai_style *style_of(const tv_game *game, uint32_t seats)
@@ -77,6 +79,7 @@ void ai_settle(ai_search *search)
     search->patience = or_by_game(settings->patience, style->patience);
     search->greed = or_by_game(settings->greed, style->greed);
     search->guesses = or_by_game(settings->guesses, style->guesses);
+    search->is_solo = or_by_game(settings->solo, style->solo) == 1;
     search->exploration =
         (float)or_by_game(settings->exploration, style->exploration) / (float)AI_PERCENT;
 }
@@ -97,7 +100,7 @@ static const setting settings_table[] = {
     SETTING(greed),      SETTING(sample),   SETTING(mast),        SETTING(cutoff),
     SETTING(urgency),    SETTING(patience), SETTING(quiet),       SETTING(margin),
     SETTING(overlook),   SETTING(noise),    SETTING(end),         SETTING(is_closed),
-    SETTING(is_plain),   SETTING(is_paced), SETTING(guesses),
+    SETTING(is_plain),   SETTING(is_paced), SETTING(guesses),     SETTING(solo),
 };
 
 static bool put_setting(ai_settings *settings, const char *name, size_t length, uint32_t value)

@@ -68,8 +68,8 @@ static uint32_t mast_slot(tv_action action)
     return (uint32_t)(bits * 0x9E3779B97F4A7C15ULL >> 54) % AI_MAST_SIZE;
 }
 
-static tv_action choose_rated(ai_search *search, const tv_state *state, tv_seat seat,
-                              const tv_action *legal, uint32_t count)
+tv_action ai_choose_rated(ai_search *search, const tv_state *state, tv_seat seat,
+                          const tv_action *legal, uint32_t count)
 {
     const tv_game *game = search->question->game;
     int32_t rating[TV_ACTIONS_MAX];
@@ -119,7 +119,7 @@ static tv_action choose(ai_search *search, const tv_state *state, tv_seat seat,
                         const tv_action *legal, uint32_t count)
 {
     if (count == 1) return legal[0];
-    if (happens(search, search->greed)) return choose_rated(search, state, seat, legal, count);
+    if (happens(search, search->greed)) return ai_choose_rated(search, state, seat, legal, count);
     if (happens(search, search->settings->mast)) return choose_by_mast(search, seat, legal, count);
     return legal[tv_rng_below(&search->rng, count)];
 }

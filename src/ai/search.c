@@ -24,6 +24,11 @@
  * card. Selection is PUCT: mean result of the actor's side, and an attraction that falls with
  * visits and grows with the place of the action in the order of the game's own ratings.
  *
+ * Where others' choices would split the tree into twigs before the seat's own next turn comes (in
+ * Cinco with three: two cards and two spaces, each of 90), the tree can be the seat's side's alone
+ * ("solo"). The others then do what the game rates best, as in playouts, and a node stands for the
+ * side's own decisions. Its plans are seen further ahead; the others are thought of as plain.
+ *
  * A node is expanded at its second visit. When the memory is used up the tree stays as it is and
  * playouts go on from its leaves. */
 
@@ -113,6 +118,12 @@ static uint32_t list(const ai_search *search, const tv_state *state, tv_seat act
     return question->count;
 }
 
+/* Where the tree is the side's alone, what the others do is a matter of the guess, as chance is. */
+static bool is_by_rating(const ai_search *search, tv_seat actor)
+{
+    return search->is_solo && search->side[actor] != search->side[search->question->seat];
+}
+
 /* One decision inside the tree; false: the tree ends here and a playout takes over. */
 static bool descend_decision(ai_search *search, tv_state *state, tv_seat actor, uint32_t *node)
 {
@@ -123,9 +134,11 @@ static bool descend_decision(ai_search *search, tv_state *state, tv_seat actor, 
     uint32_t *found = choice.found;
     uint32_t count = list(search, state, actor, choice.legal, *node);
     search->effort++;
-    if (count == 1) {
+    if (count == 1 || is_by_rating(search, actor)) {
+        tv_action only = count == 1 ? choice.legal[0]
+                                    : ai_choose_rated(search, state, actor, choice.legal, count);
         search->last = actor;
-        tv_apply(game, state, actor, choice.legal[0], NULL);
+        tv_apply(game, state, actor, only, NULL);
         return true;
     }
     if (*node != 1 && tree->node[*node].first == 0 &&

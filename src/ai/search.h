@@ -34,6 +34,7 @@ typedef struct ai_settings { /* what makes one searching bot differ from another
     uint16_t quiet;       /* at most this many more, until the turn passes to another seat */
     uint16_t patience;    /* visits of a leaf, beyond the first, before it grows, or AI_BY_GAME */
     uint16_t guesses;     /* of what is hidden, of which the most plausible counts, or AI_BY_GAME */
+    uint16_t solo;        /* 1: other sides act by rating and are not in the tree, or AI_BY_GAME */
     uint16_t urgency;     /* percent by which untried actions are held below the average */
     uint16_t margin;      /* percent of the result that the lead in points decides */
     uint16_t overlook;    /* percent of the choices that a human would not notice */
@@ -89,6 +90,7 @@ typedef struct ai_search {
     uint32_t patience;   /* likewise */
     uint32_t greed;      /* likewise */
     uint32_t guesses;    /* likewise */
+    bool is_solo;        /* likewise */
     uint32_t iterations; /* done */
     uint64_t effort;     /* done */
     uint64_t think_ns;   /* work of this thread instead of iterations; 0: iterations count */
@@ -107,6 +109,9 @@ void ai_search_run(ai_search *search);
 void ai_search_read(const ai_search *search, tv_opinion *opinions);
 
 /* ---- playout.c ---- */
+/* The action that the game rates best; equals take turns. */
+tv_action ai_choose_rated(ai_search *search, const tv_state *state, tv_seat seat,
+                          const tv_action *legal, uint32_t count);
 /* Plays on from the state and writes each seat's result, 0 to 1. */
 void ai_playout(ai_search *search, tv_state *state, float *results);
 void ai_result(const ai_search *search, const tv_state *state, float *results);
@@ -143,6 +148,7 @@ typedef struct ai_style { /* what was measured to suit a game */
     uint16_t patience;
     uint16_t greed;
     uint16_t guesses;
+    uint16_t solo;
 } ai_style;
 
 /* Fills in what the settings say, or leave to the game. */

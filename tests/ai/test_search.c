@@ -149,6 +149,39 @@ TEST(plausible_guesses_are_less_rosy)
     CHECK(many > 0.0f && many < one);
 }
 
+/* Decisions in the tree after so many iterations, those of other seats apart. */
+static void count_decisions(uint16_t solo, uint32_t *own, uint32_t *others)
+{
+    static position at;
+    static ai_tree tree;
+    ai_settings settings = {.iterations = 400,
+                            .exploration = 100,
+                            .prior = 100,
+                            .greed = 100,
+                            .cutoff = 8,
+                            .end = AI_END_LEARNED,
+                            .solo = solo};
+    ai_search search = {.question = &at.question, .settings = &settings, .tree = &tree};
+    arrange(&at, tv_game_find("cinco"), 3);
+    search.model = ai_model_find(at.question.game, 3);
+    tv_rng_seed_number(&search.rng, 6, 0);
+    ai_search_run(&search);
+    *own = *others = 0;
+    for (uint32_t i = 2; i < tree.count; i++)
+        *(tree.node[i].actor == at.question.seat ? own : others) += 1;
+}
+
+/* Where others act by rating, the tree has room for more of the seat's own decisions. */
+TEST(a_solo_tree_holds_own_decisions_alone)
+{
+    uint32_t own[2], others[2];
+    count_decisions(0, &own[0], &others[0]);
+    count_decisions(1, &own[1], &others[1]);
+    CHECK(others[0] > 0);
+    CHECK_EQ(others[1], 0);
+    CHECK(own[1] > own[0]);
+}
+
 TEST(settings_are_read_and_wrong_ones_refused)
 {
     ai_custom custom;
