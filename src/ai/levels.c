@@ -96,11 +96,11 @@ typedef struct setting {
     {#member, offsetof(ai_settings, member), sizeof(((const ai_settings *)0)->member)}
 
 static const setting settings_table[] = {
-    SETTING(iterations), SETTING(effort),   SETTING(exploration), SETTING(prior),
-    SETTING(greed),      SETTING(sample),   SETTING(mast),        SETTING(cutoff),
-    SETTING(urgency),    SETTING(patience), SETTING(quiet),       SETTING(margin),
-    SETTING(overlook),   SETTING(noise),    SETTING(end),         SETTING(is_closed),
-    SETTING(is_plain),   SETTING(is_paced), SETTING(guesses),     SETTING(solo),
+    SETTING(iterations), SETTING(effort), SETTING(exploration), SETTING(prior),
+    SETTING(greed),      SETTING(sample), SETTING(cutoff),      SETTING(urgency),
+    SETTING(patience),   SETTING(quiet),  SETTING(margin),      SETTING(overlook),
+    SETTING(noise),      SETTING(end),    SETTING(is_plain),    SETTING(is_paced),
+    SETTING(guesses),    SETTING(solo),
 };
 
 static bool put_setting(ai_settings *settings, const char *name, size_t length, uint32_t value)

@@ -61,13 +61,6 @@ void ai_result(const ai_search *search, const tv_state *state, float *results)
 
 /* ---- Choosing ---- */
 
-static uint32_t mast_slot(tv_action action)
-{
-    uint64_t bits;
-    memcpy(&bits, &action, sizeof bits);
-    return (uint32_t)(bits * 0x9E3779B97F4A7C15ULL >> 54) % AI_MAST_SIZE;
-}
-
 tv_action ai_choose_rated(ai_search *search, const tv_state *state, tv_seat seat,
                           const tv_action *legal, uint32_t count)
 {
@@ -91,25 +84,6 @@ tv_action ai_choose_rated(ai_search *search, const tv_state *state, tv_seat seat
     return legal[chosen];
 }
 
-/* What went best for this side in earlier playouts; never tried counts as perfect. */
-static tv_action choose_by_mast(ai_search *search, tv_seat seat, const tv_action *legal,
-                                uint32_t count)
-{
-    const ai_mast *table = search->tree->mast[search->side[seat]];
-    uint32_t start = tv_rng_below(&search->rng, count), chosen = 0;
-    float best = -1.0f;
-    for (uint32_t i = 0; i < count; i++) {
-        uint32_t index = (start + i) % count;
-        const ai_mast *slot = &table[mast_slot(legal[index])];
-        float mean = slot->visits > 0 ? slot->sum / slot->visits : 1.0f;
-        if (mean > best) {
-            best = mean;
-            chosen = index;
-        }
-    }
-    return legal[chosen];
-}
-
 static bool happens(ai_search *search, uint32_t percent)
 {
     return percent > 0 && tv_rng_below(&search->rng, AI_PERCENT) < percent;
@@ -120,33 +94,10 @@ static tv_action choose(ai_search *search, const tv_state *state, tv_seat seat,
 {
     if (count == 1) return legal[0];
     if (happens(search, search->greed)) return ai_choose_rated(search, state, seat, legal, count);
-    if (happens(search, search->settings->mast)) return choose_by_mast(search, seat, legal, count);
     return legal[tv_rng_below(&search->rng, count)];
 }
 
 /* ---- Playing ---- */
-
-static void remember(ai_search *search, tv_seat seat, tv_action action)
-{
-    ai_tree *tree = search->tree;
-    if (tree->played_count == sizeof tree->played / sizeof tree->played[0]) return;
-    tree->played_side[tree->played_count] = (int8_t)search->side[seat];
-    tree->played[tree->played_count++] = (uint16_t)mast_slot(action);
-}
-
-static void learn(ai_search *search, const float *results)
-{
-    ai_tree *tree = search->tree;
-    float by_side[TV_SEATS_MAX] = {0};
-    for (uint32_t seat = 0; seat < search->seats; seat++)
-        by_side[search->side[seat]] = results[seat];
-    for (uint32_t i = 0; i < tree->played_count; i++) {
-        ai_mast *slot = &tree->mast[tree->played_side[i]][tree->played[i]];
-        slot->sum += by_side[tree->played_side[i]];
-        slot->visits += 1.0f;
-    }
-    tree->played_count = 0;
-}
 
 /* A turn in the middle is hard to judge: the price may be paid and nothing got for it yet. */
 static bool is_cut(const ai_search *search, uint32_t decisions, tv_seat seat)
@@ -174,7 +125,6 @@ void ai_playout(ai_search *search, tv_state *state, float *results)
         search->last = seat;
         uint32_t count = tv_list(game, state, seat, legal);
         tv_action action = choose(search, state, seat, legal, count);
-        if (search->settings->mast > 0) remember(search, seat, action);
         tv_apply(game, state, seat, action, NULL);
         decisions++;
     }
@@ -184,5 +134,4 @@ void ai_playout(ai_search *search, tv_state *state, float *results)
         ai_model_results(search->model, game, state, results);
     else
         result_by_score(search, state, results);
-    if (search->settings->mast > 0) learn(search, results);
 }

@@ -19,9 +19,8 @@
  * the tree goes on in one shared node: nothing later can depend on it. The same holds for seats
  * that decide at the same time; they are taken lowest seat first.
  *
- * Chance is sampled. By default the tree does not tell chance outcomes apart (an "open loop"): a
- * node stands for the decisions that led to it, which keeps the tree deep where every turn draws a
- * card. Selection is PUCT: mean result of the actor's side, and an attraction that falls with
+ * Chance is sampled. The tree does not tell its outcomes apart (an "open loop"): a node stands for
+ * the decisions that led to it, which keeps the tree deep where every turn draws a card. Selection is PUCT: mean result of the actor's side, and an attraction that falls with
  * visits and grows with the place of the action in the order of the game's own ratings.
  *
  * Where others' choices would split the tree into twigs before the seat's own next turn comes (in
@@ -155,17 +154,11 @@ static bool descend_decision(ai_search *search, tv_state *state, tv_seat actor, 
     return true;
 }
 
-static void descend_chance(ai_search *search, tv_state *state, uint32_t *node)
+static void descend_chance(ai_search *search, tv_state *state)
 {
-    const tv_question *question = search->question;
-    tv_action action = tv_sample(question->game, state, &search->rng);
+    const tv_game *game = search->question->game;
     search->effort++;
-    if (search->settings->is_closed && search->tree->depth < AI_PATH_MAX) {
-        tv_action seen = question->game->redact_action(state, TV_CHANCE, action, question->seat);
-        uint32_t next = ai_tree_follow(search->tree, *node, TV_CHANCE, seen);
-        if (next != 0) step_into(search->tree, next, node);
-    }
-    tv_apply(question->game, state, TV_CHANCE, action, NULL);
+    tv_apply(game, state, TV_CHANCE, tv_sample(game, state, &search->rng), NULL);
 }
 
 /* Deals what is hidden. People do what suits their secrets, so of several guesses the one in which
@@ -202,7 +195,7 @@ static void iterate(ai_search *search)
     for (tv_turn turn = tv_state_turn(state); turn.node != TV_NODE_OVER;
          turn = tv_state_turn(state)) {
         if (turn.node == TV_NODE_CHANCE) {
-            descend_chance(search, state, &node);
+            descend_chance(search, state);
             continue;
         }
         if (tree->depth > 0) actor = (tv_seat)__builtin_ctz(turn.seats);

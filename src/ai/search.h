@@ -11,7 +11,6 @@
 enum {
     AI_PATH_MAX = 256,     /* decisions deep that a tree can grow */
     AI_NODES_MAX = 600000, /* nodes of one tree */
-    AI_MAST_SIZE = 1024,   /* remembered actions per side in playouts; a power of two */
     AI_PERCENT = 100,
     AI_BY_GAME = UINT16_MAX /* what was measured to suit the game */
 };
@@ -29,7 +28,6 @@ typedef struct ai_settings { /* what makes one searching bot differ from another
     uint16_t prior;       /* percent: how far the game's rating guides the tree */
     uint16_t greed;       /* percent of playout decisions taken by rating, or AI_BY_GAME */
     uint16_t sample;      /* how many actions such a decision looks at; 0: all */
-    uint16_t mast;        /* percent of the others taken by what went well in playouts */
     uint16_t cutoff;      /* decisions of a playout before it is cut off, or AI_BY_GAME */
     uint16_t quiet;       /* at most this many more, until the turn passes to another seat */
     uint16_t patience;    /* visits of a leaf, beyond the first, before it grows, or AI_BY_GAME */
@@ -40,7 +38,6 @@ typedef struct ai_settings { /* what makes one searching bot differ from another
     uint16_t overlook;    /* percent of the choices that a human would not notice */
     uint16_t noise;       /* percent of uncertainty about how good a choice looked */
     uint8_t end;          /* an ai_end */
-    uint8_t is_closed;    /* 1: what chance did is told apart in the tree */
     uint8_t is_plain;     /* 1: UCB1 without any knowledge */
     uint8_t is_paced;     /* 1: more iterations in games where they are quick */
 } ai_settings;
@@ -59,19 +56,10 @@ typedef struct ai_node { /* an action, and what followed it */
     uint8_t spare[3];
 } ai_node;
 
-typedef struct ai_mast {
-    float sum;
-    float visits;
-} ai_mast;
-
 typedef struct ai_tree { /* all memory of a search; allocated once per thread */
     uint32_t count;      /* nodes in use; node 0 is nothing, node 1 the root */
     uint32_t depth;
     uint32_t path[AI_PATH_MAX];
-    ai_mast mast[TV_SEATS_MAX][AI_MAST_SIZE];
-    uint32_t played_count; /* actions of this playout, for mast */
-    uint16_t played[AI_PATH_MAX * 4];
-    int8_t played_side[AI_PATH_MAX * 4];
     ai_node node[AI_NODES_MAX];
 } ai_tree;
 
@@ -128,8 +116,6 @@ typedef struct ai_choice { /* a decision inside the tree */
 /* Brings the node's followers in line with what is legal: finds one per legal action, and each
  * counts one more availability. False: no room for them. */
 bool ai_tree_expand(ai_search *search, uint32_t parent, const tv_state *state, ai_choice *choice);
-/* The follower for an action of chance, as the searching seat sees it; 0: no room. */
-uint32_t ai_tree_follow(ai_tree *tree, uint32_t parent, tv_seat actor, tv_action action);
 
 /* ---- pool.c ---- */
 ai_tree *ai_pool_tree(void); /* this thread's tree; kept until the thread ends */

@@ -11,10 +11,8 @@
 void ai_tree_clear(ai_tree *tree)
 {
     memset(tree->node, 0, 2 * sizeof tree->node[0]);
-    memset(tree->mast, 0, sizeof tree->mast);
     tree->count = 2;
     tree->depth = 0;
-    tree->played_count = 0;
 }
 
 static int compare(const ai_node *node, tv_seat actor, tv_action action)
@@ -33,7 +31,8 @@ static uint32_t insert(ai_tree *tree, uint32_t *link, tv_seat actor, tv_action a
     return index;
 }
 
-uint32_t ai_tree_follow(ai_tree *tree, uint32_t parent, tv_seat actor, tv_action action)
+/* The follower for an action as the searching seat sees it; 0: no room. */
+static uint32_t follow(ai_tree *tree, uint32_t parent, tv_seat actor, tv_action action)
 {
     uint32_t *link = &tree->node[parent].first;
     int order = 1;
@@ -62,7 +61,7 @@ static void share(ai_search *search, uint32_t parent, const tv_state *state, uin
     tv_action seen = search->question->game->redact_action(state, node->actor, node->action,
                                                            search->question->seat);
     if (tv_action_equal(seen, node->action)) return;
-    tree->node[index].shared = ai_tree_follow(tree, parent, node->actor, seen);
+    tree->node[index].shared = follow(tree, parent, node->actor, seen);
 }
 
 bool ai_tree_expand(ai_search *search, uint32_t parent, const tv_state *state, ai_choice *choice)
