@@ -30,15 +30,7 @@ SECTIONS = (
     ("plain", "The strongest level's search against plain search at equal time: at least 65 %"),
     ("learned", "Learned evaluation against the points at equal time: better or not"),
     ("years", "Viticulture: two strongest against each other, at most 8 years"),
-    ("cap", "The cap of luck: the strongest level with ten times the iterations against greedy"),
-    ("mast", "Tried and left out: MAST in playouts against none, at equal time"),
-    ("closed", "Tried and left out: chance told apart in the tree against not, at equal time"),
     ("speed", "How fast the strongest level searches, one thread"),
-)
-TEN_TIMES = (  # where a bar was not reached: is it for want of thinking?
-    ("cinco", 3, "strongest:is_paced=0:iterations=40000,greedy,greedy", 70, 48),
-    ("viticulture", 4, "strongest:is_paced=0:iterations=80000:effort=1500000,greedy,greedy,greedy",
-     60, 36),
 )
 
 
@@ -61,14 +53,7 @@ def questions():
     for game in GAMES:
         yield ("learned", game, 2, "strongest,strongest:end=1", 50, 400,
                ("--think-ms", str(EQUAL_MS)))
-    for game in ("cinque_terre", "cinco"):
-        yield ("mast", game, 2, "strongest:greed=80:mast=100,strongest", 50, 40,
-               ("--think-ms", str(EQUAL_MS)))
-        yield ("closed", game, 2, "strongest:is_closed=1,strongest", 50, 40,
-               ("--think-ms", str(EQUAL_MS)))
     yield ("speed", "", 0, "", 0, 0, ())
-    for game, seats, bots, target, matches in TEN_TIMES:
-        yield ("cap", game, seats, bots, target, matches, ())
 
 
 def command(question, seed):
@@ -150,7 +135,7 @@ def write_times(page, log):
     page.write(TIME_HEAD)
     times = {}
     for entry in log:
-        if entry["section"] in ("years", "speed", "cap") or "--think-ms" in entry["command"]:
+        if entry["section"] in ("years", "speed") or "--think-ms" in entry["command"]:
             continue
         for bot in entry["answer"]["bots"]:
             if bot["name"] in ("strongest", "steady"):
