@@ -20,8 +20,9 @@
  * that decide at the same time; they are taken lowest seat first.
  *
  * Chance is sampled. The tree does not tell its outcomes apart (an "open loop"): a node stands for
- * the decisions that led to it, which keeps the tree deep where every turn draws a card. Selection is PUCT: mean result of the actor's side, and an attraction that falls with
- * visits and grows with the place of the action in the order of the game's own ratings.
+ * the decisions that led to it, which keeps the tree deep where every turn draws a card. Selection
+ * is PUCT: mean result of the actor's side, and an attraction that falls with visits and grows with
+ * the place of the action in the order of the game's own ratings.
  *
  * Where others' choices would split the tree into twigs before the seat's own next turn comes (in
  * Cinco with three: two cards and two spaces, each of 90), the tree can be the seat's side's alone
