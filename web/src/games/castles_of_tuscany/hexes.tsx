@@ -101,8 +101,24 @@ function SpaceGround(props: Ground & { board: BoardProps; seat: number }): VNode
 
 const boxOf = (offset: string) => {
   const frame = frameOf(offset);
-  return [frame.x - 3, frame.y - 3, frame.width + 6, frame.height + 6].map(round).join(" ");
+  return [frame.x - 13, frame.y - 3, frame.width + 16, frame.height + 6].map(round).join(" ");
 };
+
+/** The letters of the rows: the log and refusals name spaces by them, as in b3. */
+const rowLetters = (spaces: Space[]) =>
+  spaces
+    .filter((space) => space.name.endsWith("1"))
+    .map(({ name, x, y }) => (
+      <text
+        key={name}
+        class="row-letter"
+        x={round(x - SIZE - 3)}
+        y={round(y + 3)}
+        aria-hidden="true"
+      >
+        {name[0]}
+      </text>
+    ));
 
 /** Room for a region that is about to be drawn. */
 export const NoRegion = (): VNode => <svg class="region" viewBox={boxOf("left_left")} />;
@@ -146,6 +162,7 @@ export function Region(props: RegionProps): VNode {
         const on = [speech, seat, offset, ...Object.values(ground)];
         return <Keep key={space.name} on={on} draw={draw} />;
       })}
+      <Keep on={[offset]} draw={() => <g>{rowLetters(spaces)}</g>} />
       <Keep
         on={[offset, spaces.map(({ name }) => colour[name]).join()]}
         draw={() => <path class="border" d={borders(spaces, colour)} />}
