@@ -216,7 +216,7 @@ static void start_apply(tv_state *any, tv_seat actor, tv_action action, tv_event
 /* clang-format off */
 const tv_step cinco_steps[CINCO_STEP_COUNT] = {
     [CINCO_STEP_TURN] = {.name = "turn",
-                         .ask = {"turn", "Play a card, draw one, or exchange all four", "C2.2",
+                         .ask = {"turn", "Play a card, or take new ones", "C2.2",
                                  {NULL}},
                          .verbs = VERB(CINCO_DRAW) | VERB(CINCO_EXCHANGE) | VERB(CINCO_PLAY),
                          .list = turn_list,
