@@ -32,7 +32,7 @@ LEVEL(gentle, "a first opponent: looks at one turn and overlooks much", .iterati
       .quiet = 4, .end = AI_END_SCORE, .overlook = 45, .noise = 100);
 LEVEL(easy, "sees the obvious, misses what is less so", .iterations = 4, .is_paced = 1,
       .exploration = AI_BY_GAME, .prior = 80, .greed = 90, .cutoff = AI_BY_GAME, .quiet = 8,
-      .end = AI_END_LEARNED, .overlook = 22, .noise = 60);
+      .solo = AI_BY_GAME, .end = AI_END_LEARNED, .overlook = 22, .noise = 60);
 LEVEL(steady, "thinks a little ahead and overlooks nothing", .iterations = 3, THINKING);
 LEVEL(strong, "thinks well ahead", .iterations = 16, THINKING);
 LEVEL(strongest, "the strongest there is", .iterations = 0, THINKING);
