@@ -1,12 +1,14 @@
 #!/usr/bin/env python3
 """Asks the arena every question about the bots' strength and keeps the answers in a table.
 
-    strength.py PROGRAM [--jobs N] [--only TEXT] [--seed S] [--most N] [--log FILE] [--page FILE]
+    strength.py PROGRAM [--jobs N] [--only TEXT] [--seed S] [--most N | --all N] [--log FILE]
+                [--page FILE]
 
-Each question is one `tavola arena` run; it ends as soon as the sequential test decides it. Answers
-are kept one per line in a log (JSON), so that a run can be broken off and taken up again, and the
-page is written anew from the log after each. Time per decision is that of the thread, so that a
-busy machine changes how long this takes, never what it says.
+Each question is one `tavola arena` run; it ends as soon as the sequential test decides it, or with
+--all after that many matches, which narrows the interval. Answers are kept one per line in a log
+(JSON), so that a run can be broken off and taken up again, and the page is written anew from the
+log after each. Time per decision is that of the thread, so that a busy machine changes how long
+this takes, never what it says.
 
 SPDX-License-Identifier: MIT
 """
@@ -178,6 +180,7 @@ def main():
     parser.add_argument("--only", default="", help="only 'section game bots' with this in it")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--most", type=int, default=1000, help="matches at most per question")
+    parser.add_argument("--all", type=int, help="so many matches per question, decided or not")
     parser.add_argument("--log", default=os.path.join(HERE, "strength.jsonl"))
     parser.add_argument("--page", default=os.path.join(HERE, "..", "docs", "strength.md"))
     options = parser.parse_args()
@@ -194,7 +197,8 @@ def main():
             write_page(options.page, read_log(options.log))
         print(entry["command"], flush=True)
 
-    wanted = [(*question[:5], min(question[5], options.most), question[6])
+    more = ("--all",) if options.all else ()
+    wanted = [(*question[:5], options.all or min(question[5], options.most), (*question[6], *more))
               for question in questions() if options.only in " ".join((*question[:2], question[3]))]
     with concurrent.futures.ThreadPoolExecutor(options.jobs) as pool:
         for future in [pool.submit(work, question) for question in wanted]:
