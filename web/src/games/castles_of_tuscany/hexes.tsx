@@ -23,6 +23,8 @@ export interface RegionProps {
   ghost?: { content: string; space: string } | null;
   /** Where something was placed last, if that was seen. */
   last?: string;
+  /** Drawn small: without the letters of the rows. */
+  small?: boolean;
 }
 
 /** The borders between areas: every edge whose two sides have different colours. */
@@ -99,9 +101,11 @@ function SpaceGround(props: Ground & { board: BoardProps; seat: number }): VNode
   );
 }
 
-const boxOf = (offset: string) => {
+const boxOf = (offset: string, left: number) => {
   const frame = frameOf(offset);
-  return [frame.x - 13, frame.y - 3, frame.width + 16, frame.height + 6].map(round).join(" ");
+  return [frame.x - left, frame.y - 3, frame.width + left + 3, frame.height + 6]
+    .map(round)
+    .join(" ");
 };
 
 /** The letters of the rows: the log and refusals name spaces by them, as in b3. */
@@ -121,7 +125,7 @@ const rowLetters = (spaces: Space[]) =>
     ));
 
 /** Room for a region that is about to be drawn. */
-export const NoRegion = (): VNode => <svg class="region" viewBox={boxOf("left_left")} />;
+export const NoRegion = (): VNode => <svg class="region" viewBox={boxOf("left_left", 3)} />;
 
 export function Region(props: RegionProps): VNode {
   const { board, seat } = props;
@@ -150,7 +154,7 @@ export function Region(props: RegionProps): VNode {
   return (
     <svg
       class="region"
-      viewBox={boxOf(offset)}
+      viewBox={boxOf(offset, props.small ? 3 : 13)}
       preserveAspectRatio="xMidYMin meet"
       onKeyDown={arrows}
       role="group"
@@ -162,7 +166,7 @@ export function Region(props: RegionProps): VNode {
         const on = [speech, seat, offset, ...Object.values(ground)];
         return <Keep key={space.name} on={on} draw={draw} />;
       })}
-      <Keep on={[offset]} draw={() => <g>{rowLetters(spaces)}</g>} />
+      {!props.small && <Keep on={[offset]} draw={() => <g>{rowLetters(spaces)}</g>} />}
       <Keep
         on={[offset, spaces.map(({ name }) => colour[name]).join()]}
         draw={() => <path class="border" d={borders(spaces, colour)} />}

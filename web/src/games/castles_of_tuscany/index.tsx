@@ -105,7 +105,7 @@ function OtherRegion(props: {
   ]);
   const isLater = useLater(); // the own region is seen first
   const drawing = useMemo(
-    () => (isLater ? <Region board={board} seat={seat} last={last} /> : <NoRegion />),
+    () => (isLater ? <Region board={board} seat={seat} last={last} small /> : <NoRegion />),
     [stamp, speech.language, isLater],
   );
   return (
