@@ -7,7 +7,7 @@ import { Keep } from "../keep";
 import { arrows, offer, refuse } from "../press";
 import { Picture } from "./picture";
 import { type Colour, emblems, pointsOf } from "./reading";
-import { coloursOf, frameOf, SIZE, type Space, spacesOf } from "./region";
+import { coloursOf, frameOf, rowStarts, SIZE, type Space, spacesOf } from "./region";
 import { inner, outline, Tile } from "./tile";
 
 export interface RegionProps {
@@ -110,19 +110,11 @@ const boxOf = (offset: string, left: number) => {
 
 /** The letters of the rows: the log and refusals name spaces by them, as in b3. */
 const rowLetters = (spaces: Space[]) =>
-  spaces
-    .filter((space) => space.name.endsWith("1"))
-    .map(({ name, x, y }) => (
-      <text
-        key={name}
-        class="row-letter"
-        x={round(x - SIZE - 3)}
-        y={round(y + 3)}
-        aria-hidden="true"
-      >
-        {name[0]}
-      </text>
-    ));
+  rowStarts(spaces).map(({ name, x, y }) => (
+    <text key={name} class="row-letter" x={round(x - SIZE - 3)} y={round(y + 3)} aria-hidden="true">
+      {name[0]}
+    </text>
+  ));
 
 /** Room for a region that is about to be drawn. */
 export const NoRegion = (): VNode => <svg class="region" viewBox={boxOf("left_left", 3)} />;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import catalog from "../../../../src/games/castles_of_tuscany/castles_catalog.c?raw";
-import { areNeighbours, shifts, spacesOf } from "./region";
+import { areNeighbours, rowStarts, shifts, spacesOf } from "./region";
 
 const offsets = ["left_left", "left_right", "right_left", "right_right"];
 
@@ -26,6 +26,16 @@ describe("a region", () => {
         expect(ours, `${offset} ${space.name}`).toEqual(theirs);
       });
     });
+  });
+
+  it("has a letter to the left of every row", () => {
+    for (const offset of offsets) {
+      const spaces = spacesOf(offset);
+      const starts = rowStarts(spaces);
+      expect(starts.map(({ name }) => name[0]).join("")).toBe("abcdefghi");
+      for (const { y, x } of starts)
+        expect(Math.min(...spaces.filter((one) => one.y === y).map((one) => one.x))).toBe(x);
+    }
   });
 
   it("shifts each board against the one above it", () => {

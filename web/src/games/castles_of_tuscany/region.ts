@@ -52,6 +52,10 @@ export function spacesOf(offset: string): Space[] {
   );
 }
 
+/** The first space of every row; the row's letter is written beside it. */
+export const rowStarts = (spaces: Space[]): Space[] =>
+  spaces.filter(({ name }) => name.endsWith("1"));
+
 /** The frame that any region fits in; shifted ones keep their first board in the middle. */
 export function frameOf(offset: string): { x: number; y: number; width: number; height: number } {
   const list = spacesOf(offset);
