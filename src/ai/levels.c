@@ -46,7 +46,7 @@ static const ai_style styles[] = {
     /* game, seats, times, most, effort, cutoff, exploration, patience, greed, guesses, solo */
     {"castles_of_tuscany", TV_SEATS_MAX, 4, 2000, 0, 40, 100, 0, 100, 1, 0},
     {"finca", TV_SEATS_MAX, 2, 1000, 0, 16, 100, 0, 95, 1, 0},
-    {"cinco", 2, 4, 4000, 0, 16, 100, 0, 100, 1, 0},
+    {"cinco", 2, 4, 12000, 0, 16, 100, 0, 100, 1, 1000},
     {"cinco", 3, 4, 4000, 0, 16, 100, 0, 100, 1, 1},
     {"cinco", TV_SEATS_MAX, 4, 4000, 0, 16, 100, 0, 100, 1, 0},
     {"viticulture", 2, 4, 1500, 90000, 10, 100, 3, 100, 1, 0},
@@ -79,7 +79,8 @@ void ai_settle(ai_search *search)
     search->patience = or_by_game(settings->patience, style->patience);
     search->greed = or_by_game(settings->greed, style->greed);
     search->guesses = or_by_game(settings->guesses, style->guesses);
-    search->is_solo = or_by_game(settings->solo, style->solo) == 1;
+    uint32_t solo = or_by_game(settings->solo, style->solo);
+    search->is_solo = solo != 0 && search->iterations_max >= solo;
     search->exploration =
         (float)or_by_game(settings->exploration, style->exploration) / (float)AI_PERCENT;
 }

@@ -32,7 +32,8 @@ typedef struct ai_settings { /* what makes one searching bot differ from another
     uint16_t quiet;       /* at most this many more, until the turn passes to another seat */
     uint16_t patience;    /* visits of a leaf, beyond the first, before it grows, or AI_BY_GAME */
     uint16_t guesses;     /* of what is hidden, of which the most plausible counts, or AI_BY_GAME */
-    uint16_t solo;        /* 1: other sides act by rating and are not in the tree, or AI_BY_GAME */
+    uint16_t solo;        /* from so many iterations on other sides act by rating and are not in
+                           * the tree; 0: never, or AI_BY_GAME */
     uint16_t urgency;     /* percent by which untried actions are held below the average */
     uint16_t margin;      /* percent of the result that the lead in points decides */
     uint16_t overlook;    /* percent of the choices that a human would not notice */

@@ -182,6 +182,23 @@ TEST(a_solo_tree_holds_own_decisions_alone)
     CHECK(own[1] > own[0]);
 }
 
+/* With few iterations a tree of one's own is no gain, so the game may ask for many. */
+TEST(a_tree_is_solo_from_so_many_iterations_on)
+{
+    static position at;
+    arrange(&at, tv_game_find("cinco"), 2);
+    ai_settings settings = {.iterations = 99, .solo = 100};
+    ai_search search = {.question = &at.question, .settings = &settings};
+    ai_search_prepare(&search);
+    CHECK(!search.is_solo);
+    settings.iterations = 100;
+    ai_search_prepare(&search);
+    CHECK(search.is_solo);
+    settings.solo = 0;
+    ai_search_prepare(&search);
+    CHECK(!search.is_solo);
+}
+
 TEST(settings_are_read_and_wrong_ones_refused)
 {
     ai_custom custom;
