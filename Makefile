@@ -5,10 +5,12 @@ PYTHON := /usr/bin/python3
 FUZZ_SECONDS ?= 600
 KILLS ?= 200
 MINUTES ?= 30
+ACTIONS ?= 300
+NEMESIS_FAULTS ?= 20
 
 .DEFAULT_GOAL := help
 .PHONY: help build run web web-offline test lint fuzz fuzz-smoke bench bench-instructions bench-check bench-transport bench-loading load torture \
-        simulate threads format clean
+        nemesis powercut siege simulate threads format clean
 
 help: ## this list
 	@echo 'make TARGET, where TARGET is one of'
@@ -33,7 +35,7 @@ web-offline: web ## the client as plain files on port 8000, without any Tavola p
 	@echo 'web       open http://127.0.0.1:8000/ (Ctrl-C ends)'
 	@$(PYTHON) -m http.server --bind 127.0.0.1 --directory web/dist 8000
 
-test: ## everything: gcc, clang, sanitizers, house rules, short fuzzing
+test: ## everything: gcc, clang with sanitizers, house rules, a real browser, short fuzzing
 	@tools/packages build test web
 	@$(PYTHON) tools/run_tests.py
 
@@ -81,7 +83,21 @@ torture: build ## kill the server KILLS (200) times on either store: nothing may
 	@tools/packages build test
 	@KILLS=$(KILLS) $(PYTHON) tests/server/test_lost.py build/tavola .
 
-simulate: ## MINUTES (30) of tables and clients on a bad network
+nemesis: build ## NEMESIS_FAULTS (20) of each fault on each store: nothing lost, doubled or stale
+	@tools/packages build test
+	@NEMESIS_FAULTS=$(NEMESIS_FAULTS) $(PYTHON) tests/nemesis/nemesis.py build/tavola . $(NEMESIS)
+
+powercut: build ## cut the power at every acknowledgement of a busy server: nothing may be lost
+	@tools/packages build test
+	@TESTS=1 tools/build gcc
+	@ACTIONS=$(ACTIONS) CUTS=1000000 VARIANTS=6 $(PYTHON) tests/powercut/test_powercut.py \
+	    build/tavola . build/tests/powercut/librecorder.so build/tests/powercut/opener
+
+siege: build ## attacks with default limits, and how long an honest player waits (SIEGE_BASE)
+	@tools/packages build test
+	@$(PYTHON) tests/siege/siege.py build/tavola . $(SIEGE)
+
+simulate: ## MINUTES (30) of tables, whole servers and clients on a bad network
 	@tools/packages build test
 	@$(PYTHON) tools/simulate.py $(MINUTES)
 
@@ -89,7 +105,7 @@ threads: ## the server's tests under ThreadSanitizer
 	@tools/packages build test
 	@TESTS=1 tools/build tsan
 	@meson test -C build-tsan --no-rebuild --print-errorlogs --timeout-multiplier 10 \
-	    server_api server_bad server_lost server_play
+	    server_api server_bad server_fair server_lost server_notices server_play
 
 format: ## lay out all sources as .clang-format says
 	@tools/packages lint

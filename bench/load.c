@@ -27,7 +27,7 @@ enum { NAME_SIZE = 72, TOKEN_SIZE = 128, INPUT_SIZE = 1 << 20, EVENTS = 512 };
 enum { WHEEL = 8192, BUCKETS = 100000, BUCKET_NS = 100000, OPENING_MAX = 200 };
 enum { WARM_UP_MS = 3000 };
 
-typedef struct peer {
+struct peer {
     int fd;
     bool is_open, is_idle; /* handshake done; does not play */
     bool must_start;       /* the other one sits, but this one was not open yet */
@@ -44,9 +44,9 @@ typedef struct peer {
     char token[TOKEN_SIZE];
     uint8_t *rest; /* half a frame */
     size_t rest_length;
-} peer;
+};
 
-static peer *peers;
+static struct peer *peers;
 static uint32_t peer_count, player_count, open_count, opening;
 static uint32_t wheel[WHEEL];
 static uint64_t wheel_ms, think_ms;
@@ -75,14 +75,14 @@ static uint32_t below(uint32_t limit)
 
 /* ---- Sending ---- */
 
-static void put(const peer *at, const void *bytes, size_t length)
+static void put(const struct peer *peer, const void *bytes, size_t length)
 {
-    ssize_t done = send(at->fd, bytes, length, MSG_NOSIGNAL);
+    ssize_t done = send(peer->fd, bytes, length, MSG_NOSIGNAL);
     if (done < 0 && (errno == EPIPE || errno == ECONNRESET)) return; /* told when reading */
     if (done != (ssize_t)length) fail("send");
 }
 
-static void say(const peer *at, const char *text)
+static void say(const struct peer *peer, const char *text)
 {
     uint8_t frame[1024];
     size_t length = strlen(text), head = 2;
@@ -97,42 +97,42 @@ static void say(const peer *at, const char *text)
     }
     memset(frame + head, 0, 4); /* a mask of zeroes is a mask */
     memcpy(frame + head + 4, text, length);
-    put(at, frame, head + 4 + length);
+    put(peer, frame, head + 4 + length);
 }
 
-static uint64_t next_id(peer *at)
+static uint64_t next_id(struct peer *peer)
 {
     uint64_t id = base_clock_ms() * 1000;
-    at->id = id > at->id ? id : at->id + 1;
-    return at->id;
+    peer->id = id > peer->id ? id : peer->id + 1;
+    return peer->id;
 }
 
-static void play(peer *at)
+static void play(struct peer *peer)
 {
     char text[512];
     snprintf(text, sizeof text,
              "{\"type\":\"play\",\"table\":\"%s\",\"id\":%llu,\"ticket\":%u,\"action\":\"%s\"}",
-             at->table, (unsigned long long)next_id(at), at->ticket, at->action);
-    at->is_waiting = true;
-    at->sent_ns = base_clock_ns();
-    say(at, text);
+             peer->table, (unsigned long long)next_id(peer), peer->ticket, peer->action);
+    peer->is_waiting = true;
+    peer->sent_ns = base_clock_ns();
+    say(peer, text);
 }
 
 /* ---- Waiting ---- */
 
-static void wait_for_turn(peer *at)
+static void wait_for_turn(struct peer *peer)
 {
     uint64_t wait = think_ms ? think_ms / 2 + below((uint32_t)think_ms) : 0;
     uint32_t *slot;
     if (wait == 0) {
-        play(at);
+        play(peer);
         return;
     }
     if (wait >= WHEEL) wait = WHEEL - 1;
-    at->due_ms = now_ms() + wait;
-    slot = &wheel[at->due_ms % WHEEL];
-    at->next = *slot;
-    *slot = (uint32_t)(at - peers);
+    peer->due_ms = now_ms() + wait;
+    slot = &wheel[peer->due_ms % WHEEL];
+    peer->next = *slot;
+    *slot = (uint32_t)(peer - peers);
 }
 
 static void turn_wheel(void)
@@ -141,9 +141,9 @@ static void turn_wheel(void)
         uint32_t index = wheel[wheel_ms % WHEEL];
         wheel[wheel_ms % WHEEL] = UINT32_MAX;
         while (index != UINT32_MAX) {
-            peer *at = &peers[index];
-            index = at->next;
-            play(at);
+            struct peer *peer = &peers[index];
+            index = peer->next;
+            play(peer);
         }
     }
 }
@@ -156,7 +156,7 @@ static const char *find(const char *text, const char *end, const char *what)
 }
 
 /* "ticket":43,"actions":[{"action":"bid 4",...},...],"barriers":[...] */
-static bool take_decision(peer *at, const char *text, const char *end)
+static bool take_decision(struct peer *peer, const char *text, const char *end)
 {
     const char *ticket = find(text, end, ",\"ticket\":");
     const char *list = ticket ? find(ticket, end, "\"actions\":[") : NULL;
@@ -164,84 +164,84 @@ static bool take_decision(peer *at, const char *text, const char *end)
     uint32_t count = 0;
     if (last == NULL) return false;
     uint32_t number = (uint32_t)strtoul(ticket + strlen(",\"ticket\":"), NULL, 10);
-    if (number == at->ticket) return false; /* told again */
-    at->ticket = number;
+    if (number == peer->ticket) return false; /* told again */
+    peer->ticket = number;
     for (const char *next = list; (next = find(next, last, "{\"action\":\"")) != NULL; next++) {
         const char *word = next + strlen("{\"action\":\"");
         size_t length = (size_t)((const char *)memchr(word, '"', (size_t)(last - word)) - word);
-        if (below(++count) > 0 || length >= sizeof at->action) continue;
-        memcpy(at->action, word, length);
-        at->action[length] = '\0';
+        if (below(++count) > 0 || length >= sizeof peer->action) continue;
+        memcpy(peer->action, word, length);
+        peer->action[length] = '\0';
     }
     return count > 0;
 }
 
-static void hear_news(peer *at, const char *text, const char *end, bool is_welcome)
+static void hear_news(struct peer *peer, const char *text, const char *end, bool is_welcome)
 {
     char line[256];
     const char *status = find(text, end, "\"status\":\"over\"");
-    if (is_welcome && at->seat == 1 && find(text, end, "\"seat\":null,\"base\"") != NULL) {
+    if (is_welcome && peer->seat == 1 && find(text, end, "\"seat\":null,\"base\"") != NULL) {
         snprintf(line, sizeof line, "{\"type\":\"sit\",\"table\":\"%s\",\"id\":%llu,\"seat\":1}",
-                 at->table, (unsigned long long)next_id(at));
-        say(at, line);
+                 peer->table, (unsigned long long)next_id(peer));
+        say(peer, line);
         return;
     }
-    if (status != NULL && at->seat == 0) finished++;
-    if (take_decision(at, text, end) && is_playing) wait_for_turn(at);
+    if (status != NULL && peer->seat == 0) finished++;
+    if (take_decision(peer, text, end) && is_playing) wait_for_turn(peer);
 }
 
-static void start_match(peer *at)
+static void start_match(struct peer *peer)
 {
     char line[256];
-    snprintf(line, sizeof line, "{\"type\":\"start\",\"table\":\"%s\",\"id\":%llu}", at->table,
-             (unsigned long long)next_id(at));
-    say(at, line);
+    snprintf(line, sizeof line, "{\"type\":\"start\",\"table\":\"%s\",\"id\":%llu}", peer->table,
+             (unsigned long long)next_id(peer));
+    say(peer, line);
 }
 
-static void hear_accepted(peer *at)
+static void hear_accepted(struct peer *peer)
 {
-    if (!at->is_waiting) {
-        peer *host = &peers[at->pair];
-        if (at->seat == 1 && host->is_open) start_match(host); /* this one sits */
-        host->must_start = at->seat == 1 && !host->is_open;
+    if (!peer->is_waiting) {
+        struct peer *host = &peers[peer->pair];
+        if (peer->seat == 1 && host->is_open) start_match(host); /* this one sits */
+        host->must_start = peer->seat == 1 && !host->is_open;
         return;
     }
-    at->is_waiting = false;
+    peer->is_waiting = false;
     if (!is_measuring) return;
-    uint64_t bucket = (base_clock_ns() - at->sent_ns) / BUCKET_NS;
+    uint64_t bucket = (base_clock_ns() - peer->sent_ns) / BUCKET_NS;
     buckets[bucket < BUCKETS ? bucket : BUCKETS - 1]++;
     accepted++;
 }
 
-static void hear(peer *at, const char *text, size_t length)
+static void hear(struct peer *peer, const char *text, size_t length)
 {
     const char *end = text + length;
     received_bytes += length;
-    if (at->is_idle || length < 12) return;
+    if (peer->is_idle || length < 12) return;
     const char *type = text + strlen("{\"type\":\"");
     if (strncmp(type, "update\"", 7) == 0) {
-        hear_news(at, text, end, false);
+        hear_news(peer, text, end, false);
     } else if (strncmp(type, "welcome\"", 8) == 0) {
-        hear_news(at, text, end, true);
+        hear_news(peer, text, end, true);
     } else if (strncmp(type, "accepted\"", 9) == 0) {
-        hear_accepted(at);
+        hear_accepted(peer);
     } else if (strncmp(type, "refused\"", 8) == 0) {
         if (refused++ < 5) fprintf(stderr, "load: %.*s\n", length < 300 ? (int)length : 300, text);
-        at->is_waiting = false;
+        peer->is_waiting = false;
     }
 }
 
 /* ---- Receiving ---- */
 
-static void hang_up(peer *at)
+static void hang_up(struct peer *peer)
 {
-    close(at->fd);
-    at->fd = -1;
+    close(peer->fd);
+    peer->fd = -1;
     closed++;
 }
 
 /* One whole frame at the start of the bytes: its size, 0 if it is not whole yet. */
-static size_t take_frame(peer *at, const uint8_t *bytes, size_t length)
+static size_t take_frame(struct peer *peer, const uint8_t *bytes, size_t length)
 {
     size_t head = 2, size;
     if (length < 2) return 0;
@@ -257,28 +257,28 @@ static size_t take_frame(peer *at, const uint8_t *bytes, size_t length)
         head = 10;
     }
     if (length < head + size) return 0;
-    if ((bytes[0] & 0x0F) == 1) hear(at, (const char *)bytes + head, size);
+    if ((bytes[0] & 0x0F) == 1) hear(peer, (const char *)bytes + head, size);
     if ((bytes[0] & 0x0F) == 9) {
         uint8_t pong[6] = {0x8A, 0x80, 0, 0, 0, 0};
-        put(at, pong, sizeof pong);
+        put(peer, pong, sizeof pong);
     }
     return head + size;
 }
 
-static void greet(peer *at)
+static void greet(struct peer *peer)
 {
     char text[256];
-    at->is_open = true;
+    peer->is_open = true;
     open_count++;
     opening--;
-    if (at->is_idle) return;
+    if (peer->is_idle) return;
     snprintf(text, sizeof text, "{\"type\":\"hello\",\"table\":\"%s\",\"protocol\":1,\"seen\":0}",
-             at->table);
-    say(at, text);
-    if (at->must_start) start_match(at);
+             peer->table);
+    say(peer, text);
+    if (peer->must_start) start_match(peer);
 }
 
-static size_t take_handshake(peer *at, const uint8_t *bytes, size_t length)
+static size_t take_handshake(struct peer *peer, const uint8_t *bytes, size_t length)
 {
     const uint8_t *end = memmem(bytes, length, "\r\n\r\n", 4);
     if (end == NULL) return 0;
@@ -286,36 +286,36 @@ static size_t take_handshake(peer *at, const uint8_t *bytes, size_t length)
         fprintf(stderr, "load: %.*s\n", (int)(end - bytes), (const char *)bytes);
         exit(1);
     }
-    greet(at);
+    greet(peer);
     return (size_t)(end + 4 - bytes);
 }
 
-static void receive(peer *at)
+static void receive(struct peer *peer)
 {
     static uint8_t bytes[INPUT_SIZE];
-    size_t length = at->rest_length, used = 0, one = 1;
-    if (length > 0) memcpy(bytes, at->rest, length);
-    ssize_t got = recv(at->fd, bytes + length, sizeof bytes - length, 0);
+    size_t length = peer->rest_length, used = 0, one = 1;
+    if (length > 0) memcpy(bytes, peer->rest, length);
+    ssize_t got = recv(peer->fd, bytes + length, sizeof bytes - length, 0);
     if (got <= 0) {
-        if (got == 0 || errno != EAGAIN) hang_up(at);
+        if (got == 0 || errno != EAGAIN) hang_up(peer);
         return;
     }
     length += (size_t)got;
     while (used < length && one > 0) {
-        one = at->is_open ? take_frame(at, bytes + used, length - used)
-                          : take_handshake(at, bytes + used, length - used);
+        one = peer->is_open ? take_frame(peer, bytes + used, length - used)
+                            : take_handshake(peer, bytes + used, length - used);
         used += one;
     }
-    at->rest_length = length - used;
-    if (at->rest_length == 0) {
-        free(at->rest);
-        at->rest = NULL;
+    peer->rest_length = length - used;
+    if (peer->rest_length == 0) {
+        free(peer->rest);
+        peer->rest = NULL;
         return;
     }
-    uint8_t *larger = realloc(at->rest, at->rest_length);
+    uint8_t *larger = realloc(peer->rest, peer->rest_length);
     if (larger == NULL) fail("realloc");
-    memcpy(larger, bytes + used, at->rest_length);
-    at->rest = larger;
+    memcpy(larger, bytes + used, peer->rest_length);
+    peer->rest = larger;
 }
 
 static void handle_events(int wait_ms)
@@ -323,31 +323,31 @@ static void handle_events(int wait_ms)
     struct epoll_event events[EVENTS];
     int count = epoll_wait(poll_fd, events, EVENTS, wait_ms);
     for (int i = 0; i < count; i++) {
-        peer *at = &peers[events[i].data.u32];
-        if (at->fd >= 0) receive(at);
+        struct peer *peer = &peers[events[i].data.u32];
+        if (peer->fd >= 0) receive(peer);
     }
 }
 
 /* ---- Opening ---- */
 
-static void open_peer(peer *at)
+static void open_peer(struct peer *peer)
 {
     char text[512];
     int yes = 1;
-    at->fd = socket(AF_INET, SOCK_STREAM, 0);
-    if (at->fd < 0 || connect(at->fd, (struct sockaddr *)&address, sizeof address) < 0)
+    peer->fd = socket(AF_INET, SOCK_STREAM, 0);
+    if (peer->fd < 0 || connect(peer->fd, (struct sockaddr *)&address, sizeof address) < 0)
         fail("connect");
-    setsockopt(at->fd, IPPROTO_TCP, TCP_NODELAY, &yes, sizeof yes);
-    fcntl(at->fd, F_SETFL, O_NONBLOCK);
-    struct epoll_event event = {.events = EPOLLIN, .data.u32 = (uint32_t)(at - peers)};
-    epoll_ctl(poll_fd, EPOLL_CTL_ADD, at->fd, &event);
+    setsockopt(peer->fd, IPPROTO_TCP, TCP_NODELAY, &yes, sizeof yes);
+    fcntl(peer->fd, F_SETFL, O_NONBLOCK);
+    struct epoll_event event = {.events = EPOLLIN, .data.u32 = (uint32_t)(peer - peers)};
+    epoll_ctl(poll_fd, EPOLL_CTL_ADD, peer->fd, &event);
     int length = snprintf(text, sizeof text,
                           "GET /ws HTTP/1.1\r\nHost: 127.0.0.1:%u\r\nUpgrade: websocket\r\n"
                           "Connection: Upgrade\r\nSec-WebSocket-Version: 13\r\n"
                           "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n"
                           "Authorization: Bearer %s\r\n\r\n",
-                          ntohs(address.sin_port), at->token);
-    put(at, text, (size_t)length);
+                          ntohs(address.sin_port), peer->token);
+    put(peer, text, (size_t)length);
     opening++;
 }
 
@@ -367,7 +367,7 @@ static void read_plan(const char *path, uint32_t sockets)
     peers = calloc(sockets + 2, sizeof *peers);
     if (file == NULL || peers == NULL) fail(path);
     while (player_count + 2 <= sockets && fgets(line, sizeof line, file)) {
-        peer *one = &peers[player_count], *two = one + 1;
+        struct peer *one = &peers[player_count], *two = one + 1;
         if (sscanf(line, "%71s %127s %127s", one->table, one->token, two->token) != 3) fail(path);
         memcpy(two->table, one->table, sizeof two->table);
         two->seat = 1;

@@ -26,18 +26,18 @@ static void need(bool is_well, const char *what)
     exit(1);
 }
 
-static table *fold(const table_setup *setup, const char *lines, size_t length)
+static struct table *fold(const table_setup *setup, const char *lines, size_t length)
 {
-    table *at = table_new(setup, base_secure_hash);
+    struct table *table = table_new(setup, base_secure_hash);
     for (const char *line = lines, *end = lines + length; line < end;) {
         const char *feed = memchr(line, '\n', (size_t)(end - line));
-        need(table_load(at, line, (size_t)(feed - line)) == TV_OK, "a line does not fit");
+        need(table_load(table, line, (size_t)(feed - line)) == TV_OK, "a line does not fit");
         line = feed + 1;
     }
-    return at;
+    return table;
 }
 
-static void put(store *to, const table_adopted *record)
+static void put(struct store *to, const table_imported *record)
 {
     char setup[TABLE_SETUP_MAX];
     tv_text text;
@@ -58,7 +58,7 @@ static int by_size(const void *left, const void *right)
     return a < b ? -1 : a > b;
 }
 
-static void measure(store *from, const char *id, const char *name)
+static void measure(struct store *from, const char *id, const char *name)
 {
     uint64_t read_ns[LOADS], all_ns[LOADS];
     uint32_t lines_count = 0, entries = 0;
@@ -72,13 +72,13 @@ static void measure(store *from, const char *id, const char *name)
         read_ns[i] = base_clock_ns() - start;
         size_t before = mallinfo2().uordblks;
         need(table_setup_read(row.setup, strlen(row.setup), &setup) == TV_OK, "set-up");
-        table *at = fold(&setup, lines.text, lines.length);
+        struct table *table = fold(&setup, lines.text, lines.length);
         all_ns[i] = base_clock_ns() - start;
         weight = mallinfo2().uordblks - before;
         lines_count = lines.count;
         bytes = lines.length;
-        entries = tv_match_version(table_match(at));
-        table_free(at);
+        entries = tv_match_version(table_match(table));
+        table_free(table);
     }
     enum { MIDDLE = LOADS / 2 };
     qsort(read_ns, LOADS, sizeof read_ns[0], by_size);
@@ -90,7 +90,7 @@ static void measure(store *from, const char *id, const char *name)
 }
 
 /* The same match, stopped at the last decision that can be taken back, and that done very often. */
-static void add_undos(table_adopted *record)
+static void add_undos(table_imported *record)
 {
     char *lines = malloc(record->length + UNDOS * 64), *end = record->lines + record->length;
     need(lines != NULL, "there is no memory left");
@@ -98,12 +98,12 @@ static void add_undos(table_adopted *record)
         while (end > record->lines && end[-1] == '\n') end--;
         while (end > record->lines && end[-1] != '\n') end--;
         need(end > record->lines, "nothing can be taken back");
-        table *at = fold(&record->setup, record->lines, (size_t)(end - record->lines));
-        const tv_match *match = table_match(at);
+        struct table *table = fold(&record->setup, record->lines, (size_t)(end - record->lines));
+        const tv_match *match = table_match(table);
         uint32_t count = tv_match_version(match);
         tv_seat actor = count ? tv_match_entry(match, count - 1)->actor : TV_CHANCE;
         bool can_go_back = actor >= 0 && tv_match_undo_limit(match, actor) < count;
-        table_free(at);
+        table_free(table);
         if (!can_go_back) continue;
         size_t length = (size_t)(end - record->lines);
         memcpy(lines, record->lines, length);
@@ -119,24 +119,24 @@ static void add_undos(table_adopted *record)
 
 int main(int argc, char **argv)
 {
-    store *at;
+    struct store *store;
     char reason[STORE_REASON_SIZE], *text;
     size_t length;
     tv_error error;
     need(argc > 2, "loading PLACE RECORD...");
-    need(store_open(argv[1], &at, reason) == STORE_OK, reason);
+    need(store_open(argv[1], &store, reason) == STORE_OK, reason);
     for (int i = 2; i <= argc; i++) {
         const char *path = argv[i < argc ? i : 2];
-        table_adopted record;
+        table_imported record;
         need(base_file_read(path, &text, &length) == 0, path);
-        need(table_adopt(text, length, 1, base_secure_hash, &record, &error) == TV_OK, path);
+        need(table_import(text, length, 1, base_secure_hash, &record, &error) == TV_OK, path);
         snprintf(record.setup.id, sizeof record.setup.id, "t%d", i);
         if (i == argc) add_undos(&record);
-        put(at, &record);
-        measure(at, record.setup.id, i < argc ? path : "the first, taken back a thousand times");
+        put(store, &record);
+        measure(store, record.setup.id, i < argc ? path : "the first, taken back a thousand times");
         free(record.lines);
         free(text);
     }
-    store_close(at);
+    store_close(store);
     return 0;
 }

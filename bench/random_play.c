@@ -11,7 +11,7 @@
 
 #include <tavola/games.h>
 #include <tavola/play.h>
-#include <tavola/steps.h>
+#include <tavola/game.h>
 
 typedef struct tally {
     uint64_t decisions, chances, matches;
@@ -21,8 +21,8 @@ typedef struct tally {
 
 static void play_match(const tv_game *game, const tv_options *options, tv_rng *rng, tally *so_far)
 {
-    tv_room room;
-    tv_state *state = tv_room_state(&room);
+    tv_state_buffer buffer;
+    tv_state *state = tv_buffer_state(&buffer);
     tv_action legal[TV_ACTIONS_MAX];
     tv_setup(game, options, state);
     for (;;) {

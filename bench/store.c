@@ -17,25 +17,25 @@ enum { ID_SIZE = 16, LINES_SIZE = 128, BATCH_MAX = 256 };
 static int64_t versions[TABLES];
 static uint64_t waits_ns[COMMITS_MAX];
 
-static void need(store *at, store_status status)
+static void need(struct store *store, store_status status)
 {
     if (status == STORE_OK) return;
-    fprintf(stderr, "store: %s (%s)\n", store_reason(at), store_status_name(status));
+    fprintf(stderr, "store: %s (%s)\n", store_reason(store), store_status_name(status));
     exit(1);
 }
 
 static void name_table(uint32_t index, char out[ID_SIZE]) { snprintf(out, ID_SIZE, "t%u", index); }
 
-static void add_tables(store *at)
+static void add_tables(struct store *store)
 {
-    need(at, store_batch_begin(at));
+    need(store, store_batch_begin(store));
     for (uint32_t i = 0; i < TABLES; i++) {
         char id[ID_SIZE];
         name_table(i, id);
         store_table table = {.id = id, .game = "finca", .status = "playing"};
-        need(at, store_table_add(at, &table));
+        need(store, store_table_add(store, &table));
     }
-    need(at, store_batch_commit(at));
+    need(store, store_batch_commit(store));
 }
 
 static void prepare(uint32_t index, char id[ID_SIZE], char lines[LINES_SIZE], store_append *out)
@@ -48,13 +48,13 @@ static void prepare(uint32_t index, char id[ID_SIZE], char lines[LINES_SIZE], st
     versions[index] += 2;
 }
 
-static void append(store *at, uint32_t batch, uint32_t *next)
+static void append(struct store *store, uint32_t batch, uint32_t *next)
 {
     static store_append appends[BATCH_MAX];
     static char ids[BATCH_MAX][ID_SIZE], lines[BATCH_MAX][LINES_SIZE];
     for (uint32_t i = 0; i < batch; i++) prepare((*next)++ % TABLES, ids[i], lines[i], &appends[i]);
-    need(at, store_log_append_all(at, appends, batch));
-    for (uint32_t i = 0; i < batch; i++) need(at, appends[i].status);
+    need(store, store_log_append_all(store, appends, batch));
+    for (uint32_t i = 0; i < batch; i++) need(store, appends[i].status);
 }
 
 static int by_length(const void *left, const void *right)
@@ -65,14 +65,14 @@ static int by_length(const void *left, const void *right)
 
 static double ms(uint64_t ns) { return (double)ns / 1e6; }
 
-static void measure_appends(store *at, uint32_t batch, uint64_t limit_ms)
+static void measure_appends(struct store *store, uint32_t batch, uint64_t limit_ms)
 {
     static uint32_t next;
     uint32_t commits = 0;
     uint64_t begin = base_clock_ns(), now = begin;
     while (now - begin < limit_ms * 1000000 && commits < COMMITS_MAX) {
         uint64_t before = now;
-        append(at, batch, &next);
+        append(store, batch, &next);
         now = base_clock_ns();
         waits_ns[commits++] = now - before;
     }
@@ -84,21 +84,21 @@ static void measure_appends(store *at, uint32_t batch, uint64_t limit_ms)
     fflush(stdout);
 }
 
-static void measure_load(store *at, uint32_t lines)
+static void measure_load(struct store *store, uint32_t lines)
 {
     char id[ID_SIZE];
     uint64_t waits[LINE_LOADS];
     snprintf(id, sizeof id, "long%u", lines);
     store_table table = {.id = id, .game = "finca", .status = "playing"};
-    need(at, store_batch_begin(at));
-    need(at, store_table_add(at, &table));
+    need(store, store_batch_begin(store));
+    need(store, store_table_add(store, &table));
     for (uint32_t i = 0; i < lines; i++)
-        need(at, store_log_append(at, id, i, "1731722530000 77 12 0 play 52\n", 30, 1));
-    need(at, store_batch_commit(at));
+        need(store, store_log_append(store, id, i, "1731722530000 77 12 0 play 52\n", 30, 1));
+    need(store, store_batch_commit(store));
     for (uint32_t i = 0; i < LINE_LOADS; i++) {
         store_lines read;
         uint64_t before = base_clock_ns();
-        need(at, store_table_load(at, id, &table, &read));
+        need(store, store_table_load(store, id, &table, &read));
         waits[i] = base_clock_ns() - before;
         if (read.count != lines) exit(1);
     }
@@ -111,22 +111,22 @@ int main(int argc, char **argv)
 {
     static const uint32_t batches[] = {1, 4, 16, 64, BATCH_MAX};
     char reason[STORE_REASON_SIZE];
-    store *at;
+    struct store *store;
     if (argc < 2) {
         fprintf(stderr, "store: say where: a new file, or postgres://...\n");
         return 2;
     }
     uint64_t limit_ms = argc > 2 ? strtoull(argv[2], NULL, 10) : 2000;
-    if (store_open(argv[1], &at, reason) != STORE_OK) {
+    if (store_open(argv[1], &store, reason) != STORE_OK) {
         fprintf(stderr, "store: %s\n", reason);
         return 1;
     }
-    add_tables(at);
+    add_tables(store);
     for (uint32_t i = 0; i < sizeof batches / sizeof batches[0]; i++)
-        measure_appends(at, batches[i], limit_ms);
-    measure_load(at, 500);
-    measure_load(at, 2000);
-    measure_load(at, 10000);
-    store_close(at);
+        measure_appends(store, batches[i], limit_ms);
+    measure_load(store, 500);
+    measure_load(store, 2000);
+    measure_load(store, 10000);
+    store_close(store);
     return 0;
 }

@@ -1,38 +1,46 @@
 #!/usr/bin/env python3
-"""Asks the arena every question about the bots' strength and keeps the answers in a table.
+"""Measures the strength of the bots with the arena and writes docs/strength.md.
 
     strength.py PROGRAM [--jobs N] [--only TEXT] [--seed S] [--most N | --all N] [--log FILE]
                 [--page FILE]
+    strength.py --write    writes the page from the log and asks nothing
 
-Each question is one `tavola arena` run; it ends as soon as the sequential test decides it, or with
---all after that many matches, which narrows the interval. Answers are kept one per line in a log
-(JSON), so that a run can be broken off and taken up again, and the page is written anew from the
-log after each. Time per decision is that of the thread, so that a busy machine changes how long
-this takes, never what it says.
+Each run is one `tavola arena`; it ends as soon as the sequential test decides it, or with --all
+after that many matches, which narrows the interval. Results are appended to a log, one JSON object
+a line, so that an interrupted session can go on later, and the page is rewritten from the log after
+each. A row of the page pools all runs of one question, and its verdict follows from the pooled
+figure alone. Time per decision is CPU time, so a busy machine changes how long this takes, never
+what it says.
 
 SPDX-License-Identifier: MIT
 """
 import argparse
 import concurrent.futures
 import json
+import math
 import os
+import re
 import subprocess
+import sys
 import threading
 
 HERE = os.path.dirname(os.path.abspath(__file__))
-GAMES = ("finca", "castles_of_tuscany", "cinco", "viticulture", "cinque_terre")
+sys.path.insert(0, os.path.join(HERE, "..", "tools"))
+import game_list  # noqa: E402
+
+GAMES = game_list.registered(os.path.join(HERE, ".."))
 LEVELS = ("gentle", "easy", "steady", "strong", "strongest")
 EQUAL_MS = 10
 SECTIONS = (
-    ("greedy", "The strongest level against greedy, two players: at least 90 %"),
-    ("levels", "Each level against the one below, two players: at least 60 %"),
-    ("three", "One strongest and two greedy: at least 70 %"),
-    ("four", "One strongest and three greedy: at least 60 % (Cinco, played in pairs: 30 %, because "
-             "each partner is given half of a win)"),
-    ("plain", "The strongest level's search against plain search at equal time: at least 65 %"),
-    ("learned", "Learned evaluation against the points at equal time: better or not"),
-    ("years", "Viticulture: two strongest against each other, at most 8 years"),
-    ("speed", "How fast the strongest level searches, one thread"),
+    ("greedy", "Strongest against greedy, two players: at least 90 %"),
+    ("levels", "Each level against the one below it, two players: at least 60 %"),
+    ("three", "One strongest against two greedy: at least 70 %"),
+    ("four", "One strongest against three greedy: at least 60 % (Cinco is played in pairs, where "
+             "each partner gets half a win: 30 %)"),
+    ("plain", "Strongest against plain search in equal time: at least 65 %"),
+    ("learned", "Learned evaluation against the score alone in equal time: more than half"),
+    ("years", "Viticulture, two strongest: over within 8 years"),
+    ("speed", "Search speed of the strongest level, one thread"),
 )
 
 
@@ -76,94 +84,174 @@ def ask(program, question, seed):
             "answer": json.loads(done.stdout)}
 
 
+# ---- Pooling ----
+
+DECIDED = math.log(19)  # of the likelihood ratio: wrong once in twenty either way
+
+
+def evidence(wins, matches, target):
+    """Logarithm of the likelihood ratio of target + 5 % against target - 5 %, as in the arena."""
+    low, high = max(target - 0.05, 0.01), min(target + 0.05, 0.99)
+    return wins * math.log(high / low) + (matches - wins) * math.log((1 - high) / (1 - low))
+
+
+def wilson(wins, matches):
+    """The 95 % interval of a share."""
+    z, share = 1.959964, wins / matches
+    middle = (share + z * z / (2 * matches)) / (1 + z * z / matches)
+    reach = z / (1 + z * z / matches) * math.sqrt(
+        share * (1 - share) / matches + z * z / (4 * matches * matches))
+    return middle - reach, middle + reach
+
+
+def verdict(log_ratio):
+    return "yes" if log_ratio >= DECIDED else "no" if log_ratio <= -DECIDED else "open"
+
+
+def pool(entries):
+    """The runs of each question together: lists of entries, in the order of their first run."""
+    groups = {}
+    for entry in entries:
+        answer = entry["answer"]
+        names = tuple(bot["bot"] for bot in answer.get("by_bot", ()))
+        budget = re.search(r"--think-ms \d+", entry["command"])
+        key = (answer["game"], answer["seats"], names, answer.get("target"),
+               budget and budget.group(0))
+        groups.setdefault(key, []).append(entry)
+    return list(groups.values())
+
+
 # ---- The page ----
 
-def row(entry):
-    answer = entry["answer"]
-    first, second = answer["bots"][0], answer["bots"][-1]
-    decided = {"yes": "yes", "no": "no", "open": "open"}[answer["verdict"]]
-    return (f"| {answer['game']} | {answer['seats']} | {first['name']} : {second['name']} "
-            f"| {answer['matches']} | {100 * first['share']:.1f} "
-            f"| {100 * first['share_low']:.1f} - {100 * first['share_high']:.1f} "
-            f"| {answer['target']} % {decided} ({answer['evidence']:+.2f}) "
-            f"| {first['points']:.1f} : {second['points']:.1f} "
-            f"| {first['ms_median']:.1f} / {first['ms_max']:.0f} "
-            f"| {second['ms_median']:.1f} / {second['ms_max']:.0f} | {answer['seed']} |\n")
+def mean(values, weights):
+    return sum(value * weight for value, weight in zip(values, weights)) / sum(weights)
 
 
-def years_row(entry):
-    answer = entry["answer"]
-    spread = answer["year"]
-    return (f"| {answer['game']} | {answer['matches']} | {spread['quantiles']['50']} "
-            f"| {spread['mean']:.2f} | {spread['min']} - {spread['max']} | {answer['seed']} |\n")
+def seeds(answers):
+    return ", ".join(str(answer["seed"]) for answer in answers)
 
 
-def speed_rows(entry):
-    return "".join(f"| {one['game']} | {one['seats']} | {one['playouts_per_second']} "
-                   f"| {one['nodes_per_second']} |\n" for one in entry["answer"])
+def row(entries):
+    answers = [entry["answer"] for entry in entries]
+    counts = [answer["matches"] for answer in answers]
+    first = [answer["by_bot"][0] for answer in answers]
+    last = [answer["by_bot"][-1] for answer in answers]
+    matches, wins = sum(counts), sum(bot["wins"] for bot in first)
+    target = answers[0]["target"]
+    low, high = wilson(wins, matches)
+    log_ratio = evidence(wins, matches, target / 100)
+    return (f"| {answers[0]['game']} | {first[0]['bot']} : {last[0]['bot']} | {matches} "
+            f"| {100 * wins / matches:.1f} | {100 * low:.1f} - {100 * high:.1f} "
+            f"| {target} | {log_ratio:+.2f} | {verdict(log_ratio)} "
+            f"| {mean([bot['points']['mean'] for bot in first], counts):.1f} : "
+            f"{mean([bot['points']['mean'] for bot in last], counts):.1f} "
+            f"| {times(first)} : {times(last)} | {seeds(answers)} |\n")
 
 
-HEAD = """| game | seats | bots | matches | wins % | 95 % interval | target, decided | points \
-| ms median / max, first | ms, last | seed |
+def times(bots):
+    return (f"{max(bot['ms_median'] for bot in bots):.1f} / "
+            f"{max(bot['ms_max'] for bot in bots):.0f}")
+
+
+def years_row(entries):
+    answers = [entry["answer"] for entry in entries]
+    spreads = [answer["field"] for answer in answers]
+    counts = [answer["matches"] for answer in answers]
+    medians = sorted({spread["quantiles"]["50"] for spread in spreads})
+    return (f"| {answers[0]['game']} | {sum(counts)} | {' to '.join(map(str, medians))} "
+            f"| {mean([spread['mean'] for spread in spreads], counts):.2f} "
+            f"| {min(spread['min'] for spread in spreads)} - "
+            f"{max(spread['max'] for spread in spreads)} | {seeds(answers)} |\n")
+
+
+def speed_row(line):
+    return (f"| {line['game']} | {line['seats']} | {line['playouts_per_second']} "
+            f"| {line['nodes_per_second']} |\n")
+
+
+HEAD = """| game | bots | matches | wins % | 95 % interval | target % | log LR | reached | points \
+| ms median / longest | seeds |
 |---|---|---|---|---|---|---|---|---|---|---|
 """
 SPEED_HEAD = """| game | seats | playouts a second | nodes a second |
 |---|---|---|---|
 """
 TIME_HEAD = """
-## Time per decision on one core, over all rows above without a budget of time
+## Time per decision
 
-| bot | game | decisions' median, largest of all rows, ms | longest, ms |
+On one core, over all runs above that had no time budget.
+
+| bot | game | ms, largest median of a run | ms, longest |
 |---|---|---|---|
 """
-YEARS_HEAD = """| game | matches | years, median | mean | from - to | seed |
+YEARS_HEAD = """| game | matches | years, median | mean | from - to | seeds |
 |---|---|---|---|---|---|
 """
-# How a section is written where it is not as the arena answers.
-SHAPES = {"years": (YEARS_HEAD, years_row), "speed": (SPEED_HEAD, speed_rows)}
-INTRO = """# How strong the bots are
+INTRO = f"""# How strong the bots are
 
-Written by `bench/strength.py` from what the arena said; do not edit. Seats are balanced: within a
-group of matches chance has the same seed and everybody moves on by a seat. Wins are those of the
-first bot named, with the 95 % interval of Wilson. "Decided" is the sequential test that the share
-reaches the target (target + 5 % against target - 5 %, wrong once in twenty, decided beyond 2.94);
-"open" means that it was not decided when the matches, or the time for measuring, ran out. Time per
-decision is work of one thread on one core. What has no row was not measured: no more than this.
+`bench/strength.py` writes this page from the results in `bench/strength.jsonl`; do not edit it.
+
+Each row answers one question and pools every run of that question, whatever its seed.
+
+- **wins %** is the share of the first bot named, with its 95 % Wilson interval. Seats are balanced:
+  each deal is played once from every seat.
+- **log LR** is the logarithm of the likelihood ratio between "target + 5 %" and "target - 5 %" over
+  all pooled matches. The target is **reached** at +{DECIDED:.2f} or more and missed at
+  -{DECIDED:.2f} or less (an error rate of 1 in 20 each way); anything between is **open**.
+- **points** and **ms** are given for the first and the last bot named. Times are CPU time of one
+  thread; a pooled row shows the largest median and the longest decision of its runs.
+- A run without `--all` stops as soon as its own likelihood ratio decides the question, so short
+  rows overstate the share a little. Rows with hundreds of matches come from runs of fixed length.
+
+If a question is not listed, it has not been measured.
 """
 
 
 def write_times(page, log):
     """The strongest and the middle level: the largest median and the longest decision."""
     page.write(TIME_HEAD)
-    times = {}
+    found = {}
     for entry in log:
         if entry["section"] in ("years", "speed") or "--think-ms" in entry["command"]:
             continue
-        for bot in entry["answer"]["bots"]:
-            if bot["name"] in ("strongest", "steady"):
-                times.setdefault((bot["name"], entry["answer"]["game"]), []).append(
+        for bot in entry["answer"]["by_bot"]:
+            if bot["bot"] in ("strongest", "steady"):
+                found.setdefault((bot["bot"], entry["answer"]["game"]), []).append(
                     (bot["ms_median"], bot["ms_max"]))
-    for (name, game), values in sorted(times.items(), reverse=True):
+    for (name, game), values in sorted(found.items(), reverse=True):
         page.write(f"| {name} | {game} | {max(value[0] for value in values):.1f} "
                    f"| {max(value[1] for value in values):.0f} |\n")
 
 
-def write_page(path, log):
-    with open(path, "w", encoding="utf-8") as page:
-        page.write(INTRO)
-        for section, title in SECTIONS:
-            entries = [entry for entry in log if entry["section"] == section]
-            if not entries:
-                continue
+def write_section(page, section, entries):
+    if section == "speed":
+        page.write(SPEED_HEAD)
+        for line in entries[-1]["answer"]:
+            page.write(speed_row(line))
+        return
+    head, write = (YEARS_HEAD, years_row) if section == "years" else (HEAD, row)
+    page.write(head)
+    for group in pool(entries):
+        page.write(write(group))
+
+
+def write_page(page, log):
+    page.write(INTRO)
+    for section, title in SECTIONS:
+        entries = [entry for entry in log if entry["section"] == section]
+        if entries:
             page.write(f"\n## {title}\n\n")
-            head, write = SHAPES.get(section, (HEAD, row))
-            page.write(head)
-            for entry in entries:
-                page.write(write(entry))
-        write_times(page, log)
-        page.write("\n## The commands\n\n")
-        for entry in log:
-            page.write(f"    {entry['command']}\n")
+            write_section(page, section, entries)
+    write_times(page, log)
+    page.write("\n## The commands behind this page\n\n```sh\n")
+    for entry in log:
+        page.write(entry["command"] + "\n")
+    page.write("```\n")
+
+
+def save_page(path, log):
+    with open(path, "w", encoding="utf-8") as page:
+        write_page(page, log)
 
 
 def read_log(path):
@@ -175,7 +263,8 @@ def read_log(path):
 
 def main():
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("program")
+    parser.add_argument("program", nargs="?", help="the tavola to ask")
+    parser.add_argument("--write", action="store_true", help="write the page from the log, no more")
     parser.add_argument("--jobs", type=int, default=1, help="questions asked at the same time")
     parser.add_argument("--only", default="", help="only 'section game bots' with this in it")
     parser.add_argument("--seed", type=int, default=1)
@@ -184,6 +273,11 @@ def main():
     parser.add_argument("--log", default=os.path.join(HERE, "strength.jsonl"))
     parser.add_argument("--page", default=os.path.join(HERE, "..", "docs", "strength.md"))
     options = parser.parse_args()
+    if options.write:
+        save_page(options.page, read_log(options.log))
+        return
+    if not options.program:
+        parser.error("name the program to ask, or --write")
     guard = threading.Lock()
 
     def work(question):
@@ -194,7 +288,7 @@ def main():
         with guard:
             with open(options.log, "a", encoding="utf-8") as lines:
                 lines.write(json.dumps(entry) + "\n")
-            write_page(options.page, read_log(options.log))
+            save_page(options.page, read_log(options.log))
         print(entry["command"], flush=True)
 
     more = ("--all",) if options.all else ()
@@ -203,7 +297,7 @@ def main():
     with concurrent.futures.ThreadPoolExecutor(options.jobs) as pool:
         for future in [pool.submit(work, question) for question in wanted]:
             future.result()
-    write_page(options.page, read_log(options.log))
+    save_page(options.page, read_log(options.log))
 
 
 if __name__ == "__main__":

@@ -31,41 +31,41 @@ static void fail(const char *what)
 static int open_socket(void)
 {
     struct sockaddr_in to = {.sin_family = AF_INET, .sin_port = htons(port)};
-    int one = 1, at = socket(AF_INET, SOCK_STREAM, 0);
+    int one = 1, fd = socket(AF_INET, SOCK_STREAM, 0);
     char text[1024], answer[2048];
     size_t got = 0;
     inet_pton(AF_INET, "127.0.0.1", &to.sin_addr);
-    if (at < 0 || connect(at, (struct sockaddr *)&to, sizeof to) != 0) fail("connect");
-    setsockopt(at, IPPROTO_TCP, TCP_NODELAY, &one, sizeof one);
+    if (fd < 0 || connect(fd, (struct sockaddr *)&to, sizeof to) != 0) fail("connect");
+    setsockopt(fd, IPPROTO_TCP, TCP_NODELAY, &one, sizeof one);
     int length = snprintf(text, sizeof text,
                           "GET %s HTTP/1.1\r\nHost: 127.0.0.1:%u\r\nUpgrade: websocket\r\n"
                           "Connection: Upgrade\r\nSec-WebSocket-Version: 13\r\n"
                           "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n"
                           "Authorization: Bearer %s\r\n\r\n",
                           path, port, token);
-    if (write(at, text, (size_t)length) != length) fail("write");
+    if (write(fd, text, (size_t)length) != length) fail("write");
     do {
-        ssize_t more = read(at, answer + got, sizeof answer - 1 - got);
+        ssize_t more = read(fd, answer + got, sizeof answer - 1 - got);
         if (more <= 0) fail("handshake");
         got += (size_t)more;
         answer[got] = '\0';
     } while (strstr(answer, "\r\n\r\n") == NULL);
     if (strncmp(answer, "HTTP/1.1 101", 12) != 0) fail("refused");
-    return at;
+    return fd;
 }
 
-static void ping(int at)
+static void ping(int fd)
 {
     static const uint8_t frame[] = {0x89, 0x84, 1, 2, 3, 4, 'p' ^ 1, 'i' ^ 2, 'n' ^ 3, 'g' ^ 4};
-    if (write(at, frame, sizeof frame) != sizeof frame) fail("ping");
+    if (write(fd, frame, sizeof frame) != sizeof frame) fail("ping");
 }
 
-static void await_pong(int at)
+static void await_pong(int fd)
 {
     uint8_t frame[6];
     size_t got = 0;
     while (got < sizeof frame) {
-        ssize_t more = read(at, frame + got, sizeof frame - got);
+        ssize_t more = read(fd, frame + got, sizeof frame - got);
         if (more <= 0) fail("pong");
         got += (size_t)more;
     }

@@ -19,8 +19,8 @@ def worth(choice):
 
 def choose(question):
     dice = random.Random(question["seed"])  # the same seed, the same match
-    best = max(worth(choice) for choice in question["legal"])
-    return dice.choice([c for c in question["legal"] if worth(c) == best])["action"]
+    best = max(worth(choice) for choice in question["actions"])
+    return dice.choice([c for c in question["actions"] if worth(c) == best])["action"]
 
 
 for line in sys.stdin:

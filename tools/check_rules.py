@@ -18,6 +18,7 @@ import sys
 
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 import csource  # noqa: E402
+import game_list  # noqa: E402
 
 NUMBER = r"[A-Z]{1,2}\d+(?:\.\d+)*"
 RULE = re.compile(r"^- \*\*([^*]+)\*\* (.*)$")
@@ -158,20 +159,15 @@ def read(root, path):
 
 
 def files_in(root, folder, suffixes):
-    full = os.path.join(root, folder)
-    names = sorted(os.listdir(full)) if os.path.isdir(full) else []
-    return ["%s/%s" % (folder, name) for name in names if name.endswith(suffixes)]
-
-
-def games_in(root):
-    """Games that are built: folders named in src/games/meson.build."""
-    build = read(root, "src/games/meson.build")
-    return re.findall(r"^subdir\('(\w+)'\)", build, re.M)
+    """The files in the folder and in the folders inside it."""
+    return [os.path.relpath(os.path.join(parent, name), root)
+            for parent, folders, names in sorted(os.walk(os.path.join(root, folder)))
+            for name in sorted(names) if name.endswith(suffixes)]
 
 
 def check(root):
     breaches, count = [], 0
-    for name in games_in(root):
+    for name in game_list.registered(root):
         if not os.path.exists(os.path.join(root, "src/games", name, "RULES.md")):
             breaches.append("src/games/%s:0: no RULES.md" % name)
             continue

@@ -14,6 +14,7 @@ import subprocess
 import sys
 
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
+import game_list  # noqa: E402
 import tidy  # noqa: E402
 
 ROOT = os.path.abspath(os.path.join(os.path.dirname(__file__), ".."))
@@ -76,7 +77,7 @@ def make_conversations(folder):
     plays = b"".join(
         b'%c{"type":"play","table":"table","id":%d,"ticket":$t,"action":"$a%c","seen":$v}\n'
         % (n % 2, 100 + n, 48 + n) for n in range(12))
-    for game in range(6):
+    for game in range(len(game_list.registered(ROOT))):
         for number, request in enumerate(requests):
             for begun in (b"", plays):
                 name = "seed-%d-%02d-%d" % (game, number, len(begun))

@@ -1,10 +1,12 @@
 #!/usr/bin/env python3
 """Runs every test there is and ends with one line: `N passed, N failed`.
 
-In order: the papers (house rules, rule numbers, formatting, headers), the tools' own tests, the
-tests built by gcc, the recorded matches, the browser's module in node, the tests built by clang and
+In order: static checks (house rules, rule numbers, formatting, headers), the tools' own tests, the
+tests built by gcc, the recorded matches, the browser's module in node, the tests built by clang
 with sanitizers, a few seconds of fuzzing.
-A stage that cannot even be built counts as one failure.
+A stage that cannot even be built counts as one failure. The stage `clang`, a release build, runs
+only when it is named: the build with sanitizers has the same compiler and the same tests.
+`run_tests.py -n STAGE...` only says which stages would run.
 
 SPDX-License-Identifier: MIT
 """
@@ -91,8 +93,8 @@ def count_program(row):
 
 # ---- Stages ----
 
-def run_papers(tally):
-    tally.begin("papers: house rules, rule numbers, formatting, headers that stand alone")
+def run_static(tally):
+    tally.begin("static: house rules, rule numbers, formatting, headers that stand alone")
     results = [tally.check([PYTHON, "tools/%s.py" % tool])
                for tool in ("tidy", "check_rules", "check_format")]
     for header in sorted(glob.glob(os.path.join(ROOT, "include/tavola/*.h"))):
@@ -125,9 +127,11 @@ def run_variant(tally, variant, folder):
     log = os.path.join(ROOT, folder, "meson-logs/testlog.json")
     if os.path.exists(log):
         os.remove(log)
-    done = subprocess.run(["meson", "test", "-C", folder, "--no-rebuild"], cwd=ROOT,
-                          stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True,
-                          errors="replace", stdin=subprocess.DEVNULL)
+    # One more than there are cores: tests of the server spend most of their time waiting.
+    at_once = str((os.cpu_count() or 1) + 1)
+    done = subprocess.run(["meson", "test", "-C", folder, "--no-rebuild", "--num-processes",
+                           at_once], cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.STDOUT,
+                          text=True, errors="replace", stdin=subprocess.DEVNULL)
     passed = failed = 0
     if os.path.exists(log):
         with open(log, encoding="utf-8") as file:
@@ -259,7 +263,7 @@ def run_fuzz(tally):
 
 
 STAGES = {
-    "papers": run_papers,
+    "static": run_static,
     "tools": run_tools,
     "gcc": lambda tally: run_variant(tally, "gcc", "build"),
     "records": run_records,
@@ -271,11 +275,19 @@ STAGES = {
 }
 
 
+NAMED_ONLY = {"clang"}
+
+
 def main():
-    wanted = sys.argv[1:] or list(STAGES)
+    is_dry = "-n" in sys.argv[1:]
+    wanted = [name for name in sys.argv[1:] if name != "-n"]
+    wanted = wanted or [name for name in STAGES if name not in NAMED_ONLY]
     unknown = [name for name in wanted if name not in STAGES]
     if unknown:
         sys.exit("run_tests: no stage %s; there are: %s" % (unknown[0], ", ".join(STAGES)))
+    if is_dry:
+        print(" ".join(wanted))
+        return 0
     tally = Tally()
     for name in wanted:
         STAGES[name](tally)

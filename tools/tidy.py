@@ -13,18 +13,18 @@ import sys
 
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 import csource  # noqa: E402
+import tidy_web  # noqa: E402
 
 LINE_MAX, FUNCTION_MAX, PARAMETERS_MAX, NESTING_MAX = 100, 70, 6, 4
 C_FILE_MAX, H_FILE_MAX, FOLDER_MAX, HEAD_MAX = 800, 300, 25, 12
 
 # ---- Rooms: what each may include besides its own files. "tavola" is all of include/tavola. ----
 
-PURE_BASE = {"base/bits.h", "base/lists.h", "base/text.h", "base/assert.h"}
 ARROWS = {
     "include": {"tavola"},
-    "base": {"tavola/rng.h", "tavola/status.h", "tavola/text.h", "tavola/steps.h"},
-    "engine": {"tavola"} | PURE_BASE,
-    "games": {"tavola"} | PURE_BASE,
+    "base": {"tavola/assert.h", "tavola/rng.h", "tavola/status.h", "tavola/text.h"},
+    "engine": {"tavola"},
+    "games": {"tavola"},
     "registry": {"tavola"},
     "ai": {"tavola", "base"},
     "sim": {"tavola", "base", "ai"},
@@ -51,9 +51,9 @@ HEADERS = {
 DOORS = {
     "src/base/clock.c": {"time.h"},
     "src/base/fail.c": {"stdio.h"},
-    "src/base/file.c": {"stdio.h", "errno.h", "fcntl.h", "unistd.h", "sys/stat.h", "dirent.h"},
+    "src/base/file.c": {"stdio.h", "errno.h", "fcntl.h", "unistd.h", "sys/stat.h"},
     "src/base/secure.c": {"sodium.h"},
-    "src/base/near.c": set(),
+    "src/base/names.c": {"utf8proc.h"},
     "src/engine/match.c": {"stdlib.h"},
     "src/ai/pool.c": {"pthread.h"},
 }
@@ -73,16 +73,20 @@ PRINTING_ALLOWED = {"src/base/fail.c", "src/base/file.c"}
 RULE_ROOMS = ("engine", "games")
 LIBRARIES = ("base", "engine", "games", "registry", "ai", "table")
 
+SELF, MAP = "tools/tidy.py", "ARCHITECTURE.md"
+MAPPED = re.compile(r"(?:src|web/src)/\w+/")
 BANNED_NAMES = {"util", "utils", "misc", "common", "helper", "helpers", "manager", "part2", "net"}
+# They say how a thing stands to another, not what it is: say server, table, seat, words.
+VAGUE_NAMES = {"at", "in", "of", "by"}
 # Spelt in two halves, so that this file does not accuse itself.
-UNFINISHED = re.compile(r"\b(?:%s)\b" % "|".join(
+UNFINISHED = re.compile(r"\b(?:%s)\b(?!=)" % "|".join(  # HTML has such an attribute
     ("TO" "DO", "FIX" "ME", "XX" "X", "HA" "CK", "place" "holder", "for" " now")), re.I)
-TRANSLATION = re.compile(r"web/src/i18n/(?!en/)")
+TRANSLATION = re.compile(r"web/src/(?:i18n|games/\w+/translations)/(?!en\.json)")
 MACHINE = re.compile(r"(?<![\w.:/-])/(?:%s)/" % "|".join(
     ("wo" "rk", "t" "mp", "ro" "ot", "ho" "me")))
-COLLECTIONS = ("tests/fixtures", "docs/pictures")  # may be as large as they like
+COLLECTIONS = ("tests/fixtures", "docs/pictures", "docs/decisions")  # may be as large as they like
 TEXT_SUFFIXES = (".c", ".h", ".py", ".md", ".build", ".txt", ".js", ".mjs", ".ts", ".sh", ".game",
-                 ".perft", ".1", ".json", ".yml")
+                 ".perft", ".1", ".json", ".yml", ".tsx", ".mts")
 SKIPPED = ("package-lock.json",)
 
 
@@ -103,7 +107,39 @@ class Tidy:
             if is_text(path):
                 self.check_file(path)
         self.check_recursion()
+        if SELF in paths:  # the tables below speak of the tree that they lie in
+            self.check_tables(paths)
+        if MAP in paths:
+            self.check_map(paths)
         return self.breaches
+
+    def check_map(self, paths):
+        """Every folder of sources has a row in the map."""
+        with open(os.path.join(self.root, MAP), encoding="utf-8") as file:
+            text = file.read()
+        folders = {found.group(0) for found in map(MAPPED.match, paths) if found}
+        for folder in sorted(folders):
+            if "`%s" % folder not in text:
+                self.say(MAP, 0, "%s is not on the map" % folder)
+
+    def check_tables(self, paths):
+        """Every file that a table names exists, and what it is allowed is used."""
+        for header in sorted(target for allowed in ARROWS.values() for target in allowed):
+            folder = "include/" if header.startswith("tavola") else "src/"
+            if not os.path.exists(os.path.join(self.root, folder + header)):
+                self.say(SELF, 0, "ARROWS names %s, which does not exist" % header)
+        for name, table in (("DOORS", DOORS), ("ALLOCATION_ALLOWED", ALLOCATION_ALLOWED),
+                            ("CLOCKS_ALLOWED", CLOCKS_ALLOWED),
+                            ("PRINTING_ALLOWED", PRINTING_ALLOWED)):
+            for path in sorted(set(table) - set(paths)):
+                self.say(SELF, 0, "%s names %s, which does not exist" % (name, path))
+        for path, headers in sorted(DOORS.items()):
+            used = {target for _, _, target in self.sources[path].includes()} \
+                if path in self.sources else headers
+            for header in sorted(headers - used):
+                self.say(SELF, 0, "DOORS lets %s include %s, which it does not" % (path, header))
+        for problem in tidy_web.folder_problems(paths):
+            self.say(SELF, 0, problem)
 
     # ---- Any file ----
 
@@ -119,7 +155,7 @@ class Tidy:
                          (count, FOLDER_MAX))
 
     def check_file_name(self, path):
-        if not path.endswith((".c", ".h", ".py", ".js", ".mjs", ".ts")):
+        if not path.endswith((".c", ".h", ".py", ".js", ".mjs", ".ts", ".tsx")):
             return
         stem = os.path.basename(path).split(".")[0]
         for word in re.split(r"[_-]", stem.lower()):
@@ -140,6 +176,14 @@ class Tidy:
             self.check_source(path, text)
         elif path.endswith((".py", ".mjs", ".js")):
             self.check_width(path, text)
+        if path.startswith("web/") and path.endswith(tidy_web.SUFFIXES):
+            self.check_web(path, text)
+
+    def check_web(self, path, text):
+        for line, problem in tidy_web.import_problems(path, text):
+            self.say(path, line, problem)
+        for line, name in tidy_web.vague_names(path, text):
+            self.say(path, line, "'%s' is no name: say what the thing is" % name)
 
     def check_width(self, path, text):
         for number, line in enumerate(text.split("\n"), 1):
@@ -165,6 +209,8 @@ class Tidy:
         self.check_names(path, room, source)
         if room in RULE_ROOMS:
             self.check_globals(path, source)
+        if room == "games":
+            self.check_prefix(path, source)
 
     def check_head(self, path, source):
         name = os.path.basename(path)
@@ -218,7 +264,8 @@ class Tidy:
         if not os.path.exists(os.path.join(self.root, "src", target)):
             return "no such file under src"
         if folder.startswith("games/"):
-            return "a game is private to its folder"
+            is_own = unit_of(target) == unit_of(folder_of(path))
+            return None if is_own else "a game is private to its folder"
         return arrow_problem(room, target)
 
     def check_names(self, path, room, source):
@@ -233,9 +280,27 @@ class Tidy:
         for name, line in source.calls():
             if name in banned:
                 self.say(path, line, "%s(): %s" % (name, banned[name]))
+        includes = {line for line, _, _ in source.includes()}
+        for token in csource.tokenize(source.code):
+            if token.text in VAGUE_NAMES and token.line not in includes:
+                self.say(path, token.line, "'%s' is no name: say what the thing is" % token.text)
         if room in RULE_ROOMS and not path.endswith("_features.c"):
             for word, line in source.float_words():
                 self.say(path, line, "%s: rules count in integers" % word)
+
+    def check_prefix(self, path, source):
+        """Files of a game, and enumerators in its headers, begin with the game's name."""
+        game, name = path.split("/")[2], os.path.basename(path)
+        if not re.fullmatch(game + r"(_\w+)?\.[ch]", name):
+            self.say(path, 1, "files of this game are called %s_..." % game)
+        if not path.endswith(".h"):
+            return
+        for body in re.finditer(r"\benum\b[^{;()]*\{([^}]*)\}", source.code):
+            for found in re.finditer(r"(?:^|,)\s*(\w+)", body.group(1)):
+                if not found.group(1).startswith(game.upper() + "_"):
+                    self.say(path, source.code.count("\n", 0, body.start(1) + found.start(1)) + 1,
+                             "%s: enumerators of this game begin with %s_" %
+                             (found.group(1), game.upper()))
 
     # ---- Rules: pure and not recursive ----
 
@@ -253,7 +318,7 @@ class Tidy:
         rooms = {}
         for path, source in self.sources.items():
             if room_of(path) in RULE_ROOMS:
-                rooms.setdefault(folder_of(path), []).append((path, source))
+                rooms.setdefault(unit_of(folder_of(path)), []).append((path, source))
         for members in rooms.values():
             self.check_recursion_in(members)
 
@@ -295,6 +360,12 @@ def room_of(path):
 def folder_of(path):
     """The folder of a source as includes name it: src/games/finca/x.c -> games/finca."""
     return os.path.dirname(path).split("/", 1)[-1]
+
+
+def unit_of(folder):
+    """A game with all its folders: games/viticulture/steps -> games/viticulture."""
+    parts = folder.split("/")
+    return "/".join(parts[:2]) if parts[0] == "games" else folder
 
 
 def arrow_problem(room, target):

@@ -5,6 +5,7 @@ import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
 import { defineConfig, type Plugin } from "vite";
+import { gameBriefs } from "./tools/game_list.mjs";
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -31,9 +32,20 @@ function serviceWorker(): Plugin {
   };
 }
 
+/** `virtual:game-list`: the games of the registry, as the module itself lists them. */
+function gameList(): Plugin {
+  const name = "virtual:game-list";
+  return {
+    name: "game-list",
+    resolveId: (wanted) => (wanted === name ? `\0${name}` : null),
+    load: (wanted) =>
+      wanted === `\0${name}` ? `export default ${JSON.stringify(gameBriefs())};` : null,
+  };
+}
+
 export default defineConfig({
   base: "./",
-  plugins: [serviceWorker()],
+  plugins: [gameList(), serviceWorker()],
   build: {
     target: "es2022",
     outDir: "dist",
@@ -46,7 +58,7 @@ export default defineConfig({
           groups: [
             {
               name: "first",
-              test: /node_modules|src[\\/](app|i18n[\\/]\w+\.ts|style|transport|replica|venue|art[\\/](index|draw|logo|emblems|seat|icons[\\/]client|base|tokens)|games[\\/]list|help[\\/]index|screens[\\/](home|parts[\\/]trouble))/,
+              test: /node_modules|src[\\/](app|shell|storage|i18n[\\/]\w+\.ts|transport|table_state|backend|art[\\/](index|draw|logo|emblem|seat|icons[\\/]client|base|tokens)|games[\\/](registry|emblem|\w+[\\/](manifest|art[\\/]emblem))|screens[\\/](home|parts[\\/]error_text))/,
             },
           ],
         },

@@ -14,11 +14,11 @@ enum { BODY = sizeof body - 1 };
 
 static int answer_http(struct lws *wsi, enum lws_callback_reasons reason)
 {
-    uint8_t buffer[LWS_PRE + 512], *start = buffer + LWS_PRE, *at = start;
+    uint8_t buffer[LWS_PRE + 512], *start = buffer + LWS_PRE, *cursor = start;
     uint8_t *end = buffer + sizeof buffer - 1;
     if (reason == LWS_CALLBACK_HTTP) {
-        if (lws_add_http_common_headers(wsi, 200, "application/json", BODY, &at, end)) return 1;
-        if (lws_finalize_write_http_header(wsi, start, &at, end)) return 1;
+        if (lws_add_http_common_headers(wsi, 200, "application/json", BODY, &cursor, end)) return 1;
+        if (lws_finalize_write_http_header(wsi, start, &cursor, end)) return 1;
         lws_callback_on_writable(wsi);
         return 0;
     }
@@ -27,12 +27,12 @@ static int answer_http(struct lws *wsi, enum lws_callback_reasons reason)
     return lws_http_transaction_completed(wsi) ? -1 : 0;
 }
 
-static int answer(struct lws *wsi, enum lws_callback_reasons reason, void *user, void *in,
+static int answer(struct lws *wsi, enum lws_callback_reasons reason, void *user, void *message,
                   size_t size)
 {
     if (reason == LWS_CALLBACK_HTTP || reason == LWS_CALLBACK_HTTP_WRITEABLE)
         return answer_http(wsi, reason);
-    return lws_callback_http_dummy(wsi, reason, user, in, size);
+    return lws_callback_http_dummy(wsi, reason, user, message, size);
 }
 
 int main(int count, char **words)

@@ -54,8 +54,13 @@ typedef struct tv_advice {
 } tv_advice;
 
 /* Advice for a person: what a strong bot thinks of every legal action (opinions has room for all),
- * the one it would choose, and why. Takes a fraction of a second. */
+ * the most promising one, and why. What is expected is cautious here: the share that the action
+ * promises at least, so that few lucky tries do not count as much as many. Takes a fraction of a
+ * second. */
 tv_action tv_advise(const tv_question *question, tv_rng *rng, tv_opinion *opinions, tv_advice *why);
+/* Places of the actions that were tried, the most promising first; returns how many of max. */
+uint32_t tv_opinions_rank(const tv_opinion *opinions, uint32_t count, uint32_t *places,
+                          uint32_t max);
 const char *tv_advice_name(tv_advice_code code);        /* "earns", for messages */
 void tv_advice_say(const tv_advice *why, tv_text *out); /* as a sentence */
 

@@ -31,7 +31,8 @@ enum {
     TV_ARGS_MAX = 3,
     TV_PHRASE_ARGS_MAX = 5,
     TV_SCORE_PARTS_MAX = 12,
-    TV_UNKNOWN = 0xFFFF /* an action's argument that the reader may not know; written "?" */
+    TV_DERIVED_MAX = 512, /* bytes of the largest struct of derived facts or traits */
+    TV_UNKNOWN = 0xFFFF   /* an action's argument that the reader may not know; written "?" */
 };
 
 /* ---- Actions ------------------------------------------------------------------------------- */
@@ -85,9 +86,9 @@ extern const tv_words tv_seat_words; /* marks an argument that is a seat */
 /* Where a `const tv_words *` says what a number means, NULL stands for a plain number. */
 
 typedef struct tv_arg {
-    const char *name;   /* "fruit"; NULL: the verb has no such argument */
-    const tv_words *of; /* what the number means */
-    uint16_t min, max;  /* range of a plain number; 0, 0 for words and seats */
+    const char *name;      /* "fruit"; NULL: the verb has no such argument */
+    const tv_words *words; /* what the number means */
+    uint16_t min, max;     /* range of a plain number; 0, 0 for words and seats */
 } tv_arg;
 
 typedef struct tv_verb {
@@ -104,7 +105,7 @@ typedef struct tv_phrase {
     const char *name; /* "not_enough_fruit": code on the wire and key of translations */
     const char *text; /* "the cart carries {0} {0|fruit|fruits}, these tiles need {1}" */
     const char *rule; /* number in RULES.md that says so; required for reasons */
-    const tv_words *of[TV_PHRASE_ARGS_MAX]; /* what each argument means */
+    const tv_words *words[TV_PHRASE_ARGS_MAX]; /* what each argument means */
 } tv_phrase;
 
 typedef struct tv_note {              /* a phrase with its arguments: a reason or a detail */
@@ -152,10 +153,11 @@ typedef struct tv_ending {
 
 typedef enum tv_type { TV_U8, TV_I8, TV_U16, TV_I16, TV_U32, TV_I32, TV_U64 } tv_type;
 
-enum {                     /* tv_field.flags */
-       TV_FIELD_SET = 1,   /* bit k of the value: member k of the list `value` */
-       TV_FIELD_LIST = 2,  /* entries equal to `empty` are left out */
-       TV_FIELD_SECRET = 4 /* the value `unknown` means: not known to this viewer */
+enum {                      /* tv_field.flags */
+       TV_FIELD_SET = 1,    /* bit k of the value: member k of the list `value` */
+       TV_FIELD_LIST = 2,   /* entries equal to `empty` are left out */
+       TV_FIELD_SECRET = 4, /* the value `unknown` is null: not known to this viewer, or none */
+       TV_FIELD_ROWS = 8    /* rows with nothing but `empty` are left out; index[0] is NULL */
 };
 
 typedef struct tv_field { /* one member of the state, for JSON, dumps, hashes and readable views */
@@ -171,6 +173,24 @@ typedef struct tv_field { /* one member of the state, for JSON, dumps, hashes an
     uint64_t unknown;         /* with TV_FIELD_SECRET: erased */
 } tv_field;
 
+/* What follows from a view by the rules: whose side a seat is on, which spaces a card reaches. Made
+ * only when a view is written as JSON; clients show it and work nothing out themselves. */
+typedef struct tv_derived {
+    uint32_t size; /* of the struct that `write` fills; at most TV_DERIVED_MAX */
+    const tv_field *fields;
+    uint32_t field_count; /* offsets are those of that struct */
+    void (*write)(const tv_view *, tv_seat viewer, void *out); /* pure; `out` is zeroed */
+} tv_derived;
+
+/* What is printed on each member of a list: the price of a structure, the fruits on a tile. */
+typedef struct tv_traits {
+    const tv_words *list;
+    uint32_t size; /* of the struct that `write` fills; at most TV_DERIVED_MAX */
+    const tv_field *fields;
+    uint32_t field_count;
+    void (*write)(uint32_t member, void *out); /* `out` is zeroed */
+} tv_traits;
+
 typedef struct tv_score_part {
     const char *label; /* "fruit tiles" */
     int16_t value[TV_SEATS_MAX];
@@ -184,14 +204,8 @@ typedef struct tv_score {
     tv_score_part part[TV_SCORE_PARTS_MAX];
 } tv_score;
 
-typedef struct tv_features { /* inputs for learning; nothing the seat cannot know */
-    uint32_t count;
-    const char *const *names;
-    void (*write)(const tv_state *, tv_seat, float *out);
-} tv_features;
-
 typedef struct tv_names {
-    const char *of[TV_SEATS_MAX]; /* a player's name, or NULL for "Player n" */
+    const char *name[TV_SEATS_MAX]; /* a player's name, or NULL for "Player n" */
 } tv_names;
 
 /* ---- Steps and the game -------------------------------------------------------------------- */
@@ -249,11 +263,17 @@ typedef struct tv_game {
     uint32_t option_count;
     const tv_words *const *lists;
     uint32_t list_count; /* every word list, for references */
+    /* Names of the arguments of events and details, in one string: "seat from to". An argument is
+     * called as its word list unless the row says otherwise; plain numbers need a name. */
+    const char *const *event_args;  /* event_count rows */
+    const char *const *detail_args; /* detail_count rows */
+    const tv_traits *traits;
+    uint32_t trait_count;
 
     /* Rules */
     void (*setup)(tv_state *); /* zeroed but for frames.seats and frames.option: push the start */
     void (*score)(const tv_state *, tv_score *out); /* points so far; final once over */
-    const char *(*broken)(const tv_state *);        /* first broken invariant, or NULL */
+    const char *(*broken)(const tv_state *);        /* first broken invariant; TV_PROGRAM_ONLY */
     uint8_t (*side)(const tv_state *, tv_seat);     /* team number; NULL: every seat its own */
 
     /* Secrets */
@@ -262,12 +282,16 @@ typedef struct tv_game {
     void (*determinize)(const tv_view *, tv_seat viewer, tv_rng *, tv_state *out);
 
     /* For people and bots */
-    void (*picture)(const tv_view *, tv_seat viewer, const tv_names *, tv_text *out);
+    void (*picture)(const tv_view *, tv_seat viewer, const tv_names *, tv_text *out); /* likewise */
     bool (*detail)(const tv_state *, tv_seat, tv_action, tv_note *out); /* said beside a label */
     int32_t (*rate)(const tv_state *, tv_seat, tv_action); /* how good it looks at a glance */
     /* The same of several at once, where that is cheaper; NULL: one by one */
     void (*rate_all)(const tv_state *, tv_seat, const tv_action *, uint32_t count, int32_t *out);
-    const tv_features *features; /* optional */
+    const tv_derived *derived; /* optional */
+    /* For learning and search, all optional; see tuning.h */
+    const struct tv_features *features;
+    const struct tv_tuning *tuning;
+    const char *const *weights; /* learned evaluations as text; ends with NULL */
 } tv_game;
 
 #endif

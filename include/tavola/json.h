@@ -26,6 +26,11 @@ void tv_json_text(tv_json *json, const tv_text *text); /* a string */
 void tv_json_number(tv_json *json, int64_t number);
 void tv_json_bool(tv_json *json, bool value);
 void tv_json_null(tv_json *json);
+/* Members of an object: a key and its value. */
+void tv_json_put_string(tv_json *json, const char *key, const char *string); /* NULL: null */
+void tv_json_put_number(tv_json *json, const char *key, int64_t number);
+void tv_json_put_bool(tv_json *json, const char *key, bool value);
+void tv_json_put_seats(tv_json *json, const char *key, uint32_t mask); /* a list of their numbers */
 
 void tv_json_view(tv_json *json, const tv_game *game, const tv_view *view, tv_seat viewer,
                   const tv_names *names);

@@ -42,6 +42,8 @@ TV_CHECKED tv_status tv_match_play(tv_match *match, tv_seat seat, tv_action acti
                                    tv_events *events, tv_reason *reason);
 /* One chance move: drawn by rng, or given and checked. */
 void tv_match_chance(tv_match *match, tv_rng *rng, tv_events *events);
+/* An action that has just been found possible in this state: it is not looked for again. */
+void tv_match_append(tv_match *match, tv_seat actor, tv_action action, tv_events *events);
 TV_CHECKED tv_status tv_match_chance_play(tv_match *match, tv_action action, tv_events *events);
 
 /* ---- Taking back ---- */
@@ -60,6 +62,7 @@ const char *tv_match_commitment(const tv_match *match); /* "" if none */
 const char *tv_match_seed(const tv_match *match);       /* "" if none */
 
 /* ---- Records (docs/notation.md) ---- */
+#define TV_RECORD_FIRST_LINE "tavola 1"
 enum { TV_RECORD_HASHES = 1, TV_RECORD_SEAL = 2 }; /* a hash behind every action; a seal */
 void tv_match_write(const tv_match *match, uint32_t flags, tv_text *out);
 size_t tv_match_write_size(const tv_match *match); /* room that tv_match_write needs at most */

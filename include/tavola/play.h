@@ -10,13 +10,16 @@
 #include <tavola/status.h>
 
 /* Room for the state of any game, aligned for it. */
-typedef union tv_room {
+typedef union tv_state_buffer {
     uint64_t align;
     uint8_t bytes[TV_STATE_MAX];
-} tv_room;
+} tv_state_buffer;
 
-static inline tv_state *tv_room_state(tv_room *room) { return (tv_state *)(void *)room; }
-static inline tv_view *tv_room_view(tv_room *room) { return (tv_view *)(void *)room; }
+static inline tv_state *tv_buffer_state(tv_state_buffer *buffer)
+{
+    return (tv_state *)(void *)buffer;
+}
+static inline tv_view *tv_buffer_view(tv_state_buffer *buffer) { return (tv_view *)(void *)buffer; }
 
 static inline const tv_frames *tv_state_frames(const tv_state *state)
 {
@@ -29,6 +32,8 @@ static inline const tv_state *tv_view_read(const tv_view *view)
     return (const tv_state *)(const void *)view;
 }
 
+/* Sets an option by its name and that of a choice; false: there is no such option or choice. */
+bool tv_options_choose(const tv_game *game, const char *name, const char *choice, tv_options *out);
 TV_CHECKED tv_status tv_options_check(const tv_game *game, const tv_options *options);
 void tv_setup(const tv_game *game, const tv_options *options, tv_state *out); /* options valid */
 
@@ -99,7 +104,7 @@ void tv_reason_write(const tv_game *game, const tv_reason *reason, const tv_name
 
 /* Actions of the present step that a person might try: its verbs with all arguments, as far as
  * `room` allows. For greyed buttons with their reasons, and for the law of reasons. */
-uint32_t tv_tries(const tv_game *game, const tv_state *state, tv_action *out, uint32_t room);
+uint32_t tv_tries(const tv_game *game, const tv_state *state, tv_action *out, uint32_t capacity);
 
 /* Views. */
 void tv_redact(const tv_game *game, const tv_state *state, tv_seat viewer, tv_view *out);

@@ -15,7 +15,7 @@
     X(TV_STALE_TICKET, "stale_ticket", "the match has moved on since this decision was offered")   \
     X(TV_BAD_TEXT, "bad_text", "the text cannot be read")                                          \
     X(TV_BAD_OPTION, "bad_option", "the game has no such option or choice")                        \
-    X(TV_BAD_SEATS, "bad_seats", "the game is not played by this many")                            \
+    X(TV_BAD_SEATS, "bad_seats", "the game is not for this many players")                          \
     X(TV_UNKNOWN_GAME, "unknown_game", "there is no game of this name")                            \
     X(TV_WRONG_RULES, "wrong_rules", "the record was made under other rules")                      \
     X(TV_WRONG_HASH, "wrong_hash", "the position differs from the recorded one")                   \

@@ -8,15 +8,49 @@
 
 #include <string.h>
 
+#include <tavola/assert.h>
 #include <tavola/game.h>
-
-/* Our own mistakes stop the program, in release builds too. */
-void tv_fail(const char *file, int line, const char *what) __attribute__((noreturn, cold));
-#define TV_ASSERT(condition)                                                                       \
-    ((__builtin_expect(!(condition), 0)) ? tv_fail(__FILE__, __LINE__, #condition) : (void)0)
 
 static inline uint8_t tv_seat_bit(tv_seat seat) { return (uint8_t)(1u << seat); }
 static inline uint8_t tv_seats_all(uint32_t seats) { return (uint8_t)((1u << seats) - 1u); }
+
+/* ---- What every game declares alike ---- */
+
+/* The game's own struct behind what the engine hands over: finca_read and finca_edit a state,
+ * finca_read_view and finca_edit_view a view. */
+#define TV_STATE_CASTS(game)                                                                       \
+    static inline const game##_state *game##_read(const tv_state *state)                           \
+    {                                                                                              \
+        return (const game##_state *)(const void *)state;                                          \
+    }                                                                                              \
+    static inline game##_state *game##_edit(tv_state *state)                                       \
+    {                                                                                              \
+        return (game##_state *)(void *)state;                                                      \
+    }                                                                                              \
+    static inline const game##_state *game##_read_view(const tv_view *view)                        \
+    {                                                                                              \
+        return (const game##_state *)(const void *)view;                                           \
+    }                                                                                              \
+    static inline game##_state *game##_edit_view(tv_view *view)                                    \
+    {                                                                                              \
+        return (game##_state *)(void *)view;                                                       \
+    }                                                                                              \
+    _Static_assert(offsetof(game##_state, frames) == 0, "frames are the first member")
+
+/* The functions of a step: finca_turn_list, finca_turn_why and finca_turn_apply. */
+#define TV_DECISION_STEP(step)                                                                     \
+    uint32_t step##_list(const tv_state *opaque, tv_seat seat, tv_action *out);                    \
+    bool step##_why(const tv_state *opaque, tv_seat seat, tv_action action, tv_note *reason);      \
+    void step##_apply(tv_state *opaque, tv_seat seat, tv_action action, tv_events *events)
+#define TV_CHANCE_STEP(step)                                                                       \
+    uint32_t step##_outcomes(const tv_state *opaque, tv_outcome *out);                             \
+    tv_action step##_sample(const tv_state *opaque, tv_rng *rng);                                  \
+    void step##_apply(tv_state *opaque, tv_seat chance, tv_action action, tv_events *events)
+
+/* The same functions as members of a tv_step. */
+#define TV_DECISION_ROW(step) .list = step##_list, .why = step##_why, .apply = step##_apply
+#define TV_CHANCE_ROW(step)                                                                        \
+    .outcomes = step##_outcomes, .sample = step##_sample, .apply = step##_apply
 
 /* ---- Frames ---- */
 
@@ -133,5 +167,14 @@ static inline uint32_t tv_counts_nth(const uint8_t *counts, uint32_t n)
 
 /* Ranks by points, then tiebreaks; equal in all shares the rank. Partners need equal values. */
 void tv_score_rank(tv_score *score, uint32_t seats);
+
+/* ---- Descriptors ---- */
+
+/* What only programs ask of a game: the browser's module leaves it out. */
+#ifdef __wasm__
+#define TV_PROGRAM_ONLY(function) NULL
+#else
+#define TV_PROGRAM_ONLY(function) function
+#endif
 
 #endif

@@ -33,6 +33,9 @@ typedef enum tv_style {
     TV_STYLE_COUNT
 } tv_style;
 
+/* Copies what fits of a string; out is terminated. NULL copies nothing. */
+void tv_text_copy(char *out, size_t size, const char *string);
+
 void tv_text_init(tv_text *text, char *data, size_t size);
 void tv_text_clear(tv_text *text);
 void tv_text_add(tv_text *text, const char *string);

@@ -1,4 +1,4 @@
-/* bots.h - every bot there is; other rooms find them by name in <tavola/bot.h>. */
+/* bots.h - declarations of all bots; others look them up by name, through <tavola/bot.h>. */
 /* SPDX-License-Identifier: MIT */
 #ifndef AI_BOTS_H
 #define AI_BOTS_H
@@ -16,13 +16,13 @@ extern const tv_bot ai_bot_strong;
 extern const tv_bot ai_bot_strongest;
 extern const tv_bot ai_bot_plain;
 
-typedef struct ai_custom { /* a bot with settings of one's own; owned by whoever asked for it */
+typedef struct ai_custom { /* a bot with custom settings; owned by the caller */
     tv_bot bot;
     ai_settings settings;
     char name[120];
 } ai_custom;
 
-/* Reads "strong:iterations=500:greed=40": a searching bot and what is different about it. */
+/* Reads "strong:iterations=500:greed=40": a searching bot and the settings to override. */
 bool ai_bot_read(const char *text, ai_custom *out);
 
 #endif

@@ -1,11 +1,17 @@
 /* explain.c - advice for a person: what to do, what it promises, and why.
  *
  * The reason comes from playing a few turns on after the chosen action and after the next best one,
- * from the same guesses: where the points come from tells what the choice is good for. */
+ * from the same guesses: where the points come from tells what the choice is good for.
+ *
+ * A bot plays what it has tried most. A person reads figures, so what is advised, the order of the
+ * rest and the figures must say the same: all three follow from the lower end of the interval in
+ * which the true share lies (Wilson's, one standard deviation). It is near the mean for what was
+ * tried often, and well below it for what was tried a few times. */
 /* SPDX-License-Identifier: MIT */
+#include <math.h>
 #include <string.h>
 
-#include <tavola/steps.h>
+#include <tavola/game.h>
 
 #include "ai/bots.h"
 #include "ai/search.h"
@@ -48,8 +54,8 @@ static void look_ahead(ai_search *search, tv_action action, uint64_t stream, pro
     search->rng.block = 0;
     search->rng.used = TV_RNG_BLOCK;
     for (uint32_t i = 0; i < GUESSES; i++) {
-        tv_room room;
-        tv_state *state = tv_room_state(&room);
+        tv_state_buffer buffer;
+        tv_state *state = tv_buffer_state(&buffer);
         float results[TV_SEATS_MAX] = {0};
         question->game->determinize(question->view, question->seat, &search->rng, state);
         tv_apply(question->game, state, question->seat, action, NULL);
@@ -99,13 +105,35 @@ static void find_why(const prospect *best, const prospect *next, const tv_opinio
     }
 }
 
-/* The action tried most among those other than `best`. */
-static uint32_t next_after(const tv_opinion *opinions, uint32_t count, uint32_t best)
+static float share_at_least(const tv_opinion *opinion)
 {
-    uint32_t next = best == 0 ? 1 : 0;
-    for (uint32_t i = 0; i < count; i++)
-        if (i != best && opinions[i].visits > opinions[next].visits) next = i;
-    return next;
+    float tries = (float)opinion->visits;
+    float share = fminf(fmaxf(opinion->expected, 0.0f), 1.0f); /* sums of shares may exceed 1 */
+    if (opinion->visits == 0) return 0.0f;
+    float middle = share + 0.5f / tries;
+    float half = sqrtf(share * (1.0f - share) / tries + 0.25f / (tries * tries));
+    float least = (middle - half) / (1.0f + 1.0f / tries);
+    return roundf(fmaxf(least, 0.0f) * 1000.0f) / 1000.0f; /* less is noise: it breaks no ties */
+}
+
+static bool is_better(const tv_opinion *opinion, const tv_opinion *other)
+{
+    if (opinion->expected != other->expected) return opinion->expected > other->expected;
+    return opinion->visits > other->visits;
+}
+
+uint32_t tv_opinions_rank(const tv_opinion *opinions, uint32_t count, uint32_t *places,
+                          uint32_t max)
+{
+    uint32_t found = 0;
+    for (uint32_t i = 0; i < count; i++) {
+        if (opinions[i].visits == 0) continue;
+        uint32_t place = found < max ? found++ : max;
+        for (; place > 0 && is_better(&opinions[i], &opinions[places[place - 1]]); place--)
+            if (place < max) places[place] = places[place - 1];
+        if (place < max) places[place] = i;
+    }
+    return found;
 }
 
 tv_action tv_advise(const tv_question *question, tv_rng *rng, tv_opinion *opinions, tv_advice *why)
@@ -113,16 +141,19 @@ tv_action tv_advise(const tv_question *question, tv_rng *rng, tv_opinion *opinio
     static const tv_bot *const bot = &ai_bot_strongest;
     ai_search search = {.question = question, .settings = &playing_on, .tree = ai_pool_tree()};
     prospect after_best, after_next;
-    uint32_t best = 0;
+    uint32_t places[2];
     memset(why, 0, sizeof *why);
     if (question->count == 1) {
         opinions[0] = (tv_opinion){1, 0.5f};
         why->code = TV_ADVICE_ONLY;
         return question->legal[0];
     }
-    tv_action chosen = bot->weigh(bot, question, rng, opinions);
-    while (!tv_action_equal(question->legal[best], chosen)) best++;
-    uint32_t next = next_after(opinions, question->count, best);
+    (void)bot->weigh(bot, question, rng, opinions);
+    for (uint32_t i = 0; i < question->count; i++)
+        opinions[i].expected = share_at_least(&opinions[i]);
+    uint32_t tried = tv_opinions_rank(opinions, question->count, places, 2);
+    uint32_t best = places[0], next = tried > 1 ? places[1] : (best == 0 ? 1 : 0);
+    tv_action chosen = question->legal[best];
     for (uint32_t i = 0; i < 8; i++) search.rng.key[i] = tv_rng_next(rng);
     ai_search_prepare(&search);
     look_ahead(&search, chosen, 1, &after_best);

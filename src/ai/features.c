@@ -8,21 +8,22 @@
 
 #include <tavola/play.h>
 #include <tavola/steps.h>
+#include <tavola/tuning.h>
 
 #include "ai/model.h"
 
 enum { COLUMNS_MAX = 12 }; /* longer rows are counted, not spelt out */
 
-typedef struct cursor {
+struct cursor {
     float *out; /* NULL: only counting */
     uint32_t count;
-} cursor;
+};
 
-static void put(cursor *at, float value)
+static void put(struct cursor *cursor, float value)
 {
-    if (at->count == AI_INPUTS_MAX) return;
-    if (at->out) at->out[at->count] = value;
-    at->count++;
+    if (cursor->count == AI_INPUTS_MAX) return;
+    if (cursor->out) cursor->out[cursor->count] = value;
+    cursor->count++;
 }
 
 /* ---- Reading fields ---- */
@@ -89,40 +90,43 @@ static float rival_amount(const tv_field *field, const tv_state *state, const pl
     return most;
 }
 
-static void put_seat_field(cursor *at, const tv_field *field, const tv_state *state,
+static void put_seat_field(struct cursor *cursor, const tv_field *field, const tv_state *state,
                            const place *where, tv_seat seat)
 {
     bool is_open = !(field->flags & TV_FIELD_SECRET);
     if (where->entries > COLUMNS_MAX || field->value != NULL) {
-        put(at, at->out ? seat_sum(field, state, where, seat) : 0);
-        if (is_open) put(at, at->out ? rival_amount(field, state, where, seat, UINT32_MAX) : 0);
+        put(cursor, cursor->out ? seat_sum(field, state, where, seat) : 0);
+        if (is_open)
+            put(cursor, cursor->out ? rival_amount(field, state, where, seat, UINT32_MAX) : 0);
         return;
     }
     for (uint32_t i = 0; i < where->entries; i++) {
-        put(at, at->out ? seat_amount(field, state, where, seat, i) : 0);
-        if (is_open) put(at, at->out ? rival_amount(field, state, where, seat, i) : 0);
+        put(cursor, cursor->out ? seat_amount(field, state, where, seat, i) : 0);
+        if (is_open) put(cursor, cursor->out ? rival_amount(field, state, where, seat, i) : 0);
     }
 }
 
-static void put_middle_field(cursor *at, const tv_field *field, const tv_state *state)
+static void put_middle_field(struct cursor *cursor, const tv_field *field, const tv_state *state)
 {
     uint32_t entries = (uint32_t)field->count[0] * field->count[1];
     if (field->flags & TV_FIELD_SECRET) return;
     if (entries <= COLUMNS_MAX && field->value == NULL) {
-        for (uint32_t i = 0; i < entries; i++) put(at, at->out ? amount_at(field, state, 0, i) : 0);
+        for (uint32_t i = 0; i < entries; i++)
+            put(cursor, cursor->out ? amount_at(field, state, 0, i) : 0);
         return;
     }
     float sum = 0;
-    for (uint32_t i = 0; at->out && i < entries; i++) sum += amount_at(field, state, 0, i);
-    put(at, sum);
+    for (uint32_t i = 0; cursor->out && i < entries; i++) sum += amount_at(field, state, 0, i);
+    put(cursor, sum);
 }
 
-static void put_score(cursor *at, const tv_game *game, const tv_state *state, tv_seat seat)
+static void put_score(struct cursor *cursor, const tv_game *game, const tv_state *state,
+                      tv_seat seat)
 {
     tv_score score;
     int32_t best = INT16_MIN, tiebreak = INT16_MIN;
-    if (at->out == NULL) {
-        at->count += 4;
+    if (cursor->out == NULL) {
+        cursor->count += 4;
         return;
     }
     game->score(state, &score);
@@ -131,23 +135,24 @@ static void put_score(cursor *at, const tv_game *game, const tv_state *state, tv
         if (score.points[other] > best) best = score.points[other];
         if (score.tiebreak[0][other] > tiebreak) tiebreak = score.tiebreak[0][other];
     }
-    put(at, (float)score.points[seat]);
-    put(at, (float)(score.points[seat] - best));
-    put(at, (float)(score.tiebreak[0][seat] - tiebreak));
-    put(at, (float)(tv_state_turn(state).seats >> seat & 1));
+    put(cursor, (float)score.points[seat]);
+    put(cursor, (float)(score.points[seat] - best));
+    put(cursor, (float)(score.tiebreak[0][seat] - tiebreak));
+    put(cursor, (float)(tv_state_turn(state).seats >> seat & 1));
 }
 
-static void put_fields(cursor *at, const tv_game *game, const tv_state *state, tv_seat seat)
+static void put_fields(struct cursor *cursor, const tv_game *game, const tv_state *state,
+                       tv_seat seat)
 {
-    put_score(at, game, state, seat);
+    put_score(cursor, game, state, seat);
     for (uint32_t i = 0; i < game->field_count; i++) {
         const tv_field *field = &game->fields[i];
         if (field->index[0] == &tv_seat_words)
-            put_seat_field(at, field, state, &(place){true, field->count[1]}, seat);
+            put_seat_field(cursor, field, state, &(place){true, field->count[1]}, seat);
         else if (field->index[1] == &tv_seat_words)
-            put_seat_field(at, field, state, &(place){false, field->count[0]}, seat);
+            put_seat_field(cursor, field, state, &(place){false, field->count[0]}, seat);
         else
-            put_middle_field(at, field, state);
+            put_middle_field(cursor, field, state);
     }
 }
 
@@ -155,10 +160,10 @@ static void put_fields(cursor *at, const tv_game *game, const tv_state *state, t
 
 uint32_t ai_features_count(const tv_game *game)
 {
-    cursor at = {.out = NULL};
+    struct cursor cursor = {.out = NULL};
     if (game->features) return game->features->count;
-    put_fields(&at, game, NULL, 0);
-    return at.count;
+    put_fields(&cursor, game, NULL, 0);
+    return cursor.count;
 }
 
 static uint64_t hash_text(uint64_t hash, const char *text)
@@ -185,9 +190,9 @@ uint64_t ai_features_hash(const tv_game *game)
 
 void ai_features_write(const tv_game *game, const tv_state *state, tv_seat seat, float *out)
 {
-    cursor at = {.out = out};
+    struct cursor cursor = {.out = out};
     if (game->features)
         game->features->write(state, seat, out);
     else
-        put_fields(&at, game, state, seat);
+        put_fields(&cursor, game, state, seat);
 }

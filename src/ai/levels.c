@@ -1,12 +1,13 @@
-/* levels.c - five opponents from a gentle first one to the strongest, and the reading of settings.
+/* levels.c - the levels from gentle to strongest, and the parsing of custom settings.
  *
  * Levels are numbers of iterations and degrees of knowledge, so they play alike on every machine.
- * The settings were chosen by the arena; docs/ai.md has the figures. */
+ * The settings were chosen with the arena; docs/laboratory.md has the figures. What depends on the
+ * game is in its own tuning (tavola/tuning.h). */
 /* SPDX-License-Identifier: MIT */
 #include <stdlib.h>
 #include <string.h>
 
-#include <tavola/steps.h>
+#include <tavola/tuning.h>
 
 #include "ai/bots.h"
 #include "ai/search.h"
@@ -39,28 +40,22 @@ LEVEL(strongest, "the strongest there is", .iterations = 0, THINKING);
 LEVEL(plain, "tree search without any knowledge of the game; a yardstick", .iterations = 500,
       .is_paced = 1, .exploration = 70, .is_plain = 1);
 
-/* Found with the arena: how far playouts should see before the evaluation, and whether leaves wait
- * for some visits because ratings are dear. The factors make a level take about as long in every
- * game. */
-static const ai_style styles[] = {
-    /* game, seats, times, most, effort, cutoff, exploration, patience, greed, guesses, solo */
-    {"castles_of_tuscany", TV_SEATS_MAX, 4, 2000, 0, 40, 100, 0, 100, 1, 0},
-    {"finca", TV_SEATS_MAX, 2, 1000, 0, 16, 100, 0, 95, 1, 0},
-    {"cinco", 2, 4, 12000, 0, 16, 100, 0, 100, 1, 1000},
-    {"cinco", 3, 4, 4000, 0, 16, 100, 0, 100, 1, 1},
-    {"cinco", TV_SEATS_MAX, 4, 4000, 0, 16, 100, 0, 100, 1, 0},
-    {"viticulture", 2, 4, 1500, 90000, 10, 100, 3, 100, 1, 0},
-    {"viticulture", TV_SEATS_MAX, 4, 1500, 90000, 10, 100, 3, 100, 1, 1},
-    {"cinque_terre", TV_SEATS_MAX, 4, 1000, 0, 12, 50, 0, 100, 8, 0},
-    {NULL, TV_SEATS_MAX, 2, 1000, 0, 16, 100, 0, 100, 1, 0},
+/* For games that bring no tuning of their own. */
+static const struct tv_tuning usual_tuning = {
+    .seats = TV_SEATS_MAX,
+    .pace = 2,
+    .iterations = 1000,
+    .cutoff = 16,
+    .exploration = 100,
+    .greed = 100,
+    .guesses = 1,
 };
 
-static const ai_style *style_of(const tv_game *game, uint32_t seats)
+static const struct tv_tuning *find_tuning(const tv_game *game, uint32_t seats)
 {
-    const ai_style *style = styles;
-    while (style->game != NULL && (seats > style->seats || strcmp(style->game, game->name) != 0))
-        style++;
-    return style;
+    const struct tv_tuning *tuning = game->tuning ? game->tuning : &usual_tuning;
+    while (seats > tuning->seats) tuning++;
+    return tuning;
 }
 
 static uint32_t or_by_game(uint16_t setting, uint16_t by_game)
@@ -71,18 +66,18 @@ static uint32_t or_by_game(uint16_t setting, uint16_t by_game)
 void ai_settle(ai_search *search)
 {
     const ai_settings *settings = search->settings;
-    const ai_style *style = style_of(search->question->game, search->seats);
-    search->iterations_max = settings->iterations * (settings->is_paced ? style->times : 1u);
-    if (settings->iterations == 0) search->iterations_max = style->most;
-    search->effort_max = settings->effort != 0 ? settings->effort : style->effort;
-    search->cutoff = or_by_game(settings->cutoff, style->cutoff);
-    search->patience = or_by_game(settings->patience, style->patience);
-    search->greed = or_by_game(settings->greed, style->greed);
-    search->guesses = or_by_game(settings->guesses, style->guesses);
-    uint32_t solo = or_by_game(settings->solo, style->solo);
+    const struct tv_tuning *tuning = find_tuning(search->question->game, search->seats);
+    search->iterations_max = settings->iterations * (settings->is_paced ? tuning->pace : 1u);
+    if (settings->iterations == 0) search->iterations_max = tuning->iterations;
+    search->effort_max = settings->effort != 0 ? settings->effort : tuning->effort;
+    search->cutoff = or_by_game(settings->cutoff, tuning->cutoff);
+    search->patience = or_by_game(settings->patience, tuning->patience);
+    search->greed = or_by_game(settings->greed, tuning->greed);
+    search->guesses = or_by_game(settings->guesses, tuning->guesses);
+    uint32_t solo = or_by_game(settings->solo, tuning->solo);
     search->is_solo = solo != 0 && search->iterations_max >= solo;
     search->exploration =
-        (float)or_by_game(settings->exploration, style->exploration) / (float)AI_PERCENT;
+        (float)or_by_game(settings->exploration, tuning->exploration) / (float)AI_PERCENT;
 }
 
 /* ---- Settings as text: "search:iterations=500:greed=60" ---- */
@@ -132,15 +127,15 @@ bool ai_bot_read(const char *text, ai_custom *out)
     memset(out, 0, sizeof *out);
     memcpy(out->name, text, strlen(text));
     out->settings = *(const ai_settings *)bot->settings;
-    for (const char *at = text + length; *at == ':';) {
-        const char *name = at + 1;
+    for (const char *cursor = text + length; *cursor == ':';) {
+        const char *name = cursor + 1;
         size_t name_length = strcspn(name, "=:");
         if (name[name_length] != '=') return false;
         char *end = NULL;
         unsigned long value = strtoul(name + name_length + 1, &end, 10);
         if (end == name + name_length + 1 || (*end != ':' && *end != '\0')) return false;
         if (!put_setting(&out->settings, name, name_length, (uint32_t)value)) return false;
-        at = end;
+        cursor = end;
     }
     out->bot = *bot;
     out->bot.name = out->name;

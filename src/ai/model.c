@@ -1,4 +1,4 @@
-/* model.c - the learned evaluation: reading, writing and asking it.
+/* model.c - the learned evaluation: reading, writing and evaluating it.
  *
  * The innermost loop runs over the hidden units, side by side in memory, so that the compiler can
  * take several at once without changing the order of any sum. */
@@ -6,13 +6,14 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include <tavola/assert.h>
+#include <tavola/games.h>
 #include <tavola/play.h>
-#include <tavola/steps.h>
 
 #include "ai/model.h"
 #include "ai/pool.h"
 
-/* ---- Asking ---- */
+/* ---- Evaluating ---- */
 
 float ai_exp_near(float value)
 {
@@ -68,13 +69,25 @@ void ai_model_results(const ai_model *model, const tv_game *game, const tv_state
 
 /* ---- Finding ---- */
 
-static ai_model models[AI_MODELS_MAX];
+static ai_model *models; /* of all games; kept until the program ends */
 static uint32_t model_count;
+
+static uint32_t count_weights(const tv_game *game)
+{
+    uint32_t count = 0;
+    while (game->weights && game->weights[count]) count++;
+    return count;
+}
 
 static void read_all(void)
 {
-    for (const char *const *text = ai_model_texts; *text && model_count < AI_MODELS_MAX; text++)
-        if (ai_model_read(*text, &models[model_count])) model_count++;
+    uint32_t count = 0;
+    for (const tv_game *const *game = tv_games; *game; game++) count += count_weights(*game);
+    models = calloc(count ? count : 1, sizeof *models);
+    TV_ASSERT(models != NULL);
+    for (const tv_game *const *game = tv_games; *game; game++)
+        for (uint32_t i = 0; i < count_weights(*game); i++)
+            if (ai_model_read((*game)->weights[i], &models[model_count])) model_count++;
 }
 
 static const ai_model *tried;
@@ -98,69 +111,70 @@ const ai_model *ai_model_find(const tv_game *game, uint32_t seats)
 
 /* ---- Text ---- */
 
-typedef struct reader {
-    const char *at;
+struct reader {
+    const char *cursor;
     bool is_wrong;
-} reader;
+};
 
-static void read_word(reader *in, const char *word)
+static void read_word(struct reader *reader, const char *word)
 {
     size_t length = strlen(word);
-    in->at += strspn(in->at, " \n");
-    if (strncmp(in->at, word, length) != 0)
-        in->is_wrong = true;
+    reader->cursor += strspn(reader->cursor, " \n");
+    if (strncmp(reader->cursor, word, length) != 0)
+        reader->is_wrong = true;
     else
-        in->at += length;
+        reader->cursor += length;
 }
 
-static int64_t read_number(reader *in)
+static int64_t read_number(struct reader *reader)
 {
     char *end = NULL;
-    long long number = strtoll(in->at, &end, 10);
-    if (end == in->at) in->is_wrong = true;
-    in->at = end;
+    long long number = strtoll(reader->cursor, &end, 10);
+    if (end == reader->cursor) reader->is_wrong = true;
+    reader->cursor = end;
     return number;
 }
 
-static void read_row(reader *in, const char *word, float *out, uint32_t count)
+static void read_row(struct reader *reader, const char *word, float *out, uint32_t count)
 {
-    read_word(in, word);
-    for (uint32_t i = 0; i < count && !in->is_wrong; i++)
-        out[i] = (float)read_number(in) / (float)AI_WEIGHT_UNIT;
+    read_word(reader, word);
+    for (uint32_t i = 0; i < count && !reader->is_wrong; i++)
+        out[i] = (float)read_number(reader) / (float)AI_WEIGHT_UNIT;
 }
 
-static void skip_line(reader *in) { in->at += strcspn(in->at, "\n"); }
+static void skip_line(struct reader *reader) { reader->cursor += strcspn(reader->cursor, "\n"); }
 
 bool ai_model_read(const char *text, ai_model *out)
 {
-    reader in = {.at = text};
+    struct reader reader = {.cursor = text};
     memset(out, 0, sizeof *out);
-    read_word(&in, "tavola model 1\n");
-    read_word(&in, "game ");
-    size_t length = strcspn(in.at, "\n");
-    if (in.is_wrong || length >= sizeof out->game) return false;
-    memcpy(out->game, in.at, length);
-    in.at += length;
-    read_word(&in, "rules ");
-    out->rules_version = (uint32_t)read_number(&in);
-    read_word(&in, "seats ");
-    out->seats = (uint32_t)read_number(&in);
-    read_word(&in, "made by ");
-    skip_line(&in);
-    read_word(&in, "features ");
-    out->inputs = (uint32_t)read_number(&in);
-    out->features_hash = (uint64_t)read_number(&in);
-    read_word(&in, "hidden ");
-    out->hidden = (uint32_t)read_number(&in);
-    if (in.is_wrong || out->inputs > AI_INPUTS_MAX || out->hidden > AI_HIDDEN_MAX) return false;
-    read_row(&in, "middle", out->middle, out->inputs);
-    read_row(&in, "scale", out->scale, out->inputs);
-    read_row(&in, "skip", out->skip, out->inputs);
-    read_row(&in, "bias", out->first_bias, out->hidden);
-    read_row(&in, "second", out->second, out->hidden);
-    for (uint32_t i = 0; i < out->inputs; i++) read_row(&in, "first", out->first[i], out->hidden);
-    read_word(&in, "end");
-    return !in.is_wrong;
+    read_word(&reader, AI_MODEL_FIRST_LINE);
+    read_word(&reader, "game ");
+    size_t length = strcspn(reader.cursor, "\n");
+    if (reader.is_wrong || length >= sizeof out->game) return false;
+    memcpy(out->game, reader.cursor, length);
+    reader.cursor += length;
+    read_word(&reader, "rules ");
+    out->rules_version = (uint32_t)read_number(&reader);
+    read_word(&reader, "seats ");
+    out->seats = (uint32_t)read_number(&reader);
+    read_word(&reader, "made by ");
+    skip_line(&reader);
+    read_word(&reader, "features ");
+    out->inputs = (uint32_t)read_number(&reader);
+    out->features_hash = (uint64_t)read_number(&reader);
+    read_word(&reader, "hidden ");
+    out->hidden = (uint32_t)read_number(&reader);
+    if (reader.is_wrong || out->inputs > AI_INPUTS_MAX || out->hidden > AI_HIDDEN_MAX) return false;
+    read_row(&reader, "middle", out->middle, out->inputs);
+    read_row(&reader, "scale", out->scale, out->inputs);
+    read_row(&reader, "skip", out->skip, out->inputs);
+    read_row(&reader, "bias", out->first_bias, out->hidden);
+    read_row(&reader, "second", out->second, out->hidden);
+    for (uint32_t i = 0; i < out->inputs; i++)
+        read_row(&reader, "first", out->first[i], out->hidden);
+    read_word(&reader, "end");
+    return !reader.is_wrong;
 }
 
 static void write_row(tv_text *out, const char *word, const float *values, uint32_t count)
@@ -184,7 +198,7 @@ static void write_number(tv_text *out, const char *word, int64_t number)
 
 void ai_model_write(const ai_model *model, const char *made_by, tv_text *out)
 {
-    tv_text_add(out, "tavola model 1\ngame ");
+    tv_text_add(out, AI_MODEL_FIRST_LINE "game ");
     tv_text_add(out, model->game);
     tv_text_add_char(out, '\n');
     write_number(out, "rules", model->rules_version);

@@ -12,7 +12,6 @@
 enum {
     AI_INPUTS_MAX = 256,
     AI_HIDDEN_MAX = 32,
-    AI_MODELS_MAX = 24,
     AI_WEIGHT_UNIT = 4096 /* weights are whole multiples of 1/4096, so that text is exact */
 };
 
@@ -22,7 +21,7 @@ typedef struct ai_model {
     uint32_t seats;
     uint32_t inputs;
     uint32_t hidden;
-    uint64_t features_hash;      /* of the features' names: other features, no match */
+    uint64_t features_hash; /* of the features' names; a model with other features is not used */
     float middle[AI_INPUTS_MAX]; /* taken from each feature ... */
     float scale[AI_INPUTS_MAX];  /* ... and multiplied with the rest */
     float first[AI_INPUTS_MAX][AI_HIDDEN_MAX];
@@ -40,19 +39,17 @@ void ai_features_write(const tv_game *game, const tv_state *state, tv_seat seat,
 /* ---- Models (model.c) ---- */
 /* The model for a game and number of players, or NULL. */
 const ai_model *ai_model_find(const tv_game *game, uint32_t seats);
-/* From now on this model is found instead of the one in the program; NULL: no longer. For trying
- * out what is being learned, on one thread. */
+/* Makes ai_model_find return this model instead of the built-in one; NULL undoes that. Used by the
+ * trainer, on one thread. */
 void ai_model_try(const ai_model *model);
 /* Each seat's share of the win, 0 to 1; partners have the same. */
 void ai_model_results(const ai_model *model, const tv_game *game, const tv_state *state,
                       float *results);
 float ai_model_seat(const ai_model *model, const float *features); /* before they compete */
 float ai_exp_near(float value);                                    /* the same on every machine */
+#define AI_MODEL_FIRST_LINE "tavola model 1\n"
 /* Reads a weight file (docs/ai.md); false: it is damaged. */
 bool ai_model_read(const char *text, ai_model *out);
 void ai_model_write(const ai_model *model, const char *made_by, tv_text *out);
-
-/* ---- Weight files in the program (tools/embed_models.py) ---- */
-extern const char *const ai_model_texts[]; /* ends with NULL */
 
 #endif

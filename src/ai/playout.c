@@ -6,7 +6,7 @@
 /* SPDX-License-Identifier: MIT */
 #include <string.h>
 
-#include <tavola/steps.h>
+#include <tavola/game.h>
 
 #include "ai/model.h"
 #include "ai/search.h"
@@ -68,7 +68,7 @@ tv_action ai_choose_rated(ai_search *search, const tv_state *state, tv_seat seat
     int32_t rating[TV_ACTIONS_MAX];
     uint32_t sample = search->settings->sample;
     uint32_t looks = sample == 0 || sample > count ? count : sample;
-    uint32_t start = tv_rng_below(&search->rng, count); /* so that equals take turns */
+    uint32_t start = tv_rng_below(&search->rng, count); /* breaks ties at random */
     uint32_t chosen = 0;
     int32_t best = INT32_MIN;
     if (looks == count) ai_rate_all(game, state, seat, legal, count, rating);
@@ -99,7 +99,7 @@ static tv_action choose(ai_search *search, const tv_state *state, tv_seat seat,
 
 /* ---- Playing ---- */
 
-/* A turn in the middle is hard to judge: the price may be paid and nothing got for it yet. */
+/* The middle of a turn is hard to evaluate: a price may be paid before anything is gained. */
 static bool is_cut(const ai_search *search, uint32_t decisions, tv_seat seat)
 {
     const ai_settings *settings = search->settings;

@@ -1,4 +1,4 @@
-/* pool.c - memory and threads for searching; the only file of this room that knows threads.
+/* pool.c - memory and threads for searching; the only file in this folder that uses threads.
  *
  * Every thread keeps one tree from its first search until it ends. A search on several threads
  * grows one tree per thread, each with its own stream of the generator, and adds up what the roots
@@ -7,7 +7,7 @@
 #include <pthread.h>
 #include <stdlib.h>
 
-#include <tavola/steps.h>
+#include <tavola/assert.h>
 
 #include "ai/model.h"
 #include "ai/pool.h"
@@ -42,16 +42,16 @@ void ai_pool_models(void (*read_all)(void))
 
 /* ---- Several threads ---- */
 
-typedef struct worker {
+struct worker {
     ai_search search;
     tv_opinion opinions[TV_ACTIONS_MAX];
     pthread_t thread;
     bool is_started;
-} worker;
+};
 
 static void *work(void *data)
 {
-    worker *self = data;
+    struct worker *self = data;
     self->search.tree = ai_pool_tree();
     ai_search_run(&self->search);
     ai_search_read(&self->search, self->opinions);
@@ -73,7 +73,7 @@ static void add(tv_opinion *sum, const tv_opinion *part, uint32_t count)
 void ai_pool_search(const ai_search *search, uint32_t threads, tv_opinion *opinions)
 {
     if (threads > THREADS_MAX) threads = THREADS_MAX;
-    worker *workers = calloc(threads, sizeof *workers);
+    struct worker *workers = calloc(threads, sizeof *workers);
     TV_ASSERT(workers != NULL);
     for (uint32_t i = 0; i < threads; i++) {
         workers[i].search = *search;

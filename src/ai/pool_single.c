@@ -3,7 +3,7 @@
 /* SPDX-License-Identifier: MIT */
 #include <stdlib.h>
 
-#include <tavola/steps.h>
+#include <tavola/assert.h>
 
 #include "ai/pool.h"
 #include "ai/search.h"

@@ -35,12 +35,13 @@
 enum {
     CLOCK_EVERY = 8,
     DECIDED_EVERY = 32,
-    CATCH_UP = 60 /* percent of what is left that an action behind may get */
+    CATCH_UP =
+        60 /* percent of the remaining visits that another action is expected to get at most */
 };
 
 /* ---- Selection ---- */
 
-/* Natural logarithm, near enough, from basic arithmetic alone: the same on every machine. */
+/* An approximate natural logarithm from basic arithmetic alone: the same on every machine. */
 static float log_near(uint32_t value)
 {
     uint32_t power = 31u - (uint32_t)__builtin_clz(value | 1u);
@@ -169,11 +170,11 @@ static void guess(ai_search *search, tv_state *state)
     const tv_question *question = search->question;
     const tv_game *game = question->game;
     float share[TV_SEATS_MAX], lowest = 2.0f;
-    tv_room room;
+    tv_state_buffer buffer;
     game->determinize(question->view, question->seat, &search->rng, state);
     if (search->guesses < 2 || search->model == NULL) return;
     for (uint32_t i = 1; i <= search->guesses; i++) {
-        tv_state *next = i == 1 ? state : tv_room_state(&room);
+        tv_state *next = i == 1 ? state : tv_buffer_state(&buffer);
         if (i > 1) game->determinize(question->view, question->seat, &search->rng, next);
         ai_model_results(search->model, game, next, share);
         if (share[question->seat] >= lowest) continue;
@@ -186,8 +187,8 @@ static void iterate(ai_search *search)
 {
     const tv_question *question = search->question;
     ai_tree *tree = search->tree;
-    tv_room room;
-    tv_state *state = tv_room_state(&room);
+    tv_state_buffer buffer;
+    tv_state *state = tv_buffer_state(&buffer);
     float results[TV_SEATS_MAX] = {0};
     uint32_t node = 1;
     tree->depth = 0;
@@ -222,7 +223,7 @@ static void find_sides(ai_search *search)
         search->side[seat] = game->side ? game->side(known, (tv_seat)seat) : (uint8_t)seat;
 }
 
-/* No other action is likely to be tried more often than the one in front: it would need most of the
+/* No other action is likely to overtake the one with the most visits: it would need most of the
  * iterations that are left. */
 static bool is_decided(const ai_search *search)
 {

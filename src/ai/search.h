@@ -12,7 +12,7 @@ enum {
     AI_PATH_MAX = 256,     /* decisions deep that a tree can grow */
     AI_NODES_MAX = 600000, /* nodes of one tree */
     AI_PERCENT = 100,
-    AI_BY_GAME = UINT16_MAX /* what was measured to suit the game */
+    AI_BY_GAME = UINT16_MAX /* as the game's tuning says (tavola/tuning.h) */
 };
 
 typedef enum ai_end {                /* what a playout stops with when it is cut off */
@@ -22,9 +22,9 @@ typedef enum ai_end {                /* what a playout stops with when it is cut
 } ai_end;
 
 typedef struct ai_settings { /* what makes one searching bot differ from another */
-    uint32_t iterations;     /* how many playouts; 0: as many as the game affords */
-    uint32_t effort;      /* stop earlier after so many simulated actions and ratings; 0: style */
-    uint16_t exploration; /* hundredths: how much little tried actions attract; AI_BY_GAME */
+    uint32_t iterations;     /* how many playouts; 0: as the game's tuning says */
+    uint32_t effort;      /* stop earlier after so many simulated actions and ratings; 0: tuning */
+    uint16_t exploration; /* hundredths: how much rarely tried actions attract; AI_BY_GAME */
     uint16_t prior;       /* percent: how far the game's rating guides the tree */
     uint16_t greed;       /* percent of playout decisions taken by rating, or AI_BY_GAME */
     uint16_t sample;      /* how many actions such a decision looks at; 0: all */
@@ -74,7 +74,7 @@ typedef struct ai_search {
     tv_rng rng;
     uint32_t iterations_max;
     uint64_t effort_max; /* 0: none */
-    uint32_t cutoff;     /* as for the game, where settings leave it to that */
+    uint32_t cutoff;     /* from the settings, or from the game's tuning */
     float exploration;   /* likewise */
     uint32_t patience;   /* likewise */
     uint32_t greed;      /* likewise */
@@ -82,7 +82,7 @@ typedef struct ai_search {
     bool is_solo;        /* likewise */
     uint32_t iterations; /* done */
     uint64_t effort;     /* done */
-    uint64_t think_ns;   /* work of this thread instead of iterations; 0: iterations count */
+    uint64_t think_ns;   /* CPU time of this thread to spend; 0: iterations_max counts */
     uint64_t deadline_ns;
     uint8_t seats;
     uint8_t side[TV_SEATS_MAX];
@@ -90,7 +90,7 @@ typedef struct ai_search {
 } ai_search;
 
 /* ---- search.c ---- */
-/* Who plays with whom, and what the settings mean in this game; run does it by itself. */
+/* Works out the sides, and what the settings mean in this game; ai_search_run calls it. */
 void ai_search_prepare(ai_search *search);
 /* Searches from the question's view until the iterations or the deadline are reached. */
 void ai_search_run(ai_search *search);
@@ -98,7 +98,7 @@ void ai_search_run(ai_search *search);
 void ai_search_read(const ai_search *search, tv_opinion *opinions);
 
 /* ---- playout.c ---- */
-/* The action that the game rates best; equals take turns. */
+/* The action that the game rates best; ties are broken at random. */
 tv_action ai_choose_rated(ai_search *search, const tv_state *state, tv_seat seat,
                           const tv_action *legal, uint32_t count);
 /* Plays on from the state and writes each seat's result, 0 to 1. */
@@ -114,8 +114,8 @@ typedef struct ai_choice { /* a decision inside the tree */
     uint32_t found[TV_ACTIONS_MAX]; /* the node of each legal action */
 } ai_choice;
 
-/* Brings the node's followers in line with what is legal: finds one per legal action, and each
- * counts one more availability. False: no room for them. */
+/* Makes sure that the node has a child for each legal action, and counts each as available once
+ * more. False: the tree is full. */
 bool ai_tree_expand(ai_search *search, uint32_t parent, const tv_state *state, ai_choice *choice);
 
 /* ---- pool.c ---- */
@@ -124,21 +124,7 @@ ai_tree *ai_pool_tree(void); /* this thread's tree; kept until the thread ends *
 void ai_pool_search(const ai_search *search, uint32_t threads, tv_opinion *opinions);
 
 /* ---- levels.c ---- */
-typedef struct ai_style { /* what was measured to suit a game */
-    const char *game;
-    uint32_t seats;  /* with at most so many players */
-    uint32_t times;  /* factor of iterations for settings that are paced */
-    uint32_t most;   /* iterations of the strongest level */
-    uint32_t effort; /* simulated actions and ratings that end a search early; 0: none */
-    uint16_t cutoff; /* decisions of a playout before it is cut off */
-    uint16_t exploration;
-    uint16_t patience;
-    uint16_t greed;
-    uint16_t guesses;
-    uint16_t solo;
-} ai_style;
-
-/* Fills in what the settings say, or leave to the game. */
+/* Fills in what the settings say, or leave to the game's tuning. */
 void ai_settle(ai_search *search);
 
 /* ---- thinking.c ---- */

@@ -5,7 +5,7 @@
 /* SPDX-License-Identifier: MIT */
 #include <string.h>
 
-#include <tavola/steps.h>
+#include <tavola/assert.h>
 
 #include "ai/bots.h"
 #include "ai/model.h"
@@ -33,10 +33,10 @@ static void look(const tv_question *question, uint32_t noise, tv_rng *rng, glanc
         key[i] = better * AI_PERCENT + (slip ? tv_rng_below(rng, slip) : 0);
     }
     for (uint32_t i = 0; i < count; i++) {
-        uint32_t at = i;
-        for (; at > 0 && key[out->place[at - 1]] > key[i]; at--)
-            out->place[at] = out->place[at - 1];
-        out->place[at] = i;
+        uint32_t index = i;
+        for (; index > 0 && key[out->place[index - 1]] > key[i]; index--)
+            out->place[index] = out->place[index - 1];
+        out->place[index] = i;
     }
     out->count = count;
 }

@@ -9,7 +9,7 @@
 #include <string.h>
 
 #include <tavola/play.h>
-#include <tavola/steps.h>
+#include <tavola/assert.h>
 
 enum { BATCH = 64, KEPT_BACK = 8, STREAM_PLAY = 0, STREAM_LEARN = 1, STREAM_AGAIN = 2 };
 
@@ -29,12 +29,12 @@ static tv_action decide(const ai_training *plan, const tv_state *state, tv_seat 
 {
     const tv_bot *bot = plan->is_again ? plan->again : plan->bot;
     tv_action legal[TV_ACTIONS_MAX];
-    tv_room view;
+    tv_state_buffer view;
     uint32_t count = tv_list(plan->game, state, seat, legal);
     if (tv_rng_below(rng, 100) < plan->random_percent) return legal[tv_rng_below(rng, count)];
-    tv_redact(plan->game, state, seat, tv_room_view(&view));
+    tv_redact(plan->game, state, seat, tv_buffer_view(&view));
     tv_question question = {.game = plan->game,
-                            .view = tv_room_view(&view),
+                            .view = tv_buffer_view(&view),
                             .legal = legal,
                             .count = count,
                             .seat = seat};
@@ -44,17 +44,17 @@ static tv_action decide(const ai_training *plan, const tv_state *state, tv_seat 
 static void take_position(const ai_training *plan, lessons *all, const tv_state *state)
 {
     tv_score score;
-    uint32_t at = all->count++;
+    uint32_t index = all->count++;
     plan->game->score(state, &score);
     for (uint32_t seat = 0; seat < all->seats; seat++) {
         ai_features_write(plan->game, state, (tv_seat)seat,
-                          &all->features[((size_t)at * all->seats + seat) * all->inputs]);
-        all->lead[at * TV_SEATS_MAX + all->side[seat]] = score.points[seat];
+                          &all->features[((size_t)index * all->seats + seat) * all->inputs]);
+        all->lead[index * TV_SEATS_MAX + all->side[seat]] = score.points[seat];
     }
 }
 
-/* Who won, or with a margin that counts: the more points ahead, the surer. A lead in points is
- * learned from faster than a bare win, which may have hung on a single one. */
+/* The target: who won or, with a margin, how clearly. A lead in points teaches faster than a bare
+ * win, which may have hung on a single point. */
 static void name_winners(const ai_training *plan, lessons *all, const tv_state *state,
                          uint32_t first)
 {
@@ -76,10 +76,10 @@ static void name_winners(const ai_training *plan, lessons *all, const tv_state *
         winners += won[i];
         shares += share[i];
     }
-    for (uint32_t at = first; at < all->count; at++)
+    for (uint32_t index = first; index < all->count; index++)
         for (uint32_t i = 0; i < TV_SEATS_MAX; i++) {
-            all->share[at * TV_SEATS_MAX + i] = share[i] / shares;
-            all->won[at * TV_SEATS_MAX + i] = won[i] / winners;
+            all->share[index * TV_SEATS_MAX + i] = share[i] / shares;
+            all->won[index * TV_SEATS_MAX + i] = won[i] / winners;
         }
 }
 
@@ -87,8 +87,8 @@ static void name_winners(const ai_training *plan, lessons *all, const tv_state *
 static void play_match(const ai_training *plan, lessons *all, uint32_t expected, tv_rng *rng,
                        uint32_t *length)
 {
-    tv_room room;
-    tv_state *state = tv_room_state(&room);
+    tv_state_buffer buffer;
+    tv_state *state = tv_buffer_state(&buffer);
     uint32_t first = all->count;
     tv_seat last = TV_CHANCE;
     tv_setup(plan->game, &plan->options, state);
@@ -112,17 +112,17 @@ static void play_match(const ai_training *plan, lessons *all, uint32_t expected,
 
 static void find_sides(const ai_training *plan, lessons *all)
 {
-    tv_room room;
-    tv_setup(plan->game, &plan->options, tv_room_state(&room));
+    tv_state_buffer buffer;
+    tv_setup(plan->game, &plan->options, tv_buffer_state(&buffer));
     for (uint32_t seat = 0; seat < all->seats && seat < TV_SEATS_MAX; seat++) {
         const tv_game *game = plan->game;
         all->side[seat] =
-            game->side ? game->side(tv_room_state(&room), (tv_seat)seat) : (uint8_t)seat;
+            game->side ? game->side(tv_buffer_state(&buffer), (tv_seat)seat) : (uint8_t)seat;
         all->members[all->side[seat]]++;
     }
 }
 
-static void *room_for(size_t count, size_t size)
+static void *capacity_for(size_t count, size_t size)
 {
     void *memory = calloc(count, size);
     TV_ASSERT(memory != NULL);
@@ -135,13 +135,13 @@ static void play_all(const ai_training *plan, lessons *all)
     uint32_t expected = 50; /* turns of a match, corrected as matches are seen */
     uint64_t decisions = 0;
     uint32_t matches = plan->is_again ? plan->again_matches : plan->matches;
-    size_t room = (size_t)matches * 2 * plan->per_match;
+    size_t capacity = (size_t)matches * 2 * plan->per_match;
     all->inputs = ai_features_count(plan->game);
     all->seats = plan->options.seats;
-    all->features = room_for(room * all->seats * all->inputs, sizeof(float));
-    all->share = room_for(room * TV_SEATS_MAX, sizeof(float));
-    all->won = room_for(room * TV_SEATS_MAX, sizeof(float));
-    all->lead = room_for(room * TV_SEATS_MAX, sizeof(float));
+    all->features = capacity_for(capacity * all->seats * all->inputs, sizeof(float));
+    all->share = capacity_for(capacity * TV_SEATS_MAX, sizeof(float));
+    all->won = capacity_for(capacity * TV_SEATS_MAX, sizeof(float));
+    all->lead = capacity_for(capacity * TV_SEATS_MAX, sizeof(float));
     find_sides(plan, all);
     tv_rng_seed_number(&rng, plan->seed, plan->is_again ? STREAM_AGAIN : STREAM_PLAY);
     for (uint32_t i = 0; i < matches; i++) {
@@ -192,13 +192,14 @@ static void standardize(const lessons *all, ai_model *model)
 }
 
 /* Shares that the model gives each side, and their surprise. */
-static double foretell(const ai_model *model, const lessons *all, uint32_t at, float *share)
+static double foretell(const ai_model *model, const lessons *all, uint32_t index, float *share)
 {
     float logit[TV_SEATS_MAX] = {0}, most = -1e9f, sum = 0.0f;
     double loss = 0.0;
     for (uint32_t seat = 0; seat < all->seats; seat++)
         logit[all->side[seat]] +=
-            ai_model_seat(model, &all->features[((size_t)at * all->seats + seat) * all->inputs]) /
+            ai_model_seat(model,
+                          &all->features[((size_t)index * all->seats + seat) * all->inputs]) /
             (float)all->members[all->side[seat]];
     for (uint32_t i = 0; i < all->seats; i++)
         if (all->members[i] && logit[i] > most) most = logit[i];
@@ -208,7 +209,7 @@ static double foretell(const ai_model *model, const lessons *all, uint32_t at, f
     }
     for (uint32_t i = 0; i < all->seats; i++) {
         share[i] /= sum;
-        float wanted = all->won[at * TV_SEATS_MAX + i];
+        float wanted = all->won[index * TV_SEATS_MAX + i];
         if (wanted > 0.0f) loss -= wanted * log((double)share[i] + 1e-9);
     }
     return loss;
@@ -283,7 +284,7 @@ static void follow(learner *self, uint32_t batch, float rate)
 
 static void learn(const ai_training *plan, const lessons *all, ai_model *model)
 {
-    learner *self = room_for(1, sizeof *self);
+    learner *self = capacity_for(1, sizeof *self);
     uint32_t kept = all->count / KEPT_BACK, used = all->count - kept;
     tv_rng rng;
     tv_rng_seed_number(&rng, plan->seed, STREAM_LEARN);
@@ -296,15 +297,15 @@ static void learn(const ai_training *plan, const lessons *all, ai_model *model)
     for (uint32_t step = 0; step < steps; step++) {
         load(&self->now, model);
         for (uint32_t i = 0; i < BATCH; i++) {
-            uint32_t at = tv_rng_below(&rng, used);
+            uint32_t index = tv_rng_below(&rng, used);
             float share[TV_SEATS_MAX];
-            foretell(model, all, at, share);
+            foretell(model, all, index, share);
             for (uint32_t seat = 0; seat < all->seats; seat++) {
                 uint32_t side = all->side[seat];
-                float pull = (share[side] - all->share[at * TV_SEATS_MAX + side]) /
+                float pull = (share[side] - all->share[index * TV_SEATS_MAX + side]) /
                              (float)all->members[side];
                 pull_seat(self, model,
-                          &all->features[((size_t)at * all->seats + seat) * all->inputs], pull);
+                          &all->features[((size_t)index * all->seats + seat) * all->inputs], pull);
             }
         }
         follow(self, BATCH, pace * (1.0f - 0.95f * (float)step / (float)steps));
@@ -330,12 +331,12 @@ static void judge(const lessons *all, const ai_model *model, ai_lesson *out)
     out->positions = all->count;
     out->kept_back = kept;
     out->loss_even = sides > 0 ? log(sides) : 0.0;
-    for (uint32_t at = all->count - kept; at < all->count; at++) {
+    for (uint32_t index = all->count - kept; index < all->count; index++) {
         float share[TV_SEATS_MAX];
-        const float *wanted = &all->won[at * TV_SEATS_MAX];
-        out->loss += foretell(model, all, at, share) / kept;
+        const float *wanted = &all->won[index * TV_SEATS_MAX];
+        out->loss += foretell(model, all, index, share) / kept;
         out->right += (double)wanted[largest(share, all)] / kept;
-        out->right_score += (double)wanted[largest(&all->lead[at * TV_SEATS_MAX], all)] / kept;
+        out->right_score += (double)wanted[largest(&all->lead[index * TV_SEATS_MAX], all)] / kept;
     }
     double sure = out->right_score > 0.99 ? 0.99 : out->right_score;
     out->loss_score =

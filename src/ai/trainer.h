@@ -11,7 +11,7 @@ typedef struct ai_training {
     const tv_game *game;
     tv_options options;
     const tv_bot *bot;   /* who plays */
-    const tv_bot *again; /* who then plays with what was learned, to learn more; or NULL */
+    const tv_bot *again; /* plays with the first model, for a second round; or NULL */
     uint32_t again_matches;
     bool is_again; /* set while that goes on */
     uint64_t seed;
@@ -25,12 +25,12 @@ typedef struct ai_training {
     void *progress_data;
 } ai_training;
 
-typedef struct ai_lesson { /* how well it went, on positions kept back */
+typedef struct ai_lesson { /* results on held-out positions */
     uint32_t positions, kept_back;
     double loss;        /* mean surprise about the winner */
-    double loss_even;   /* of saying nothing: all sides equal */
-    double loss_score;  /* of betting on whoever leads, at the best odds for that */
-    double right;       /* share of positions whose winner was foretold */
+    double loss_even;   /* of a prediction that makes all sides equal */
+    double loss_score;  /* of predicting that the leader wins, at the best odds */
+    double right;       /* share of positions whose winner was predicted */
     double right_score; /* the same for whoever leads in points */
 } ai_lesson;
 

@@ -53,7 +53,8 @@ static void weigh(ai_tree *tree, const uint32_t *found, uint32_t count)
     }
 }
 
-/* An action that the searching seat cannot see in full leads where all that look alike lead. */
+/* An action that the searching seat cannot see in full leads where all that look
+ * alike lead. */
 static void share(ai_search *search, uint32_t parent, const tv_state *state, uint32_t index)
 {
     ai_tree *tree = search->tree;

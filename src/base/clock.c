@@ -15,6 +15,12 @@ uint64_t base_clock_ms(void) { return ns_of(CLOCK_REALTIME) / 1000000; }
 
 uint64_t base_clock_ns(void) { return ns_of(CLOCK_MONOTONIC); }
 
+#ifdef CLOCK_BOOTTIME
+uint64_t base_clock_steady_ms(void) { return ns_of(CLOCK_BOOTTIME) / 1000000; }
+#else
+uint64_t base_clock_steady_ms(void) { return base_clock_ns() / 1000000; }
+#endif
+
 uint64_t base_clock_thread_ns(void) { return ns_of(CLOCK_THREAD_CPUTIME_ID); }
 
 void base_clock_stamp(char out[BASE_CLOCK_STAMP_SIZE])

@@ -1,6 +1,8 @@
 /* hex.c - seeds and hashes as hexadecimal digits. */
 /* SPDX-License-Identifier: MIT */
-#include "base/secure.h"
+#include "base/hex.h"
+
+#include <stddef.h>
 
 void base_hex_write(const uint8_t bytes[BASE_SEED_SIZE], char out[BASE_HEX_SIZE])
 {
@@ -12,7 +14,7 @@ void base_hex_write(const uint8_t bytes[BASE_SEED_SIZE], char out[BASE_HEX_SIZE]
     out[BASE_HEX_SIZE - 1] = '\0';
 }
 
-static int hex_digit(char c)
+int base_hex_digit(char c)
 {
     if (c >= '0' && c <= '9') return c - '0';
     if (c >= 'a' && c <= 'f') return c - 'a' + 10;
@@ -23,9 +25,9 @@ static int hex_digit(char c)
 bool base_hex_read(const char *text, uint8_t out[BASE_SEED_SIZE])
 {
     for (size_t i = 0; i < BASE_SEED_SIZE; i++) {
-        int high = hex_digit(text[2 * i]);
+        int high = base_hex_digit(text[2 * i]);
         if (high < 0) return false;
-        int low = hex_digit(text[2 * i + 1]);
+        int low = base_hex_digit(text[2 * i + 1]);
         if (low < 0) return false;
         out[i] = (uint8_t)(high << 4 | low);
     }

@@ -6,33 +6,33 @@
 
 #include "base/utf8.h"
 
-typedef struct reader {
-    const char *at, *end;
-    char *room; /* where the next string goes */
-} reader;
+struct reader {
+    const char *cursor, *end;
+    char *buffer; /* where the next string goes */
+};
 
-static void skip_space(reader *in)
+static void skip_space(struct reader *reader)
 {
-    while (in->at < in->end &&
-           (*in->at == ' ' || *in->at == '\t' || *in->at == '\n' || *in->at == '\r'))
-        in->at++;
+    while (reader->cursor < reader->end && (*reader->cursor == ' ' || *reader->cursor == '\t' ||
+                                            *reader->cursor == '\n' || *reader->cursor == '\r'))
+        reader->cursor++;
 }
 
-static bool take(reader *in, char c)
+static bool take(struct reader *reader, char c)
 {
-    if (in->at == in->end || *in->at != c) return false;
-    in->at++;
+    if (reader->cursor == reader->end || *reader->cursor != c) return false;
+    reader->cursor++;
     return true;
 }
 
 /* ---- Strings ---- */
 
-static bool read_hex(reader *in, uint32_t *out)
+static bool read_hex(struct reader *reader, uint32_t *out)
 {
     *out = 0;
-    for (int i = 0; i < 4; i++, in->at++) {
-        if (in->at == in->end) return false;
-        char c = *in->at;
+    for (int i = 0; i < 4; i++, reader->cursor++) {
+        if (reader->cursor == reader->end) return false;
+        char c = *reader->cursor;
         uint32_t digit = c >= '0' && c <= '9'   ? (uint32_t)(c - '0')
                          : c >= 'a' && c <= 'f' ? (uint32_t)(c - 'a' + 10)
                          : c >= 'A' && c <= 'F' ? (uint32_t)(c - 'A' + 10)
@@ -44,60 +44,63 @@ static bool read_hex(reader *in, uint32_t *out)
 }
 
 /* Behind "\u"; characters beyond 16 bits come as a pair. */
-static bool read_code(reader *in)
+static bool read_code(struct reader *reader)
 {
     uint32_t code, low;
-    if (!read_hex(in, &code) || code == 0 || (code & 0xFC00) == 0xDC00) return false;
+    if (!read_hex(reader, &code) || code == 0 || (code & 0xFC00) == 0xDC00) return false;
     if ((code & 0xFC00) == 0xD800) {
-        if (!take(in, '\\') || !take(in, 'u') || !read_hex(in, &low) || (low & 0xFC00) != 0xDC00)
+        if (!take(reader, '\\') || !take(reader, 'u') || !read_hex(reader, &low) ||
+            (low & 0xFC00) != 0xDC00)
             return false;
         code = 0x10000 + ((code & 0x3FF) << 10) + (low & 0x3FF);
     }
-    in->room += base_utf8_encode(code, in->room);
+    reader->buffer += base_utf8_encode(code, reader->buffer);
     return true;
 }
 
-static bool read_escape(reader *in)
+static bool read_escape(struct reader *reader)
 {
     static const char written[] = "\"\\/bfnrt", meant[] = "\"\\/\b\f\n\r\t";
-    if (in->at == in->end) return false;
-    char c = *in->at++;
-    if (c == 'u') return read_code(in);
+    if (reader->cursor == reader->end) return false;
+    char c = *reader->cursor++;
+    if (c == 'u') return read_code(reader);
     const char *found = c ? strchr(written, c) : NULL;
     if (found == NULL) return false;
-    *in->room++ = meant[found - written];
+    *reader->buffer++ = meant[found - written];
     return true;
 }
 
-static bool read_string(reader *in, base_json_value *out)
+static bool read_string(struct reader *reader, base_json_value *out)
 {
     out->type = BASE_JSON_STRING;
-    out->string = in->room;
-    if (!take(in, '"')) return false;
-    while (!take(in, '"')) {
-        uint32_t code, count = base_utf8_decode(in->at, (size_t)(in->end - in->at), &code);
+    out->string = reader->buffer;
+    if (!take(reader, '"')) return false;
+    while (!take(reader, '"')) {
+        uint32_t code,
+            count = base_utf8_decode(reader->cursor, (size_t)(reader->end - reader->cursor), &code);
         if (count == 0 || code < ' ') return false;
         if (code == '\\') {
-            in->at++;
-            if (!read_escape(in)) return false;
+            reader->cursor++;
+            if (!read_escape(reader)) return false;
             continue;
         }
-        memcpy(in->room, in->at, count);
-        in->room += count;
-        in->at += count;
+        memcpy(reader->buffer, reader->cursor, count);
+        reader->buffer += count;
+        reader->cursor += count;
     }
-    out->length = (size_t)(in->room - out->string);
-    *in->room++ = '\0';
+    out->length = (size_t)(reader->buffer - out->string);
+    *reader->buffer++ = '\0';
     return true;
 }
 
 /* ---- Numbers and words ---- */
 
-static uint32_t skip_digits(reader *in)
+static uint32_t skip_digits(struct reader *reader)
 {
-    const char *start = in->at;
-    while (in->at < in->end && *in->at >= '0' && *in->at <= '9') in->at++;
-    return (uint32_t)(in->at - start);
+    const char *start = reader->cursor;
+    while (reader->cursor < reader->end && *reader->cursor >= '0' && *reader->cursor <= '9')
+        reader->cursor++;
+    return (uint32_t)(reader->cursor - start);
 }
 
 static bool read_integer(const char *digits, uint32_t count, bool is_negative, int64_t *out)
@@ -112,54 +115,56 @@ static bool read_integer(const char *digits, uint32_t count, bool is_negative, i
     return true;
 }
 
-static bool read_number(reader *in, base_json_value *out)
+static bool read_number(struct reader *reader, base_json_value *out)
 {
-    bool is_negative = take(in, '-'), is_whole = true;
-    const char *digits = in->at;
-    uint32_t count = skip_digits(in);
+    bool is_negative = take(reader, '-'), is_whole = true;
+    const char *digits = reader->cursor;
+    uint32_t count = skip_digits(reader);
     if (count == 0 || (count > 1 && digits[0] == '0')) return false;
-    if (take(in, '.')) {
+    if (take(reader, '.')) {
         is_whole = false;
-        if (skip_digits(in) == 0) return false;
+        if (skip_digits(reader) == 0) return false;
     }
-    if (in->at < in->end && (*in->at == 'e' || *in->at == 'E')) {
+    if (reader->cursor < reader->end && (*reader->cursor == 'e' || *reader->cursor == 'E')) {
         is_whole = false;
-        in->at++;
-        if (!take(in, '+')) (void)take(in, '-');
-        if (skip_digits(in) == 0) return false;
+        reader->cursor++;
+        if (!take(reader, '+')) (void)take(reader, '-');
+        if (skip_digits(reader) == 0) return false;
     }
     out->type = is_whole ? BASE_JSON_INTEGER : BASE_JSON_OTHER;
     return !is_whole || read_integer(digits, count, is_negative, &out->integer);
 }
 
-static bool read_word(reader *in, const char *word)
+static bool read_word(struct reader *reader, const char *word)
 {
     size_t length = strlen(word);
-    if ((size_t)(in->end - in->at) < length || memcmp(in->at, word, length) != 0) return false;
-    in->at += length;
+    if ((size_t)(reader->end - reader->cursor) < length ||
+        memcmp(reader->cursor, word, length) != 0)
+        return false;
+    reader->cursor += length;
     return true;
 }
 
-static bool read_scalar(reader *in, base_json_value *out)
+static bool read_scalar(struct reader *reader, base_json_value *out)
 {
-    switch (in->at < in->end ? *in->at : '\0') {
-    case '"': return read_string(in, out);
-    case 't': return out->type = BASE_JSON_TRUE, read_word(in, "true");
-    case 'f': return out->type = BASE_JSON_FALSE, read_word(in, "false");
-    case 'n': return out->type = BASE_JSON_NULL, read_word(in, "null");
-    default: return read_number(in, out);
+    switch (reader->cursor < reader->end ? *reader->cursor : '\0') {
+    case '"': return read_string(reader, out);
+    case 't': return out->type = BASE_JSON_TRUE, read_word(reader, "true");
+    case 'f': return out->type = BASE_JSON_FALSE, read_word(reader, "false");
+    case 'n': return out->type = BASE_JSON_NULL, read_word(reader, "null");
+    default: return read_number(reader, out);
     }
 }
 
 /* ---- Objects ---- */
 
-static bool read_name(reader *in, base_json_value *out)
+static bool read_name(struct reader *reader, base_json_value *out)
 {
-    skip_space(in);
-    if (!read_string(in, out)) return false;
-    skip_space(in);
-    if (!take(in, ':')) return false;
-    skip_space(in);
+    skip_space(reader);
+    if (!read_string(reader, out)) return false;
+    skip_space(reader);
+    if (!take(reader, ':')) return false;
+    skip_space(reader);
     return true;
 }
 
@@ -172,50 +177,52 @@ typedef struct nest {
 static bool is_in_object(const nest *open) { return open->is_object[open->depth - 1]; }
 
 /* Enters arrays and objects down to the next scalar, or to one that is empty. */
-static bool enter(reader *in, nest *open)
+static bool enter(struct reader *reader, nest *open)
 {
     base_json_value ignored;
-    while (in->at < in->end && (*in->at == '{' || *in->at == '[')) {
+    while (reader->cursor < reader->end && (*reader->cursor == '{' || *reader->cursor == '[')) {
         if (open->depth == BASE_JSON_DEPTH_MAX) return false;
-        open->is_object[open->depth++] = *in->at++ == '{';
-        skip_space(in);
-        if (in->at < in->end && *in->at == (is_in_object(open) ? '}' : ']')) return true;
-        if (is_in_object(open) && !read_name(in, &ignored)) return false;
+        open->is_object[open->depth++] = *reader->cursor++ == '{';
+        skip_space(reader);
+        if (reader->cursor < reader->end && *reader->cursor == (is_in_object(open) ? '}' : ']'))
+            return true;
+        if (is_in_object(open) && !read_name(reader, &ignored)) return false;
     }
-    return read_scalar(in, &ignored);
+    return read_scalar(reader, &ignored);
 }
 
 /* An array or object, whatever is in it. */
-static bool skip_nested(reader *in)
+static bool skip_nested(struct reader *reader)
 {
     base_json_value ignored;
     nest open = {0};
     do {
-        if (!enter(in, &open)) return false;
-        skip_space(in);
-        while (open.depth > 0 && take(in, is_in_object(&open) ? '}' : ']')) {
+        if (!enter(reader, &open)) return false;
+        skip_space(reader);
+        while (open.depth > 0 && take(reader, is_in_object(&open) ? '}' : ']')) {
             open.depth--;
-            if (open.depth > 0) skip_space(in);
+            if (open.depth > 0) skip_space(reader);
         }
         if (open.depth == 0) return true;
-        if (!take(in, ',')) return false;
-        skip_space(in);
-    } while (!is_in_object(&open) || read_name(in, &ignored));
+        if (!take(reader, ',')) return false;
+        skip_space(reader);
+    } while (!is_in_object(&open) || read_name(reader, &ignored));
     return false;
 }
 
-static bool read_member(reader *in, base_json *out)
+static bool read_member(struct reader *reader, base_json *out)
 {
     base_json_value name;
-    if (out->count == BASE_JSON_MEMBERS_MAX || !read_name(in, &name)) return false;
+    if (out->count == BASE_JSON_MEMBERS_MAX || !read_name(reader, &name)) return false;
     if (base_json_find(out, name.string)) return false;
     base_json_value *value = &out->member[out->count].value;
     out->member[out->count].name = name.string;
     *value = (base_json_value){.type = BASE_JSON_OTHER};
-    bool is_nested = in->at < in->end && (*in->at == '{' || *in->at == '[');
-    if (!(is_nested ? skip_nested(in) : read_scalar(in, value))) return false;
+    bool is_nested =
+        reader->cursor < reader->end && (*reader->cursor == '{' || *reader->cursor == '[');
+    if (!(is_nested ? skip_nested(reader) : read_scalar(reader, value))) return false;
     out->count++;
-    skip_space(in);
+    skip_space(reader);
     return true;
 }
 
@@ -223,18 +230,18 @@ bool base_json_read(const char *text, size_t length, base_json *out)
 {
     out->count = 0;
     if (length > BASE_JSON_TEXT_MAX) return false;
-    reader in = {text, text + length, out->text};
-    skip_space(&in);
-    if (!take(&in, '{')) return false;
-    skip_space(&in);
-    if (!take(&in, '}')) {
+    struct reader reader = {text, text + length, out->text};
+    skip_space(&reader);
+    if (!take(&reader, '{')) return false;
+    skip_space(&reader);
+    if (!take(&reader, '}')) {
         do {
-            if (!read_member(&in, out)) return false;
-        } while (take(&in, ','));
-        if (!take(&in, '}')) return false;
+            if (!read_member(&reader, out)) return false;
+        } while (take(&reader, ','));
+        if (!take(&reader, '}')) return false;
     }
-    skip_space(&in);
-    return in.at == in.end;
+    skip_space(&reader);
+    return reader.cursor == reader.end;
 }
 
 const base_json_value *base_json_find(const base_json *json, const char *name)

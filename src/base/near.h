@@ -1,4 +1,4 @@
-/* near.h - which known word a mistyped one may have meant. */
+/* near.h - suggestions for mistyped words. */
 /* SPDX-License-Identifier: MIT */
 #ifndef BASE_NEAR_H
 #define BASE_NEAR_H

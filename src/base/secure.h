@@ -10,7 +10,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-enum { BASE_SEED_SIZE = 32, BASE_HEX_SIZE = 2 * BASE_SEED_SIZE + 1 };
+#include "base/hex.h"
 
 bool base_secure_seed(uint8_t out[BASE_SEED_SIZE]); /* false: the system gives no randomness */
 void base_secure_commit(const uint8_t seed[BASE_SEED_SIZE], uint8_t out[BASE_SEED_SIZE]);
@@ -21,9 +21,5 @@ void base_secure_hash(const uint8_t *bytes, size_t size, uint8_t out[BASE_SEED_S
 enum { BASE_PASSPHRASE_SIZE = 128 };
 bool base_passphrase_hash(const char *passphrase, char out[BASE_PASSPHRASE_SIZE]);
 bool base_passphrase_fits(const char *passphrase, const char hash[BASE_PASSPHRASE_SIZE]);
-
-void base_hex_write(const uint8_t bytes[BASE_SEED_SIZE], char out[BASE_HEX_SIZE]);
-/* Exactly 64 hex digits of either case, and nothing behind them. */
-bool base_hex_read(const char *text, uint8_t out[BASE_SEED_SIZE]);
 
 #endif

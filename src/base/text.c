@@ -4,6 +4,14 @@
 
 #include <tavola/text.h>
 
+void tv_text_copy(char *out, size_t size, const char *string)
+{
+    size_t length = string ? strlen(string) : 0;
+    if (length >= size) length = size - 1;
+    if (length > 0) memcpy(out, string, length);
+    out[length] = '\0';
+}
+
 void tv_text_init(tv_text *text, char *data, size_t size)
 {
     *text = (tv_text){.data = data, .size = size};
@@ -100,8 +108,8 @@ void tv_text_pad(tv_text *text, uint32_t column)
 {
     size_t line = text->length;
     while (line > 0 && text->data[line - 1] != '\n') line--;
-    uint32_t at = columns_of(text->data + line, text->length - line);
-    for (; at < column; at++) tv_text_add_char(text, ' ');
+    uint32_t width = columns_of(text->data + line, text->length - line);
+    for (; width < column; width++) tv_text_add_char(text, ' ');
 }
 
 void tv_text_style(tv_text *text, tv_style style)

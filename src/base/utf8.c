@@ -1,4 +1,4 @@
-/* utf8.c - one character of UTF-8 at a time, strictly. */
+/* utf8.c - UTF-8, strictly. */
 /* SPDX-License-Identifier: MIT */
 #include "base/utf8.h"
 
@@ -19,6 +19,17 @@ uint32_t base_utf8_decode(const char *text, size_t left, uint32_t *code)
     }
     if (*code < least[count] || is_surrogate(*code) || *code > 0x10FFFF) return 0;
     return count;
+}
+
+bool base_utf8_is_good(const char *text, size_t length)
+{
+    for (size_t i = 0; i < length;) {
+        uint32_t code, count = 1;
+        if ((unsigned char)text[i] >= 0x80) count = base_utf8_decode(text + i, length - i, &code);
+        if (count == 0) return false;
+        i += count;
+    }
+    return true;
 }
 
 uint32_t base_utf8_encode(uint32_t code, char *out)

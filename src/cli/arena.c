@@ -1,65 +1,23 @@
-/* arena.c - "tavola arena": which bot is stronger, and how sure that is. */
+/* arena.c - "tavola arena": which bot is stronger, and how certain that is. */
 /* SPDX-License-Identifier: MIT */
 #include <string.h>
 
-#include "ai/bots.h"
-#include "cli/reports/report.h"
 #include "cli/commands.h"
+#include "cli/players.h"
+#include "cli/reports/report.h"
 #include "sim/external.h"
 
-typedef struct entrants { /* bots that exist for this arena only */
-    ai_custom custom[SIM_BOTS_MAX];
-    uint32_t count;
-} entrants;
-
-static void show_progress(void *data, uint64_t done) { cli_progress_show(data, done); }
-
-static const tv_bot *read_bot(const cli_arguments *arguments, const char *name, entrants *own)
+static bool read_plan(const cli_arguments *arguments, arena_plan *out, cli_players *players)
 {
-    const tv_bot *bot = strchr(name, '/') ? external_open(name) : tv_bot_find(name);
-    if (bot != NULL) return bot;
-    if (strchr(name, '/')) {
-        cli_wrong(arguments, "the program %s cannot be started", name);
-        return NULL;
-    }
-    if (own->count < SIM_BOTS_MAX && ai_bot_read(name, &own->custom[own->count]))
-        return &own->custom[own->count++].bot;
-    cli_wrong(arguments,
-              "there is no bot \"%s\"; \"tavola bots\" lists them, and settings are "
-              "written like strong:iterations=500:greed=40",
-              name);
-    return NULL;
-}
-
-static bool read_bots(const cli_arguments *arguments, arena_plan *plan, entrants *own)
-{
-    const char *text = cli_value(arguments, "bots");
-    if (text == NULL) text = "strongest,greedy";
-    while (*text) {
-        char name[128];
-        size_t length = strcspn(text, ",");
-        if (length >= sizeof name || plan->bot_count == SIM_BOTS_MAX) {
-            cli_wrong(arguments, "at most %d bots with names below %zu letters", SIM_BOTS_MAX,
-                      sizeof name);
-            return false;
-        }
-        memcpy(name, text, length);
-        name[length] = '\0';
-        const tv_bot *bot = read_bot(arguments, name, own);
-        if (bot == NULL) return false;
-        plan->bot[plan->bot_count++] = bot;
-        text += length + (text[length] == ',');
-    }
-    return true;
-}
-
-static bool read_plan(const cli_arguments *arguments, arena_plan *out, entrants *own)
-{
-    uint64_t threads = 1, matches = 200, think = 0, target = 50;
+    uint64_t threads = 1, matches = 200, think = 0, target = 50, timeout = 10000;
     out->seed = 1;
     if (!(out->game = cli_game(arguments, arguments->words[0]))) return false;
     if (!cli_match_options(arguments, out->game, 2, &out->options)) return false;
-    if (!read_bots(arguments, out, own)) return false;
+    if (!cli_number(arguments, "bot-timeout-ms", (uint64_t[2]){1, 3600000}, &timeout)) return false;
+    players->timeout_ms = (uint32_t)timeout;
+    if (!cli_players_read(arguments, "strongest,greedy", players)) return false;
+    memcpy(out->bot, players->bot, sizeof players->bot);
+    out->bot_count = players->count;
     if (out->options.seats > 2) target = 100 / out->options.seats;
     if (!cli_number(arguments, "matches", (uint64_t[2]){1, 1000000}, &matches) ||
         !cli_number(arguments, "seed", (uint64_t[2]){0, UINT64_MAX}, &out->seed) ||
@@ -78,13 +36,13 @@ static bool read_plan(const cli_arguments *arguments, arena_plan *out, entrants 
 
 static cli_exit run_arena(const cli_arguments *arguments)
 {
-    static entrants own;
+    static cli_players players;
     arena_plan plan = {0};
     arena_result result;
     cli_progress progress;
-    if (!read_plan(arguments, &plan, &own)) return CLI_USAGE;
+    if (!read_plan(arguments, &plan, &players)) return CLI_USAGE;
     cli_progress_start(&progress, "matches", plan.matches);
-    plan.progress = show_progress;
+    plan.progress = cli_progress_callback;
     plan.progress_data = &progress;
     arena_run(&plan, &result);
     cli_progress_end(&progress);
@@ -100,18 +58,18 @@ static cli_exit run_arena(const cli_arguments *arguments)
 const cli_command cli_command_arena = {
     .name = "arena",
     .arguments = "GAME",
-    .summary = "find out which bot is stronger, and how sure that is",
-    .teaching =
-        "Bots play each other in balanced seatings: in each group of matches chance has the same "
-        "seed and everybody moves on by a seat. Reported are shares of wins with 95 % intervals "
-        "(Wilson), ratings (Bradley-Terry; 400 points are ten to one) with 95 % intervals, wins by "
-        "seat, and how long decisions took on one core.\n\n"
-        "The question asked is whether the first bot wins at least --target percent. A sequential "
-        "test (target - 5 % against target + 5 %, wrong once in twenty) stops as soon as that is "
-        "decided, unless --all is given. The same seed gives the same result with any number of "
-        "threads; only --think-ms depends on the machine.\n\n"
-        "A bot may be given with settings of its own, as in strong:iterations=500:greed=40. A name "
-        "with a slash is a program that fills the seat over its standard input and output "
+    .summary = "measure which bot is stronger, and how certain that is",
+    .description =
+        "Bots play each other in balanced seatings: every seating of the bots is played with the "
+        "same seed before the next seed is used, so luck and seats even out. The report shows "
+        "shares of wins with 95 % intervals (Wilson), ratings with 95 % intervals (Bradley-Terry; "
+        "400 points mean ten to one), wins by seat, and the time of decisions on one core.\n\n"
+        "The arena answers one question: does the first bot win at least --target percent? A "
+        "sequential test (target - 5 % against target + 5 %, wrong once in twenty) stops as soon "
+        "as the answer is clear, unless --all is given. The same seed gives the same result with "
+        "any number of threads; only --think-ms makes it depend on the machine.\n\n"
+        "A bot can have settings of its own, as in strong:iterations=500:greed=40. A name with a "
+        "slash is a program that plays over its standard input and output "
         "(docs/bot-protocol.md).",
     .examples = "tavola arena finca --bots strongest,greedy --matches 200 --target 90\n"
                 "tavola arena cinco --seats 4 --bots strong,greedy,greedy,greedy --threads 2\n"
@@ -119,17 +77,22 @@ const cli_command cli_command_arena = {
     .first = CLI_GAME,
     .words_min = 1,
     .words_max = 1,
-    .options = {{"bots", "A,B,...", "who plays (strongest,greedy)", CLI_BOTS},
-                {"seats", "N", "how many play (2)", CLI_NUMBER},
-                {"matches", "M", "at most this many matches (200)", CLI_NUMBER},
+    .options = {{"bots", "A,B,...", "the bots that play (strongest,greedy)", CLI_BOTS},
+                {"seats", "N", "number of players (2)", CLI_SEATS},
+                {"matches", "M", "play at most this many matches (200)", CLI_NUMBER},
                 {"target", "P", "percentage of wins to test the first bot for (an even share)",
                  CLI_NUMBER},
-                {"all", NULL, "play all matches even when the question is decided", CLI_NOTHING},
+                {"all", NULL, "play all matches even after the answer is clear", CLI_NOTHING},
                 {"seed", "S", "a number; the same one gives the same result (1)", CLI_NUMBER},
-                {"threads", "T", "how many threads work on it (1)", CLI_NUMBER},
-                {"think-ms", "N", "time per decision instead of each bot's iterations", CLI_NUMBER},
+                {"threads", "T", "number of threads (1)", CLI_NUMBER},
+                {"think-ms", "N",
+                 "let bots think this long per decision, instead of their own number of "
+                 "iterations",
+                 CLI_NUMBER},
+                {"bot-timeout-ms", "N", "stop if a program takes longer for a decision (10000)",
+                 CLI_NUMBER},
                 {"option", "NAME=CHOICE", "an option of the game; see \"tavola games GAME\"",
-                 CLI_TEXT},
-                {"json", NULL, "as JSON", CLI_NOTHING}},
+                 CLI_CHOICE},
+                {"json", NULL, "print JSON", CLI_NOTHING}},
     .run = run_arena,
 };

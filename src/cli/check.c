@@ -1,4 +1,4 @@
-/* check.c - "tavola check": replays records and says whether every line of them is right. */
+/* check.c - "tavola check": replays records and verifies every line of them. */
 /* SPDX-License-Identifier: MIT */
 #include <stdlib.h>
 #include <string.h>
@@ -8,6 +8,7 @@
 #include "base/file.h"
 #include "base/secure.h"
 #include "cli/commands.h"
+#include "cli/json.h"
 #include "table/table.h"
 #include "terminal/terminal.h"
 
@@ -21,7 +22,7 @@ typedef struct check_result {
     bool is_mixed;   /* and against the contributions of all seats */
 } check_result;
 
-/* The line of the record in which entry `index` stands. */
+/* The line of the record that holds entry `index`. */
 static uint32_t entry_line(const char *text, uint32_t index)
 {
     uint32_t line = 1;
@@ -62,7 +63,7 @@ static bool is_hash_of(const uint8_t seed[TV_SEED_SIZE], const char *commitment)
     return strcmp(hex, commitment) == 0;
 }
 
-/* Records of tables: the players had their part in the dice. */
+/* Records of tables: the players contributed to the dice. */
 static bool check_mixed_dice(const char *text, size_t length, const uint8_t *given,
                              check_result *out)
 {
@@ -88,8 +89,7 @@ static bool check_dice(const char *text, size_t length, const uint8_t *given, ch
     else if (!base_hex_read(shown, seed))
         return refuse(out, line_starting(text, "seed "), "a seed has 64 hexadecimal digits");
     if (given != NULL && commitment[0] == '\0')
-        return refuse(out, 0,
-                      "the record has no commitment that the seed could be checked against");
+        return refuse(out, 0, "the record has no commitment to check the seed against");
     if (commitment[0] != '\0' && !is_hash_of(seed, commitment))
         return refuse(out, line_starting(text, "commitment "),
                       "the commitment is not the hash of the seed");
@@ -107,7 +107,7 @@ static void check_file(const char *path, const uint8_t *seed, check_result *out)
     int failure = base_file_read(path, &text, &length);
     if (failure != 0) {
         refuse(out, 0, base_file_reason(failure));
-        out->code = CLI_WORLD;
+        out->code = CLI_IO_ERROR;
         return;
     }
     out->match = tv_match_read(text, length, &out->error);
@@ -140,7 +140,7 @@ static void print_good(const char *path, const check_result *result)
 static void print_bad(const char *path, const check_result *result)
 {
     fflush(stdout);
-    if (result->code == CLI_WORLD)
+    if (result->code == CLI_IO_ERROR)
         fprintf(stderr, "%s: cannot be read: %s\n", path, result->error.text);
     else if (result->error.line == 0)
         fprintf(stderr, "%s: %s\n", path, result->error.text);
@@ -151,85 +151,81 @@ static void print_bad(const char *path, const check_result *result)
 static void put_result(tv_json *json, const char *path, const check_result *result)
 {
     tv_json_open(json, '{');
-    tv_json_key(json, "file");
-    tv_json_string(json, path);
-    tv_json_key(json, "good");
-    tv_json_bool(json, result->code == CLI_OK);
+    cli_put_text(json, "file", path);
+    cli_put_boolean(json, "good", result->code == CLI_OK);
     if (result->code != CLI_OK) {
-        tv_json_key(json, "line");
-        tv_json_number(json, result->error.line);
-        tv_json_key(json, "reason");
-        tv_json_string(json, result->error.text);
+        cli_put_error(json, &result->error);
     } else {
-        tv_json_key(json, "game");
-        tv_json_string(json, tv_match_game(result->match)->name);
-        tv_json_key(json, "actions");
-        tv_json_number(json, tv_match_version(result->match));
-        tv_json_key(json, "over");
-        tv_json_bool(json, tv_state_turn(tv_match_state(result->match)).node == TV_NODE_OVER);
-        tv_json_key(json, "hashed");
-        tv_json_bool(json, tv_match_flags(result->match) & TV_RECORD_HASHES);
-        tv_json_key(json, "sealed");
-        tv_json_bool(json, tv_match_flags(result->match) & TV_RECORD_SEAL);
-        tv_json_key(json, "seed_checked");
-        tv_json_bool(json, result->has_dice);
-        tv_json_key(json, "contributions_checked");
-        tv_json_bool(json, result->is_mixed);
+        uint32_t flags = tv_match_flags(result->match);
+        const tv_state *state = tv_match_state(result->match);
+        cli_put_options(json, tv_match_game(result->match), tv_match_options(result->match));
+        cli_put_integer(json, "version", tv_match_version(result->match));
+        cli_put_boolean(json, "over", tv_state_turn(state).node == TV_NODE_OVER);
+        cli_put_boolean(json, "hashed", flags & TV_RECORD_HASHES);
+        cli_put_boolean(json, "sealed", flags & TV_RECORD_SEAL);
+        cli_put_boolean(json, "seed_checked", result->has_dice);
+        cli_put_boolean(json, "contributions_checked", result->is_mixed);
     }
     tv_json_close(json, '}');
+}
+
+/* Checks every file and counts the results by exit code; document is NULL for text. */
+static void check_all(const cli_arguments *arguments, const uint8_t *seed, cli_document *document,
+                      uint32_t count[4])
+{
+    cli_progress progress;
+    cli_progress_start(&progress, "records", arguments->word_count);
+    for (uint32_t i = 0; i < arguments->word_count; i++) {
+        check_result result;
+        const char *path = arguments->words[i];
+        check_file(path, seed, &result);
+        count[result.code]++;
+        if (document) {
+            put_result(&document->json, path, &result);
+            cli_page_flush(&document->page);
+        } else if (result.code != CLI_OK) {
+            print_bad(path, &result);
+        } else if (arguments->word_count <= LISTED_MAX) {
+            print_good(path, &result);
+        }
+        tv_match_free(result.match);
+        cli_progress_show(&progress, i + 1);
+    }
+    cli_progress_end(&progress);
 }
 
 static cli_exit run_check(const cli_arguments *arguments)
 {
     uint8_t seed[TV_SEED_SIZE];
     bool is_wrong;
+    uint32_t count[4] = {0};
     bool has_seed = cli_seed(arguments, seed, &is_wrong);
     if (is_wrong) return CLI_USAGE;
-    bool has_json = cli_is_given(arguments, "json");
-    uint32_t count[4] = {0};
-    tv_json json;
-    tv_text page = cli_page_open();
-    cli_progress progress;
-    tv_json_init(&json, &page);
-    tv_json_open(&json, '[');
-    cli_progress_start(&progress, "records", arguments->word_count);
-    for (uint32_t i = 0; i < arguments->word_count; i++) {
-        check_result result;
-        const char *path = arguments->words[i];
-        check_file(path, has_seed ? seed : NULL, &result);
-        count[result.code]++;
-        if (has_json)
-            put_result(&json, path, &result);
-        else if (result.code != CLI_OK)
-            print_bad(path, &result);
-        else if (arguments->word_count <= LISTED_MAX)
-            print_good(path, &result);
-        tv_match_free(result.match);
-        cli_page_flush(&page);
-        cli_progress_show(&progress, i + 1);
+    if (cli_is_given(arguments, "json")) {
+        cli_document document;
+        cli_document_open(&document, '[');
+        check_all(arguments, has_seed ? seed : NULL, &document, count);
+        cli_document_print(&document);
+    } else {
+        check_all(arguments, has_seed ? seed : NULL, NULL, count);
+        if (arguments->word_count > 1)
+            printf("%u of %u records are good\n", count[CLI_OK], arguments->word_count);
     }
-    cli_progress_end(&progress);
-    tv_json_close(&json, ']');
-    tv_text_add_char(&page, '\n');
-    if (!has_json) tv_text_clear(&page);
-    cli_page_print(&page);
-    if (!has_json && arguments->word_count > 1)
-        printf("%u of %u records are good\n", count[CLI_OK], arguments->word_count);
-    return count[CLI_FAILED] ? CLI_FAILED : count[CLI_WORLD] ? CLI_WORLD : CLI_OK;
+    return count[CLI_FAILED] ? CLI_FAILED : count[CLI_IO_ERROR] ? CLI_IO_ERROR : CLI_OK;
 }
 
 const cli_command cli_command_check = {
     .name = "check",
     .arguments = "FILE...",
     .summary = "replay records and verify every line of them",
-    .teaching =
-        "Reads each record, replays it action by action under the rules, and compares the hashes, "
-        "the result and the seal it carries. The first wrong line is named with its reason, and "
-        "the exit code is 1.\n\n"
-        "If the seed is known, because the record shows it or because it is given with --seed, "
-        "the check also proves that chance kept to it: its hash must be the commitment in the "
-        "record, and every chance move must be the one the seed gives. In records of a table "
-        "server the players' contributions to the dice are part of this.",
+    .description =
+        "Replays each record action by action under the rules and compares the hashes, the result "
+        "and the seal in it. The first wrong line is reported with the reason, and the exit code "
+        "is 1. A file called - is standard input.\n\n"
+        "If the seed is known, because the record contains it or because --seed gives it, chance "
+        "is checked too: the hash of the seed must be the commitment in the record, and every "
+        "chance move must be the one that the seed gives. Records of a table server also contain "
+        "the players' contributions to the dice, which are checked with them.",
     .examples = "tavola check match.game\n"
                 "tavola check records/*.game\n"
                 "tavola check --seed 8f0c...e1 match.game",
@@ -237,7 +233,9 @@ const cli_command cli_command_check = {
     .rest = CLI_FILES,
     .words_min = 1,
     .words_max = UINT32_MAX,
-    .options = {{"seed", "HEX", "the seed behind the match, as 64 hex digits", CLI_TEXT},
-                {"json", NULL, "as JSON", CLI_NOTHING}},
+    .options = {{"seed", "HEX",
+                 "the seed of the match: 64 hexadecimal digits, or the number given to play",
+                 CLI_TEXT},
+                {"json", NULL, "print JSON", CLI_NOTHING}},
     .run = run_check,
 };

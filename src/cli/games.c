@@ -1,23 +1,32 @@
-/* games.c - "tavola games" and "tavola bots": what there is to play, and against whom. */
+/* games.c - "tavola games" and "tavola bots": what can be played, and against whom. */
 /* SPDX-License-Identifier: MIT */
 #include <string.h>
 
 #include <tavola/games.h>
 
 #include "cli/commands.h"
+#include "cli/json.h"
+#include "terminal/rules_read.h"
 #include "terminal/wrap.h"
 
-static void write_seats(const tv_game *game, tv_text *out)
+/* ---- What RULES.md says about itself ---- */
+
+static bool is_house_rule(const rules_block *block)
 {
-    bool is_first = true;
-    for (uint32_t n = 1; n <= TV_SEATS_MAX; n++) {
-        if (!(game->seat_counts >> n & 1)) continue;
-        if (!is_first) tv_text_add(out, ", ");
-        tv_text_add_number(out, n);
-        is_first = false;
-    }
-    tv_text_add(out, " players");
+    return block->kind == RULES_RULE && strcmp(block->heading, "House rules") == 0;
 }
+
+static uint32_t count_rulings(const tv_game *game)
+{
+    rules_block block = {0};
+    const char *cursor = game->rules_text;
+    uint32_t count = 0;
+    while (rules_next(&cursor, &block))
+        count += block.kind == RULES_RULE && strcmp(block.heading, "Rulings") == 0;
+    return count;
+}
+
+/* ---- For people ---- */
 
 static void write_option(const tv_option_row *row, uint32_t width, tv_text *out)
 {
@@ -32,49 +41,123 @@ static void write_option(const tv_option_row *row, uint32_t width, tv_text *out)
     tv_text_add(out, "      ");
     terminal_wrap(out, row->label, (terminal_margins){width, 6, 6});
     for (uint32_t i = 0; i < row->choices->count && row->choices->about; i++) {
-        const char *behind = i == 0 ? " (default): " : ": ";
-        uint32_t used = (uint32_t)(6 + strlen(row->choices->word[i]) + strlen(behind));
+        const char *colon = i == 0 ? " (default): " : ": ";
+        uint32_t used = (uint32_t)(6 + strlen(row->choices->word[i]) + strlen(colon));
         tv_text_add(out, "      ");
         tv_text_add(out, row->choices->word[i]);
-        tv_text_add(out, behind);
+        tv_text_add(out, colon);
         terminal_wrap(out, row->choices->about[i], (terminal_margins){width, used, 8});
     }
 }
 
-static void write_game(const tv_game *game, tv_text *out)
+static void write_house_rules(const tv_game *game, uint32_t width, tv_text *out)
 {
-    uint32_t width = cli_width();
+    rules_block block = {0};
+    const char *cursor = game->rules_text;
+    bool is_first = true;
+    while (rules_next(&cursor, &block)) {
+        if (!is_house_rule(&block)) continue;
+        if (is_first) tv_text_add(out, "  House rules:\n");
+        is_first = false;
+        tv_text_add(out, "    ");
+        tv_text_add(out, block.number);
+        tv_text_add_char(out, ' ');
+        uint32_t used = (uint32_t)(5 + strlen(block.number));
+        terminal_wrap(out, block.text, (terminal_margins){width, used, 8});
+    }
+}
+
+static void write_rulings(const tv_game *game, uint32_t width, tv_text *out)
+{
+    char line[256];
+    snprintf(line, sizeof line,
+             "Rulings: %u decisions on questions that the rulebook leaves open; see \"tavola rules "
+             "%s rulings\".",
+             count_rulings(game), game->name);
+    tv_text_add(out, "  ");
+    terminal_wrap(out, line, (terminal_margins){width, 2, 4});
+}
+
+static void write_heading(const tv_game *game, tv_text *out)
+{
     tv_text_style(out, TV_STYLE_BOLD);
     tv_text_add(out, game->name);
     tv_text_style(out, TV_STYLE_PLAIN);
     tv_text_add(out, " - ");
     tv_text_add(out, game->title);
     tv_text_add(out, ", ");
-    write_seats(game, out);
-    tv_text_add_char(out, '\n');
-    tv_text_add(out, "  ");
-    terminal_wrap(out, game->summary, (terminal_margins){width, 2, 2});
-    if (game->reconstructed) {
-        tv_text_add(out, "  Reconstructed: ");
-        terminal_wrap(out, game->reconstructed, (terminal_margins){width, 17, 4});
-    }
-    if (game->option_count > 0) tv_text_add(out, "  Options:\n");
-    for (uint32_t i = 0; i < game->option_count; i++) write_option(&game->options[i], width, out);
+    cli_seats_write(game, out);
+    tv_text_add(out, " players, version ");
+    tv_text_add_number(out, game->rules_version);
+    tv_text_add(out, " of the rules\n");
 }
 
-static void print_json(const tv_game *only)
+static void write_game(const tv_game *game, tv_text *out)
+{
+    uint32_t width = cli_width();
+    write_heading(game, out);
+    tv_text_add(out, "  ");
+    terminal_wrap(out, game->summary, (terminal_margins){width, 2, 2});
+    if (game->option_count > 0) tv_text_add(out, "  Options:\n");
+    for (uint32_t i = 0; i < game->option_count; i++) write_option(&game->options[i], width, out);
+    tv_text_add(out, "  Reconstructed: ");
+    terminal_wrap(out, game->reconstructed ? game->reconstructed : "nothing.",
+                  (terminal_margins){width, 17, 4});
+    write_house_rules(game, width, out);
+    write_rulings(game, width, out);
+}
+
+/* ---- JSON ---- */
+
+static void put_game(tv_json *json, const tv_game *game)
+{
+    rules_block block = {0};
+    const char *cursor = game->rules_text;
+    tv_json_game(json, game);
+    tv_json_reopen(json);
+    tv_json_key(json, "house_rules");
+    tv_json_open(json, '[');
+    while (rules_next(&cursor, &block)) {
+        if (!is_house_rule(&block)) continue;
+        tv_json_open(json, '{');
+        cli_put_text(json, "rule", block.number);
+        cli_put_text(json, "text", block.text);
+        tv_json_close(json, '}');
+    }
+    tv_json_close(json, ']');
+    cli_put_integer(json, "rulings", count_rulings(game));
+    tv_json_close(json, '}');
+}
+
+static void print_all_json(void)
+{
+    cli_document document;
+    cli_document_open(&document, '[');
+    for (const tv_game *const *game = tv_games; *game; game++) put_game(&document.json, *game);
+    cli_document_print(&document);
+}
+
+static void print_json(const tv_game *game)
 {
     tv_json json;
     tv_text page = cli_page_open();
+    page.is_styled = false;
     tv_json_init(&json, &page);
-    if (only) {
-        tv_json_game(&json, only);
-    } else {
-        tv_json_open(&json, '[');
-        for (const tv_game *const *game = tv_games; *game; game++) tv_json_game(&json, *game);
-        tv_json_close(&json, ']');
-    }
+    put_game(&json, game);
     tv_text_add_char(&page, '\n');
+    cli_page_print(&page);
+}
+
+/* ---- Commands ---- */
+
+static void print_text(const tv_game *only)
+{
+    tv_text page = cli_page_open();
+    for (const tv_game *const *game = tv_games; *game; game++) {
+        if (only && *game != only) continue;
+        if (page.length > 0) tv_text_add_char(&page, '\n');
+        write_game(*game, &page);
+    }
     cli_page_print(&page);
 }
 
@@ -83,47 +166,59 @@ static cli_exit run_games(const cli_arguments *arguments)
     const tv_game *only = NULL;
     if (arguments->word_count > 0 && !(only = cli_game(arguments, arguments->words[0])))
         return CLI_USAGE;
-    if (cli_is_given(arguments, "json")) {
+    if (cli_is_given(arguments, "names")) {
+        for (const tv_game *const *game = tv_games; *game; game++)
+            if (!only || *game == only) puts((*game)->name);
+    } else if (!cli_is_given(arguments, "json")) {
+        print_text(only);
+    } else if (only) {
         print_json(only);
-        return CLI_OK;
+    } else {
+        print_all_json();
     }
-    tv_text page = cli_page_open();
-    bool is_short = cli_is_given(arguments, "names");
-    for (const tv_game *const *game = tv_games; *game; game++) {
-        if (only && *game != only) continue;
-        if (is_short) {
-            tv_text_add(&page, (*game)->name);
-            tv_text_add_char(&page, '\n');
-            continue;
-        }
-        if (page.length > 0) tv_text_add_char(&page, '\n');
-        write_game(*game, &page);
-    }
-    cli_page_print(&page);
     return CLI_OK;
 }
 
 const cli_command cli_command_games = {
     .name = "games",
     .arguments = "[GAME]",
-    .summary = "list the games, how many can play, and their options",
-    .teaching = "Lists every game with a paragraph on what it is about, the numbers of players, "
-                "what is reconstructed, and the options a match may choose.",
+    .summary = "list the games, their options and house rules",
+    .description =
+        "Describes every game, or one: what it is about, how many can play, the version of the "
+        "rules, the options of a match, what is reconstructed because it was never published, and "
+        "the house rules that we added.",
     .examples = "tavola games\n"
                 "tavola games cinco\n"
                 "tavola games finca --json    everything about Finca: words, verbs, fields",
     .first = CLI_GAME,
     .words_max = 1,
-    .options = {{"names", NULL, "only the names, one a line", CLI_NOTHING},
-                {"json", NULL, "as JSON, with all their words", CLI_NOTHING}},
+    .options = {{"names", NULL, "print only the names, one per line", CLI_NOTHING},
+                {"json", NULL, "print JSON, with all words, verbs and fields", CLI_NOTHING}},
     .run = run_games,
 };
 
+static void print_bots_json(void)
+{
+    cli_document document;
+    cli_document_open(&document, '[');
+    for (const tv_bot *const *bot = tv_bots; *bot; bot++) {
+        tv_json_open(&document.json, '{');
+        cli_put_text(&document.json, "bot", (*bot)->name);
+        cli_put_text(&document.json, "summary", (*bot)->summary);
+        tv_json_close(&document.json, '}');
+    }
+    cli_document_print(&document);
+}
+
 static cli_exit run_bots(const cli_arguments *arguments)
 {
-    bool is_short = cli_is_given(arguments, "names");
+    bool has_names = cli_is_given(arguments, "names");
+    if (cli_is_given(arguments, "json")) {
+        print_bots_json();
+        return CLI_OK;
+    }
     for (const tv_bot *const *bot = tv_bots; *bot; bot++)
-        if (is_short)
+        if (has_names)
             puts((*bot)->name);
         else
             printf("%-10s %s\n", (*bot)->name, (*bot)->summary);
@@ -134,9 +229,9 @@ const cli_command cli_command_bots = {
     .name = "bots",
     .arguments = "",
     .summary = "list the bots to play against",
-    .teaching = "Lists the bots that can fill a seat. A bot is given what its seat may know and "
-                "nothing else.",
+    .description = "Lists the bots that can fill a seat. A bot sees only what its seat may know.",
     .examples = "tavola bots\ntavola play cinco --bots greedy,random",
-    .options = {{"names", NULL, "only the names, one a line", CLI_NOTHING}},
+    .options = {{"names", NULL, "print only the names, one per line", CLI_NOTHING},
+                {"json", NULL, "print JSON", CLI_NOTHING}},
     .run = run_bots,
 };

@@ -1,4 +1,4 @@
-/* help.c - help from the tables of the commands. */
+/* help.c - prints help from the tables of the commands. */
 /* SPDX-License-Identifier: MIT */
 #include <string.h>
 
@@ -26,7 +26,7 @@ static void print_paragraphs(const char *text, uint32_t margin, FILE *out)
     }
 }
 
-/* A name, and what it is in the column beside it. */
+/* A name, and its description in the column beside it. */
 static void print_entry(const char *name, const char *about, uint32_t column, FILE *out)
 {
     char bytes[TEXT_SIZE];
@@ -57,15 +57,17 @@ static void print_lines(const char *lines, FILE *out)
 
 void cli_help_all(FILE *out)
 {
-    print_paragraphs("Tavola plays Mediterranean board games: against bots in the terminal, or "
-                     "thousands of matches a second to find out how a game behaves.",
-                     0, out);
+    print_paragraphs(
+        "Tavola plays Mediterranean board games: in the terminal against bots or other "
+        "people, over the network, and thousands of matches per second to study a "
+        "game.",
+        0, out);
     fputc('\n', out);
     print_heading("Start here", out);
-    print_entry("tavola games", "the games there are, and who can play them", OPTION_COLUMN, out);
+    print_entry("tavola games", "the games, and how many can play them", OPTION_COLUMN, out);
     print_entry("tavola play finca", "a match against two bots; it explains itself as you go",
                 OPTION_COLUMN, out);
-    print_entry("tavola rules finca", "the rules, numbered; every refusal names its rule",
+    print_entry("tavola rules finca", "the rules, numbered; every refusal names a rule",
                 OPTION_COLUMN, out);
     fputc('\n', out);
     print_heading("Commands", out);
@@ -73,8 +75,8 @@ void cli_help_all(FILE *out)
         print_entry((*command)->name, (*command)->summary, NAME_COLUMN, out);
     fputc('\n', out);
     print_paragraphs("\"tavola COMMAND --help\" explains a command with examples; \"man tavola\" "
-                     "tells everything. Exit codes: 0 all is well, 1 what was asked about failed, "
-                     "2 the command line is wrong, 3 a file cannot be read or written.",
+                     "describes everything. Exit codes: 0 success, 1 a check failed, 2 the command "
+                     "line is wrong, 3 a file cannot be read or written.",
                      0, out);
 }
 
@@ -83,7 +85,7 @@ void cli_help_command(const cli_command *command, FILE *out)
     char name[96];
     fprintf(out, "tavola %s%s%s - %s\n\n", command->name, command->arguments[0] ? " " : "",
             command->arguments, command->summary);
-    print_paragraphs(command->teaching, 0, out);
+    print_paragraphs(command->description, 0, out);
     fputc('\n', out);
     print_heading("Options", out);
     for (const cli_option *option = command->options; option->name; option++) {
@@ -91,7 +93,7 @@ void cli_help_command(const cli_command *command, FILE *out)
                  option->value ? option->value : "");
         print_entry(name, option->help, OPTION_COLUMN, out);
     }
-    print_entry("--help", "explain this command", OPTION_COLUMN, out);
+    print_entry("--help", cli_help_option.help, OPTION_COLUMN, out);
     fputc('\n', out);
     print_heading("Examples", out);
     print_lines(command->examples, out);

@@ -1,10 +1,11 @@
 /* main.c - finds the command, reads its arguments, runs it. */
 /* SPDX-License-Identifier: MIT */
+#include <signal.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include <tavola/games.h>
-#include <tavola/steps.h>
+#include <tavola/assert.h>
 
 #include "base/near.h"
 #include "cli/cli.h"
@@ -44,14 +45,13 @@ static cli_exit unknown_command(const char *name)
     const char *near = NULL;
     uint32_t best = BASE_NEAR_NOT;
     if (tv_game_find(name))
-        return cli_complain(CLI_USAGE, "\"%s\" is a game; to play it: tavola play %s", name, name);
+        return cli_error(CLI_USAGE, "\"%s\" is a game; to play it: tavola play %s", name, name);
     for (const cli_command *const *command = cli_commands; *command; command++)
         cli_nearer(name, (*command)->name, &near, &best);
     if (near)
-        return cli_complain(CLI_USAGE, "there is no command \"%s\"; did you mean \"tavola %s\"?",
-                            name, near);
-    return cli_complain(CLI_USAGE, "there is no command \"%s\"; \"tavola --help\" lists them",
-                        name);
+        return cli_error(CLI_USAGE, "unknown command \"%s\"; did you mean \"tavola %s\"?", name,
+                         near);
+    return cli_error(CLI_USAGE, "unknown command \"%s\"; \"tavola --help\" lists them", name);
 }
 
 static cli_exit run_command(const cli_command *command, int argc, char **argv)
@@ -101,8 +101,9 @@ static cli_exit dispatch(int argc, char **argv)
 
 int main(int argc, char **argv)
 {
+    signal(SIGXFSZ, SIG_IGN); /* writing beyond a size limit fails, as on a full disk */
     cli_exit code = dispatch(argc, argv);
     if ((fflush(stdout) != 0 || ferror(stdout)) && code == CLI_OK)
-        code = cli_complain(CLI_WORLD, "the output could not be written");
+        code = cli_error(CLI_IO_ERROR, "the output could not be written");
     return (int)code;
 }

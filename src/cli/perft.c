@@ -1,16 +1,16 @@
-/* perft.c - "tavola perft": how many ways there are to play the first decisions, with fixed dice.
+/* perft.c - "tavola perft": counts the ways to play the first decisions, with fixed dice.
  *
  * The chance move that would be entry v of the log (counted from 0) is sampled by a fresh generator
- * with the given seed number and stream v; with --after, so is a decision, by its place in the list
- * of legal actions. So each path of decisions has one course, and another
- * implementation can be compared number by number. Where several seats choose at once, the lowest
- * seat decides first. */
+ * with the given seed number and stream v; with --after, so is a decision, by its index in the list
+ * of legal actions. So a sequence of decisions determines the match, and another implementation can
+ * be compared number by number. Where several seats decide at once, the lowest goes first. */
 /* SPDX-License-Identifier: MIT */
 #include <string.h>
 
 #include <tavola/play.h>
 
 #include "cli/commands.h"
+#include "cli/json.h"
 
 enum { DEPTH_MAX = 32 };
 
@@ -34,7 +34,7 @@ static uint32_t settle(const perft_run *perft, tv_state *state, uint32_t version
     return version;
 }
 
-/* Plays the first `decisions` of a match, each chosen by lot as the chance moves are. */
+/* Plays the first decisions of a match at random, with the same generators as chance moves. */
 static uint32_t play_ahead(const perft_run *perft, tv_state *state, uint64_t decisions)
 {
     uint32_t version = settle(perft, state, 0);
@@ -61,37 +61,29 @@ static void walk(perft_run *perft, const tv_state *state, uint32_t version, uint
     if (depth == 1) perft->progress.total = count;
     if (depth == perft->depth) return;
     for (uint32_t i = 0; i < count; i++) {
-        tv_room next;
+        tv_state_buffer next;
         memcpy(&next, state, perft->game->state_size);
-        tv_apply(perft->game, tv_room_state(&next), seat, legal[i], NULL);
-        uint32_t after = settle(perft, tv_room_state(&next), version + 1);
-        walk(perft, tv_room_state(&next), after, depth + 1);
+        tv_apply(perft->game, tv_buffer_state(&next), seat, legal[i], NULL);
+        uint32_t after = settle(perft, tv_buffer_state(&next), version + 1);
+        walk(perft, tv_buffer_state(&next), after, depth + 1);
         if (depth == 1) cli_progress_show(&perft->progress, i + 1);
     }
 }
 
-static void print_json(const perft_run *perft, const tv_options *options)
+static void print_json(const perft_run *perft, const tv_options *options, uint64_t after)
 {
-    tv_json json;
-    tv_text page = cli_page_open();
-    char seed[24];
-    tv_json_init(&json, &page);
-    tv_json_open(&json, '{');
-    tv_json_key(&json, "game");
-    tv_json_string(&json, perft->game->name);
-    tv_json_key(&json, "seats");
-    tv_json_number(&json, options->seats);
-    tv_json_key(&json, "seed");
-    snprintf(seed, sizeof seed, "%llu", (unsigned long long)perft->seed);
-    tv_json_string(&json, seed);
-    tv_json_key(&json, "counts");
-    tv_json_open(&json, '[');
+    cli_document document;
+    cli_document_open(&document, '{');
+    tv_json *json = &document.json;
+    cli_put_options(json, perft->game, options);
+    cli_put_seed(json, perft->seed);
+    cli_put_integer(json, "after", (int64_t)after);
+    tv_json_key(json, "counts");
+    tv_json_open(json, '[');
     for (uint32_t depth = 1; depth <= perft->depth; depth++)
-        tv_json_number(&json, (int64_t)perft->count[depth]);
-    tv_json_close(&json, ']');
-    tv_json_close(&json, '}');
-    tv_text_add_char(&page, '\n');
-    cli_page_print(&page);
+        tv_json_number(json, (int64_t)perft->count[depth]);
+    tv_json_close(json, ']');
+    cli_document_print(&document);
 }
 
 static cli_exit run_perft(const cli_arguments *arguments)
@@ -100,7 +92,7 @@ static cli_exit run_perft(const cli_arguments *arguments)
     uint64_t depth = 4;
     uint64_t after = 0;
     tv_options options;
-    tv_room start;
+    tv_state_buffer start;
     if (!(perft.game = cli_game(arguments, arguments->words[0]))) return CLI_USAGE;
     if (!cli_match_options(arguments, perft.game, cli_seats_default(perft.game), &options) ||
         !cli_number(arguments, "depth", (uint64_t[2]){1, DEPTH_MAX}, &depth) ||
@@ -109,12 +101,12 @@ static cli_exit run_perft(const cli_arguments *arguments)
         return CLI_USAGE;
     perft.depth = (uint32_t)depth;
     cli_progress_start(&perft.progress, "first decisions", 1);
-    tv_setup(perft.game, &options, tv_room_state(&start));
-    uint32_t version = play_ahead(&perft, tv_room_state(&start), after);
-    walk(&perft, tv_room_state(&start), version, 1);
+    tv_setup(perft.game, &options, tv_buffer_state(&start));
+    uint32_t version = play_ahead(&perft, tv_buffer_state(&start), after);
+    walk(&perft, tv_buffer_state(&start), version, 1);
     cli_progress_end(&perft.progress);
     if (cli_is_given(arguments, "json")) {
-        print_json(&perft, &options);
+        print_json(&perft, &options, after);
         return CLI_OK;
     }
     for (uint32_t i = 1; i <= perft.depth; i++)
@@ -126,25 +118,25 @@ const cli_command cli_command_perft = {
     .name = "perft",
     .arguments = "GAME",
     .summary = "count the ways to play the first decisions, with fixed dice",
-    .teaching =
-        "Prints for each depth how many different sequences of so many decisions there are from "
-        "the start, so that another implementation of the rules can be compared number by "
-        "number. Decisions count, chance moves do not; where several choose at once, the lowest "
-        "seat is taken first; a match that is over is not continued.\n\n"
+    .description =
+        "Prints for each depth how many sequences of that many decisions there are from the start "
+        "of a match, so that another implementation of the rules can be compared number by "
+        "number. Only decisions count, not chance moves. Where several seats decide at once, the "
+        "lowest goes first. A match that is over ends its sequence.\n\n"
         "The dice are fixed: the chance move that would be entry v of the log, counted from 0, "
         "is sampled by a fresh generator with this seed number and stream v. With --after, the "
-        "first decisions are chosen by lot in the same way, each from the list of legal actions, "
-        "so that counting can begin in the middle of a match.",
+        "first decisions are drawn from the legal actions in the same way, so that counting can "
+        "start in the middle of a match.",
     .examples = "tavola perft cinco --seats 2 --depth 4 --seed 1\ntavola perft finca --json",
     .first = CLI_GAME,
     .words_min = 1,
     .words_max = 1,
-    .options = {{"seats", "N", "how many play (3 if the game allows it)", CLI_NUMBER},
-                {"depth", "D", "how many decisions deep (4)", CLI_NUMBER},
-                {"after", "N", "begin after so many decisions chosen by lot (0)", CLI_NUMBER},
+    .options = {{"seats", "N", "number of players (3, or the fewest the game allows)", CLI_SEATS},
+                {"depth", "D", "number of decisions (4)", CLI_NUMBER},
+                {"after", "N", "start after this many random decisions (0)", CLI_NUMBER},
                 {"seed", "S", "the number that fixes the dice (1)", CLI_NUMBER},
                 {"option", "NAME=CHOICE", "an option of the game; see \"tavola games GAME\"",
-                 CLI_TEXT},
-                {"json", NULL, "as JSON", CLI_NOTHING}},
+                 CLI_CHOICE},
+                {"json", NULL, "print JSON", CLI_NOTHING}},
     .run = run_perft,
 };

@@ -1,6 +1,8 @@
 /* rules.c - "tavola rules": the numbered rules of a game. */
 /* SPDX-License-Identifier: MIT */
 #include "cli/commands.h"
+#include "cli/json.h"
+#include "terminal/rules_read.h"
 #include "terminal/rules_text.h"
 
 /* "gust of wind" may be typed without quotes. */
@@ -14,46 +16,76 @@ static void join_words(const cli_arguments *arguments, char *out, size_t size)
     }
 }
 
+static void put_block(tv_json *json, const rules_block *block)
+{
+    tv_json_open(json, '{');
+    cli_put_text(json, "rule", block->number[0] ? block->number : NULL);
+    cli_put_text(json, "kind", rules_kind_name(block->kind));
+    cli_put_text(json, "text", block->text);
+    if (block->proof[0]) cli_put_text(json, "proof", block->proof);
+    tv_json_close(json, '}');
+}
+
+/* Every block that answers the query; without one all of them, or only the chapters. */
+static void print_json(const tv_game *game, const rules_query *query, bool has_chapters)
+{
+    cli_document document;
+    rules_block block = {0};
+    const char *cursor = game->rules_text;
+    cli_document_open(&document, '[');
+    while (rules_next(&cursor, &block)) {
+        if (query && !rules_answers(query, &block)) continue;
+        if (has_chapters && block.kind != RULES_CHAPTER) continue;
+        put_block(&document.json, &block);
+    }
+    cli_document_print(&document);
+}
+
 static cli_exit run_rules(const cli_arguments *arguments)
 {
     char wanted[256];
-    cli_exit code = CLI_OK;
     const tv_game *game = cli_game(arguments, arguments->words[0]);
     if (game == NULL) return CLI_USAGE;
+    bool has_chapters = cli_is_given(arguments, "chapters");
+    bool has_query = arguments->word_count > 1 && !has_chapters;
     join_words(arguments, wanted, sizeof wanted);
+    rules_query query = rules_ask(game, wanted);
     tv_text page = cli_page_open();
-    if (cli_is_given(arguments, "chapters"))
+    bool is_found = !has_query || query.kind != RULES_END;
+    if (is_found && cli_is_given(arguments, "json"))
+        print_json(game, has_query ? &query : NULL, has_chapters);
+    else if (has_chapters)
         terminal_rules_chapters(game, cli_width(), &page);
-    else if (arguments->word_count == 1)
+    else if (has_query)
+        terminal_rules_find(game, wanted, cli_width(), &page);
+    else
         terminal_rules_all(game, cli_width(), &page);
-    else if (!terminal_rules_find(game, wanted, cli_width(), &page))
-        code = CLI_FAILED;
-    if (code == CLI_OK) {
-        cli_page_print(&page);
-        return code;
+    if (!is_found) { /* the page has suggestions */
+        fwrite(page.data, 1, page.length, stderr);
+        tv_text_clear(&page);
     }
-    fwrite(page.data, 1, page.length, stderr);
-    tv_text_clear(&page);
     cli_page_print(&page);
-    return code;
+    return is_found ? CLI_OK : CLI_FAILED;
 }
 
 const cli_command cli_command_rules = {
     .name = "rules",
     .arguments = "GAME [NUMBER|WORD...]",
     .summary = "read the rules of a game, or one of them",
-    .teaching = "Prints our own numbered rules of a game, and what of it is reconstructed because "
-                "it was never published. With a number, prints that chapter or rule; of one rule "
-                "also the code and the tests that stand for it. With a word, prints every rule "
-                "that speaks of it. Every refusal of an action names the rule behind it.",
+    .description =
+        "Prints the numbered rules of a game in our own words, and what is reconstructed because "
+        "it was never published. With a number, prints that chapter or rule; a single rule is "
+        "followed by the code and the tests that implement it. With words, prints every rule that "
+        "contains them. When an action is refused, the message names the rule.",
     .examples = "tavola rules finca\n"
                 "tavola rules finca F5        one chapter\n"
                 "tavola rules finca F5.3      one rule\n"
-                "tavola rules finca cart      all rules that speak of carts",
+                "tavola rules finca cart      every rule that mentions carts",
     .first = CLI_GAME,
-    .rest = CLI_TEXT,
+    .rest = CLI_RULE,
     .words_min = 1,
     .words_max = UINT32_MAX,
-    .options = {{"chapters", NULL, "only the headings", CLI_NOTHING}},
+    .options = {{"chapters", NULL, "print only the headings", CLI_NOTHING},
+                {"json", NULL, "print JSON", CLI_NOTHING}},
     .run = run_rules,
 };

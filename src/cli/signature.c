@@ -8,6 +8,7 @@
 
 #include "base/file.h"
 #include "cli/commands.h"
+#include "cli/json.h"
 #include "sim/sim.h"
 
 /* Finds "NAME HEX" among the lines of a text. */
@@ -33,24 +34,68 @@ static bool is_wanted(const cli_arguments *arguments, const tv_game *game)
     return arguments->word_count == 0;
 }
 
-/* Prints the signature and, with a text to compare, whether it is the recorded one. */
-static cli_exit report(const tv_game *game, uint64_t signature, const char *expected)
+struct verdict { /* on the signature of one game */
+    const tv_game *game;
+    uint64_t signature, before; /* now, and as recorded in a file */
+    bool has_file, is_recorded;
+};
+
+static bool is_good(const struct verdict *verdict)
 {
-    uint64_t before;
-    if (expected == NULL) {
-        printf("%s %016" PRIx64 "\n", game->name, signature);
-        return CLI_OK;
+    return !verdict->has_file || (verdict->is_recorded && verdict->before == verdict->signature);
+}
+
+static void print_verdict(const struct verdict *verdict)
+{
+    printf("%s %016" PRIx64, verdict->game->name, verdict->signature);
+    if (!verdict->has_file)
+        putchar('\n');
+    else if (!verdict->is_recorded)
+        puts(" is not recorded");
+    else if (is_good(verdict))
+        puts(" unchanged");
+    else
+        printf(" changed, it was %016" PRIx64 "\n", verdict->before);
+}
+
+static void put_verdict(tv_json *json, const struct verdict *verdict)
+{
+    char hex[20];
+    tv_json_open(json, '{');
+    cli_put_text(json, "game", verdict->game->name);
+    snprintf(hex, sizeof hex, "%016" PRIx64, verdict->signature);
+    cli_put_text(json, "signature", hex);
+    if (verdict->has_file) {
+        snprintf(hex, sizeof hex, "%016" PRIx64, verdict->before);
+        cli_put_text(json, "recorded", verdict->is_recorded ? hex : NULL);
+        cli_put_boolean(json, "good", is_good(verdict));
     }
-    if (!recorded(expected, game->name, &before)) {
-        printf("%s %016" PRIx64 " is not recorded\n", game->name, signature);
-        return CLI_FAILED;
+    tv_json_close(json, '}');
+}
+
+/* Computes and reports the wanted signatures; json is NULL for text, expected without a file. */
+static cli_exit report(const cli_arguments *arguments, const char *expected, tv_json *json)
+{
+    cli_exit code = CLI_OK;
+    cli_progress progress;
+    uint64_t done = 0, total = 0;
+    for (const tv_game *const *game = tv_games; *game; game++) total += is_wanted(arguments, *game);
+    cli_progress_start(&progress, "games", total);
+    for (const tv_game *const *game = tv_games; *game; game++) {
+        uint64_t matches;
+        if (!is_wanted(arguments, *game)) continue;
+        cli_progress_show(&progress, done++);
+        struct verdict now = {.game = *game, .has_file = expected != NULL};
+        now.signature = sim_signature(*game, &matches);
+        now.is_recorded = expected && recorded(expected, (*game)->name, &now.before);
+        if (json)
+            put_verdict(json, &now);
+        else
+            print_verdict(&now);
+        if (!is_good(&now)) code = CLI_FAILED;
     }
-    if (before != signature) {
-        printf("%s %016" PRIx64 " changed, it was %016" PRIx64 "\n", game->name, signature, before);
-        return CLI_FAILED;
-    }
-    printf("%s %016" PRIx64 " unchanged\n", game->name, signature);
-    return CLI_OK;
+    cli_progress_end(&progress);
+    return code;
 }
 
 static cli_exit run_signature(const cli_arguments *arguments)
@@ -58,25 +103,20 @@ static cli_exit run_signature(const cli_arguments *arguments)
     const char *path = cli_value(arguments, "check");
     char *expected = NULL;
     size_t length;
-    cli_exit code = CLI_OK;
-    cli_progress progress;
-    uint64_t done = 0;
     for (uint32_t i = 0; i < arguments->word_count; i++)
         if (!cli_game(arguments, arguments->words[i])) return CLI_USAGE;
     int failure = path ? base_file_read(path, &expected, &length) : 0;
     if (failure != 0)
-        return cli_complain(CLI_WORLD, "cannot read %s: %s", path, base_file_reason(failure));
-    uint64_t total = 0;
-    for (const tv_game *const *game = tv_games; *game; game++) total += is_wanted(arguments, *game);
-    cli_progress_start(&progress, "games", total);
-    for (const tv_game *const *game = tv_games; *game; game++) {
-        uint64_t matches;
-        if (!is_wanted(arguments, *game)) continue;
-        cli_progress_show(&progress, done++);
-        uint64_t signature = sim_signature(*game, &matches);
-        if (report(*game, signature, expected) != CLI_OK) code = CLI_FAILED;
+        return cli_error(CLI_IO_ERROR, "cannot read %s: %s", path, base_file_reason(failure));
+    cli_exit code;
+    if (cli_is_given(arguments, "json")) {
+        cli_document document;
+        cli_document_open(&document, '[');
+        code = report(arguments, expected, &document.json);
+        cli_document_print(&document);
+    } else {
+        code = report(arguments, expected, NULL);
     }
-    cli_progress_end(&progress);
     free(expected);
     return code;
 }
@@ -84,20 +124,22 @@ static cli_exit run_signature(const cli_arguments *arguments)
 const cli_command cli_command_signature = {
     .name = "signature",
     .arguments = "[GAME...]",
-    .summary = "print one number per game that changes when its behaviour does",
-    .teaching =
+    .summary = "print a number per game that changes when its behaviour changes",
+    .description =
         "Plays 200 random matches for every number of players and every choice of options, and "
-        "hashes every action and every final score into 64 bits. A change of the code either "
-        "leaves a game's signature alone or is a change of its rules.",
+        "hashes every action and every final score into 64 bits. A change of the code that alters "
+        "a signature is a change of the game's rules.",
     .examples = "tavola signature\n"
                 "tavola signature finca\n"
                 "tavola signature --check tests/fixtures/signatures.txt",
     .first = CLI_GAME,
     .rest = CLI_GAME,
     .words_max = UINT32_MAX,
-    .options = {{"check", "FILE",
-                 "compare with the signatures in this file; exit code 1 if one "
-                 "differs or is missing",
-                 CLI_FILES}},
+    .options =
+        {{"check", "FILE",
+          "compare with the signatures in this file; the exit code is 1 if one differs or is "
+          "missing",
+          CLI_FILES},
+         {"json", NULL, "print JSON", CLI_NOTHING}},
     .run = run_signature,
 };

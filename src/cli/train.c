@@ -1,41 +1,27 @@
-/* train.c - "tavola train": learns to judge the positions of a game from self-play. */
+/* train.c - "tavola train": learns to evaluate the positions of a game from self-play. */
 /* SPDX-License-Identifier: MIT */
 #include <stdlib.h>
 #include <string.h>
 
-#include <tavola/steps.h>
+#include <tavola/assert.h>
 
-#include "ai/bots.h"
 #include "ai/trainer.h"
 #include "base/file.h"
 #include "cli/commands.h"
+#include "cli/json.h"
+#include "cli/players.h"
 
 enum { FILE_SIZE = 1 << 20 };
 
-static void show_progress(void *data, uint64_t done) { cli_progress_show(data, done); }
-
-typedef struct players { /* bots with settings of their own */
-    ai_custom first, again;
-} players;
-
-static const tv_bot *read_bot(const cli_arguments *arguments, const char *name, ai_custom *own)
-{
-    const tv_bot *bot = tv_bot_find(name);
-    if (bot == NULL && ai_bot_read(name, own)) bot = &own->bot;
-    if (bot == NULL)
-        cli_wrong(arguments, "there is no bot \"%s\"; \"tavola bots\" lists them", name);
-    return bot;
-}
-
-static bool read_bots(const cli_arguments *arguments, ai_training *out, players *own)
+static bool read_bots(const cli_arguments *arguments, ai_training *out, cli_players *players)
 {
     const char *bot = cli_value(arguments, "bot"), *again = cli_value(arguments, "again");
-    out->bot = read_bot(arguments, bot ? bot : "greedy", &own->first);
-    if (again) out->again = read_bot(arguments, again, &own->again);
+    out->bot = cli_player(arguments, bot ? bot : "greedy", players);
+    if (out->bot != NULL && again) out->again = cli_player(arguments, again, players);
     return out->bot != NULL && (again == NULL || out->again != NULL);
 }
 
-static bool read_plan(const cli_arguments *arguments, ai_training *out, players *own)
+static bool read_plan(const cli_arguments *arguments, ai_training *out, cli_players *players)
 {
     uint64_t matches = 2000, per_match = 12, random = 10, rounds = 12, hidden = 16, margin = 0;
     uint64_t again_matches = 500;
@@ -58,20 +44,42 @@ static bool read_plan(const cli_arguments *arguments, ai_training *out, players 
     out->rounds = (uint32_t)rounds;
     out->hidden = (uint32_t)hidden;
     out->margin = (uint32_t)margin;
-    return read_bots(arguments, out, own);
+    return read_bots(arguments, out, players);
 }
 
-static void say_lesson(const ai_training *plan, const ai_model *model, const ai_lesson *lesson)
+static void print_lesson(FILE *out, const ai_training *plan, const ai_model *model,
+                         const ai_lesson *lesson)
 {
-    printf("%s, %u seats: %u positions from %u matches of %s, %u features, %u hidden\n",
-           plan->game->title, plan->options.seats, lesson->positions, plan->matches,
-           plan->bot->name, model->inputs, model->hidden);
-    printf("on %u positions kept back:\n", lesson->kept_back);
-    printf("  %-26s %9s %9s\n", "", "surprise", "right");
-    printf("  %-26s %9.4f %8.1f%%\n", "the model", lesson->loss, 100 * lesson->right);
-    printf("  %-26s %9.4f %8.1f%%\n", "whoever leads in points", lesson->loss_score,
-           100 * lesson->right_score);
-    printf("  %-26s %9.4f\n", "all sides equal", lesson->loss_even);
+    fprintf(out, "%s, %u seats: %u positions from %u matches of %s, %u features, %u hidden\n",
+            plan->game->title, plan->options.seats, lesson->positions, plan->matches,
+            plan->bot->name, model->inputs, model->hidden);
+    fprintf(out, "measured on %u other positions:\n", lesson->kept_back);
+    fprintf(out, "  %-26s %9s %9s\n", "", "log loss", "right");
+    fprintf(out, "  %-26s %9.4f %8.1f%%\n", "the model", lesson->loss, 100 * lesson->right);
+    fprintf(out, "  %-26s %9.4f %8.1f%%\n", "whoever leads in points", lesson->loss_score,
+            100 * lesson->right_score);
+    fprintf(out, "  %-26s %9.4f\n", "all sides equal", lesson->loss_even);
+}
+
+static void print_json(const ai_training *plan, const ai_model *model, const ai_lesson *lesson)
+{
+    cli_document document;
+    cli_document_open(&document, '{');
+    tv_json *json = &document.json;
+    cli_put_options(json, plan->game, &plan->options);
+    cli_put_seed(json, plan->seed);
+    cli_put_text(json, "bot", plan->bot->name);
+    cli_put_integer(json, "matches", plan->matches);
+    cli_put_integer(json, "positions", lesson->positions);
+    cli_put_integer(json, "kept_back", lesson->kept_back);
+    cli_put_integer(json, "features", model->inputs);
+    cli_put_integer(json, "hidden", model->hidden);
+    cli_put_number(json, "loss", lesson->loss);
+    cli_put_number(json, "loss_by_points", lesson->loss_score);
+    cli_put_number(json, "loss_even", lesson->loss_even);
+    cli_put_number(json, "right", lesson->right);
+    cli_put_number(json, "right_by_points", lesson->right_score);
+    cli_document_print(&document);
 }
 
 static cli_exit write_model(const ai_training *plan, const ai_model *model, const ai_lesson *lesson,
@@ -93,58 +101,70 @@ static cli_exit write_model(const ai_training *plan, const ai_model *model, cons
     tv_text_init(&text, bytes, FILE_SIZE);
     ai_model_write(model, made_by, &text);
     TV_ASSERT(!text.is_full);
-    int failure = base_file_write(path, text.data, text.length, false);
+    int failure = base_file_write(path, text.data, text.length,
+                                  &(base_file_options){.mark = AI_MODEL_FIRST_LINE});
     free(bytes);
     if (failure == 0) return CLI_OK;
-    return cli_complain(CLI_WORLD, "cannot write %s: %s", path, base_file_reason(failure));
+    return cli_error(CLI_IO_ERROR, "cannot write %s: %s", path, base_file_reason(failure));
 }
 
 static cli_exit run_train(const cli_arguments *arguments)
 {
     static ai_model model;
-    static players own;
+    static cli_players players;
     ai_training plan = {0};
     ai_lesson lesson;
     cli_progress progress;
     const char *path = cli_value(arguments, "out");
-    if (!read_plan(arguments, &plan, &own)) return CLI_USAGE;
+    bool has_output = path && base_file_is_output(path); /* the weights go where the report would */
+    bool has_json = cli_is_given(arguments, "json");
+    if (has_json && has_output)
+        return cli_usage_error(arguments, "--json and --out %s would both print there", path);
+    if (!read_plan(arguments, &plan, &players)) return CLI_USAGE;
     cli_progress_start(&progress, "matches", plan.matches);
-    plan.progress = show_progress;
+    plan.progress = cli_progress_callback;
     plan.progress_data = &progress;
     ai_train(&plan, &model, &lesson);
     cli_progress_end(&progress);
-    say_lesson(&plan, &model, &lesson);
+    if (has_json)
+        print_json(&plan, &model, &lesson);
+    else
+        print_lesson(has_output ? stderr : stdout, &plan, &model, &lesson);
     return path ? write_model(&plan, &model, &lesson, path) : CLI_OK;
 }
 
 const cli_command cli_command_train = {
     .name = "train",
     .arguments = "GAME",
-    .summary = "learn to judge positions of a game from self-play",
-    .teaching =
-        "A bot plays against itself, some decisions at random; positions are taken from the "
-        "matches, and a small network learns to foretell the winner from what each seat can know. "
-        "An eighth of the positions is kept back to see how well that went.\n\n"
+    .summary = "learn to evaluate positions of a game from self-play",
+    .description =
+        "A bot plays against itself and takes some decisions at random. Positions are sampled "
+        "from these matches, and a small network learns to predict the winner from what each seat "
+        "can know. One position in eight is kept back to measure the result.\n\n"
         "The same arguments give the same weights. The file says how it was made; files in "
-        "data/neural are built into the program.",
-    .examples = "tavola train finca --seats 2 --matches 4000 --out data/neural/finca-2.txt\n"
+        "src/games/*/weights are built into the program.",
+    .examples = "tavola train finca --seats 2 --matches 4000 --out src/games/finca/weights/2.txt\n"
                 "tavola train cinco --seats 4 --bot steady:iterations=50 --matches 1000",
     .first = CLI_GAME,
     .words_min = 1,
     .words_max = 1,
     .options =
-        {{"seats", "N", "how many play (2)", CLI_NUMBER},
-         {"matches", "M", "how many matches (2000)", CLI_NUMBER},
-         {"bot", "NAME", "who plays (greedy)", CLI_BOTS},
-         {"again", "NAME", "who then plays with what was learned, to refine it (nobody)", CLI_BOTS},
-         {"again-matches", "M", "how many matches of that (500)", CLI_NUMBER},
+        {{"seats", "N", "number of players (2)", CLI_SEATS},
+         {"matches", "M", "number of matches (2000)", CLI_NUMBER},
+         {"bot", "NAME", "the bot that plays (greedy)", CLI_BOT},
+         {"again", "NAME", "a bot that then plays with the learned weights, to refine them (none)",
+          CLI_BOT},
+         {"again-matches", "M", "number of matches for --again (500)", CLI_NUMBER},
          {"positions", "N", "positions taken from each match (12)", CLI_NUMBER},
-         {"random", "P", "percentage of random decisions (10)", CLI_NUMBER},
-         {"rounds", "N", "how often all positions are gone through (12)", CLI_NUMBER},
+         {"random", "P", "percentage of decisions taken at random (10)", CLI_NUMBER},
+         {"rounds", "N", "passes over all positions (12)", CLI_NUMBER},
          {"hidden", "N", "hidden units, at most 32 (16)", CLI_NUMBER},
-         {"margin", "P", "points ahead that count as three to one (0: only the win)", CLI_NUMBER},
+         {"margin", "P",
+          "a lead of this many points counts as odds of three to one (0: only the win counts)",
+          CLI_NUMBER},
          {"seed", "S", "a number; the same one gives the same weights (1)", CLI_NUMBER},
-         {"option", "NAME=CHOICE", "an option of the game; see \"tavola games GAME\"", CLI_TEXT},
-         {"out", "FILE", "write the weights there", CLI_FILES}},
+         {"option", "NAME=CHOICE", "an option of the game; see \"tavola games GAME\"", CLI_CHOICE},
+         {"out", "FILE", "write the weights to this file", CLI_FILES},
+         {"json", NULL, "print JSON", CLI_NOTHING}},
     .run = run_train,
 };

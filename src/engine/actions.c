@@ -16,13 +16,13 @@ void tv_action_write_bare(const tv_game *game, tv_action action, tv_text *out)
     const tv_verb *verb = &game->verbs[action.kind];
     tv_text_add(out, verb->word);
     for (int i = 0; i < TV_ARGS_MAX && verb->arg[i].name; i++) {
-        const tv_words *of = verb->arg[i].of;
+        const tv_words *words = verb->arg[i].words;
         tv_text_add_char(out, ' ');
         if (action.arg[i] == TV_UNKNOWN) {
             tv_text_add_char(out, '?');
-        } else if (of && of != &tv_seat_words) {
-            TV_ASSERT(action.arg[i] < of->count);
-            tv_text_add(out, of->word[action.arg[i]]);
+        } else if (words && words != &tv_seat_words) {
+            TV_ASSERT(action.arg[i] < words->count);
+            tv_text_add(out, words->word[action.arg[i]]);
         } else {
             tv_text_add_number(out, action.arg[i]);
         }
@@ -75,16 +75,16 @@ static tv_status bad_argument(const tv_arg *arg, reading_word word, tv_error *er
     }
     tv_text_add(&say, arg->name);
     if (!word.length) tv_text_add(&say, " is missing");
-    if (arg->of == NULL) {
+    if (arg->words == NULL) {
         tv_text_add(&say, "; it is a number from ");
         tv_text_add_number(&say, arg->min);
         tv_text_add(&say, " to ");
         tv_text_add_number(&say, arg->max);
-    } else if (arg->of != &tv_seat_words && arg->of->count <= 12) {
+    } else if (arg->words != &tv_seat_words && arg->words->count <= 12) {
         tv_text_add(&say, "; there are:");
-        for (uint32_t i = 0; i < arg->of->count; i++) {
+        for (uint32_t i = 0; i < arg->words->count; i++) {
             tv_text_add(&say, i ? ", " : " ");
-            tv_text_add(&say, arg->of->word[i]);
+            tv_text_add(&say, arg->words->word[i]);
         }
     }
     return TV_BAD_TEXT;
@@ -97,9 +97,9 @@ static bool read_argument(const tv_arg *arg, reading_word word, uint16_t *out)
         *out = TV_UNKNOWN;
         return true;
     }
-    if (arg->of && arg->of != &tv_seat_words) {
-        for (uint32_t i = 0; i < arg->of->count; i++)
-            if (reading_is(word, arg->of->word[i])) {
+    if (arg->words && arg->words != &tv_seat_words) {
+        for (uint32_t i = 0; i < arg->words->count; i++)
+            if (reading_is(word, arg->words->word[i])) {
                 *out = (uint16_t)i;
                 return true;
             }

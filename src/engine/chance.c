@@ -1,7 +1,7 @@
 /* chance.c - chance as a seat that makes moves: what can happen, and one of it by weight. */
 /* SPDX-License-Identifier: MIT */
 #include <tavola/play.h>
-#include <tavola/steps.h>
+#include <tavola/assert.h>
 
 uint32_t tv_outcomes(const tv_game *game, const tv_state *state, tv_outcome *out)
 {

@@ -21,35 +21,35 @@ uint32_t field_elements(const tv_field *field)
     return (uint32_t)field->count[0] * field->count[1];
 }
 
-uint64_t field_value(const tv_field *field, const tv_state *state, uint32_t index)
+uint64_t field_value(const tv_field *field, const void *base, uint32_t index)
 {
-    const uint8_t *at = (const uint8_t *)(const void *)state + field->offset;
+    const uint8_t *bytes = (const uint8_t *)base + field->offset;
     switch ((tv_type)field->type) {
-    case TV_U8: return at[index];
-    case TV_I8: return (uint64_t)(int64_t)(int8_t)at[index];
+    case TV_U8: return bytes[index];
+    case TV_I8: return (uint64_t)(int64_t)(int8_t)bytes[index];
     case TV_U16: {
         uint16_t value;
-        memcpy(&value, at + 2 * index, sizeof value);
+        memcpy(&value, bytes + 2 * index, sizeof value);
         return value;
     }
     case TV_I16: {
         int16_t value;
-        memcpy(&value, at + 2 * index, sizeof value);
+        memcpy(&value, bytes + 2 * index, sizeof value);
         return (uint64_t)(int64_t)value;
     }
     case TV_U32: {
         uint32_t value;
-        memcpy(&value, at + 4 * index, sizeof value);
+        memcpy(&value, bytes + 4 * index, sizeof value);
         return value;
     }
     case TV_I32: {
         int32_t value;
-        memcpy(&value, at + 4 * index, sizeof value);
+        memcpy(&value, bytes + 4 * index, sizeof value);
         return (uint64_t)(int64_t)value;
     }
     case TV_U64: {
         uint64_t value;
-        memcpy(&value, at + 8 * index, sizeof value);
+        memcpy(&value, bytes + 8 * index, sizeof value);
         return value;
     }
     }

@@ -7,7 +7,7 @@
 
 uint32_t field_size(const tv_field *field);     /* bytes of one value */
 uint32_t field_elements(const tv_field *field); /* values in all */
-/* The nth value; signed ones are sign-extended. */
-uint64_t field_value(const tv_field *field, const tv_state *state, uint32_t index);
+/* The nth value in the struct that the offset counts from; signed ones are sign-extended. */
+uint64_t field_value(const tv_field *field, const void *base, uint32_t index);
 
 #endif

@@ -3,7 +3,7 @@
 #include <string.h>
 
 #include <tavola/json.h>
-#include <tavola/steps.h>
+#include <tavola/assert.h>
 
 void tv_json_init(tv_json *json, tv_text *out) { *json = (tv_json){.out = out}; }
 
@@ -85,11 +85,11 @@ static void escape(tv_text *out, unsigned char c)
 static void quoted(tv_text *out, const char *bytes, size_t length)
 {
     tv_text_add_char(out, '"');
-    for (size_t at = 0; at < length; at++) {
-        size_t run = plain_run(bytes + at, length - at);
-        tv_text_add_bytes(out, bytes + at, run);
-        at += run;
-        if (at < length) escape(out, (unsigned char)bytes[at]);
+    for (size_t offset = 0; offset < length; offset++) {
+        size_t run = plain_run(bytes + offset, length - offset);
+        tv_text_add_bytes(out, bytes + offset, run);
+        offset += run;
+        if (offset < length) escape(out, (unsigned char)bytes[offset]);
     }
     tv_text_add_char(out, '"');
 }
@@ -105,15 +105,15 @@ static void write_plain(tv_json *json, const char *bytes, size_t length, char be
         if (behind) tv_text_add_char(out, behind);
         return;
     }
-    char *at = out->data + out->length;
-    if (has_comma) *at++ = ',';
-    *at++ = '"';
-    memcpy(at, bytes, length);
-    at += length;
-    *at++ = '"';
-    if (behind) *at++ = behind;
-    *at = '\0';
-    out->length = (size_t)(at - out->data);
+    char *cursor = out->data + out->length;
+    if (has_comma) *cursor++ = ',';
+    *cursor++ = '"';
+    memcpy(cursor, bytes, length);
+    cursor += length;
+    *cursor++ = '"';
+    if (behind) *cursor++ = behind;
+    *cursor = '\0';
+    out->length = (size_t)(cursor - out->data);
 }
 
 static void write_checked(tv_json *json, const char *bytes, size_t length)
@@ -168,4 +168,36 @@ void tv_json_null(tv_json *json)
 {
     comma(json);
     tv_text_add(json->out, "null");
+}
+
+/* ---- Members ---- */
+
+void tv_json_put_string(tv_json *json, const char *key, const char *string)
+{
+    tv_json_key(json, key);
+    if (string)
+        tv_json_string(json, string);
+    else
+        tv_json_null(json);
+}
+
+void tv_json_put_number(tv_json *json, const char *key, int64_t number)
+{
+    tv_json_key(json, key);
+    tv_json_number(json, number);
+}
+
+void tv_json_put_bool(tv_json *json, const char *key, bool value)
+{
+    tv_json_key(json, key);
+    tv_json_bool(json, value);
+}
+
+void tv_json_put_seats(tv_json *json, const char *key, uint32_t mask)
+{
+    tv_json_key(json, key);
+    tv_json_open(json, '[');
+    for (uint32_t seat = 0; seat < TV_SEATS_MAX; seat++)
+        if (mask >> seat & 1) tv_json_number(json, seat);
+    tv_json_close(json, ']');
 }

@@ -5,98 +5,25 @@
 #include <tavola/steps.h>
 #include <tavola/words.h>
 
-#include "engine/fields.h"
+#include "engine/json_fields.h"
 #include "engine/labels.h"
 #include "engine/phrases.h"
 
 enum { SENTENCE_SIZE = 512 };
 
-/* ---- Values of fields ---- */
-
-static void write_word(tv_json *json, const tv_words *of, uint64_t value)
-{
-    if (of == NULL || (of == &tv_seat_words && value != TV_UNKNOWN))
-        tv_json_number(json, (int64_t)value);
-    else if (value < of->count)
-        tv_json_word(json, of->word[value]);
-    else
-        tv_json_null(json);
-}
-
-static void write_value(tv_json *json, const tv_field *field, uint64_t value)
-{
-    if ((field->flags & TV_FIELD_SECRET) && value == field->unknown) {
-        tv_json_null(json);
-    } else if (field->flags & TV_FIELD_SET) {
-        tv_json_open(json, '[');
-        for (uint32_t bit = 0; bit < 64; bit++)
-            if (value >> bit & 1) write_word(json, field->value, bit);
-        tv_json_close(json, ']');
-    } else {
-        write_word(json, field->value, value);
-    }
-}
-
-/* One row of values: an object if the index has words, else an array. */
-static void write_row(tv_json *json, const tv_field *field, const tv_state *state, uint32_t start,
-                      uint32_t count, const tv_words *index)
-{
-    bool is_object = index && index != &tv_seat_words;
-    tv_json_open(json, is_object ? '{' : '[');
-    for (uint32_t i = 0; i < count; i++) {
-        uint64_t value = field_value(field, state, start + i);
-        if ((field->flags & TV_FIELD_LIST) && value == field->empty) continue;
-        if (is_object) tv_json_key(json, index->word[i]);
-        write_value(json, field, value);
-    }
-    tv_json_close(json, is_object ? '}' : ']');
-}
-
-static void write_field(tv_json *json, const tv_field *field, const tv_state *state)
-{
-    uint32_t seats = tv_state_frames(state)->seats;
-    uint32_t rows = field->index[0] == &tv_seat_words ? seats : field->count[0];
-    tv_json_key(json, field->name);
-    if (field_elements(field) == 1) {
-        write_value(json, field, field_value(field, state, 0));
-        return;
-    }
-    if (field->count[1] <= 1) {
-        write_row(json, field, state, 0, rows, field->index[0]);
-        return;
-    }
-    bool is_object = field->index[0] && field->index[0] != &tv_seat_words;
-    tv_json_open(json, is_object ? '{' : '[');
-    for (uint32_t row = 0; row < rows; row++) {
-        if (is_object) tv_json_key(json, field->index[0]->word[row]);
-        uint32_t columns = field->index[1] == &tv_seat_words ? seats : field->count[1];
-        write_row(json, field, state, row * field->count[1], columns, field->index[1]);
-    }
-    tv_json_close(json, is_object ? '}' : ']');
-}
-
 /* ---- Views ---- */
-
-static void write_seats(tv_json *json, const char *key, uint32_t mask)
-{
-    tv_json_key(json, key);
-    tv_json_open(json, '[');
-    for (uint32_t seat = 0; seat < TV_SEATS_MAX; seat++)
-        if (mask >> seat & 1) tv_json_number(json, seat);
-    tv_json_close(json, ']');
-}
 
 /* As many arguments as the sentence has holes, and any that programs alone may want. */
 static void write_phrase_args(tv_json *json, const tv_phrase *phrase, const uint16_t *args)
 {
     uint32_t count = TV_PHRASE_ARGS_MAX, holes = phrase_holes(phrase);
-    while (count > holes && phrase->of[count - 1] == NULL && args[count - 1] == 0) count--;
+    while (count > holes && phrase->words[count - 1] == NULL && args[count - 1] == 0) count--;
     tv_json_open(json, '[');
     for (uint32_t i = 0; i < count; i++) {
-        if (phrase->of[i] == NULL)
+        if (phrase->words[i] == NULL)
             tv_json_number(json, (int16_t)args[i]);
         else
-            write_word(json, phrase->of[i], args[i]);
+            json_write_word(json, phrase->words[i], args[i]);
     }
     tv_json_close(json, ']');
 }
@@ -121,13 +48,11 @@ static void write_turn(tv_json *json, const tv_game *game, const tv_state *state
     tv_json_open(json, '{');
     tv_json_key(json, "node");
     tv_json_word(json, nodes[turn.node]);
-    write_seats(json, "seats", turn.seats);
+    tv_json_put_seats(json, "seats", turn.seats);
     if (turn.node == TV_NODE_OVER) {
         const tv_ending *ending = &game->endings[tv_state_frames(state)->ending];
-        tv_json_key(json, "ending");
-        tv_json_string(json, ending->name);
-        tv_json_key(json, "text");
-        tv_json_string(json, ending->text);
+        tv_json_put_string(json, "ending", ending->name);
+        tv_json_put_string(json, "text", ending->text);
     } else {
         tv_json_key(json, "step");
         tv_json_word(json, tv_state_step(game, state)->name);
@@ -142,6 +67,19 @@ static void write_turn(tv_json *json, const tv_game *game, const tv_state *state
     tv_json_close(json, '}');
 }
 
+static void write_derived(tv_json *json, const tv_derived *derived, const tv_view *view,
+                          tv_seat viewer)
+{
+    uint64_t facts[TV_DERIVED_MAX / sizeof(uint64_t)] = {0};
+    uint32_t seats = tv_state_frames(tv_view_read(view))->seats;
+    derived->write(view, viewer, facts);
+    tv_json_key(json, "derived");
+    tv_json_open(json, '{');
+    for (uint32_t i = 0; i < derived->field_count; i++)
+        json_write_field(json, &derived->fields[i], facts, seats);
+    tv_json_close(json, '}');
+}
+
 void tv_json_view(tv_json *json, const tv_game *game, const tv_view *view, tv_seat viewer,
                   const tv_names *names)
 {
@@ -150,10 +88,8 @@ void tv_json_view(tv_json *json, const tv_game *game, const tv_view *view, tv_se
     tv_json_open(json, '{');
     tv_json_key(json, "game");
     tv_json_word(json, game->name);
-    tv_json_key(json, "rules");
-    tv_json_number(json, game->rules_version);
-    tv_json_key(json, "seats");
-    tv_json_number(json, frames->seats);
+    tv_json_put_number(json, "rules", game->rules_version);
+    tv_json_put_number(json, "seats", frames->seats);
     tv_json_key(json, "viewer");
     if (viewer < 0)
         tv_json_null(json);
@@ -169,8 +105,11 @@ void tv_json_view(tv_json *json, const tv_game *game, const tv_view *view, tv_se
     write_turn(json, game, state, names);
     tv_json_key(json, "state");
     tv_json_open(json, '{');
-    for (uint32_t i = 0; i < game->field_count; i++) write_field(json, &game->fields[i], state);
+    for (uint32_t i = 0; i < game->field_count; i++)
+        json_write_field(json, &game->fields[i], state, frames->seats);
     tv_json_close(json, '}');
+    if (game->derived && game->derived->field_count)
+        write_derived(json, game->derived, view, viewer);
     tv_json_key(json, "score");
     tv_json_score(json, game, view);
     tv_json_close(json, '}');
@@ -215,7 +154,7 @@ static void write_args(tv_json *json, const tv_verb *verb, tv_action action)
         if (action.arg[i] == TV_UNKNOWN)
             tv_json_null(json);
         else
-            write_word(json, verb->arg[i].of, action.arg[i]);
+            json_write_word(json, verb->arg[i].words, action.arg[i]);
     }
     tv_json_close(json, '}');
 }
@@ -302,8 +241,7 @@ void tv_json_reason(tv_json *json, const tv_game *game, const tv_reason *reason,
     tv_text text;
     const char *rule = tv_reason_rule(game, reason);
     tv_json_open(json, '{');
-    tv_json_key(json, "code");
-    tv_json_string(json, tv_reason_name(game, reason));
+    tv_json_put_string(json, "code", tv_reason_name(game, reason));
     tv_json_key(json, "args");
     if (reason->code >= TV_REASON_GAME)
         write_phrase_args(json, &game->reasons[reason->note.kind], reason->note.arg);

@@ -20,7 +20,7 @@ void label_write(const tv_game *game, tv_action action, const tv_note *detail,
     tv_phrase label = {.text = verb->label};
     uint16_t args[TV_PHRASE_ARGS_MAX] = {0};
     for (int i = 0; i < TV_ARGS_MAX; i++) {
-        label.of[i] = verb->arg[i].of;
+        label.words[i] = verb->arg[i].words;
         args[i] = action.arg[i];
     }
     tv_phrase_write(&label, args, names, out);

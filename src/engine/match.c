@@ -50,7 +50,7 @@ void tv_match_name(tv_match *match, tv_seat seat, const char *name)
     while (text.is_full && text.length > 0 && (text.data[text.length - 1] & 0x80))
         if ((text.data[--text.length] & 0xC0) == 0xC0) break;
     text.data[text.length] = '\0';
-    match->names.of[seat] = match->name[seat][0] ? match->name[seat] : NULL;
+    match->names.name[seat] = match->name[seat][0] ? match->name[seat] : NULL;
 }
 
 /* ---- Reading ---- */
@@ -79,6 +79,10 @@ void tv_match_at(const tv_match *match, uint32_t version, tv_state *out)
 {
     TV_ASSERT(version <= match->version);
     uint32_t first = 0;
+    if (version == match->version) {
+        memcpy(out, tv_match_state(match), match->game->state_size);
+        return;
+    }
     if (match->mark != NULL && match->mark->version <= version) {
         first = match->mark->version;
         memcpy(out, match->mark->state, match->game->state_size);
@@ -117,7 +121,7 @@ static void apply_entry(tv_match *match, tv_entry entry, tv_events *events)
     update_tickets(match, &before, entry.actor);
 }
 
-void match_append(tv_match *match, tv_seat actor, tv_action action, tv_events *events)
+void tv_match_append(tv_match *match, tv_seat actor, tv_action action, tv_events *events)
 {
     match->redo_count = match->redone = 0;
     while (match->comment_count > 0 && /* said of moves that were taken back */
@@ -170,7 +174,7 @@ tv_status tv_match_play(tv_match *match, tv_seat seat, tv_action action, tv_even
     uint32_t count = tv_list(match->game, state, seat, legal);
     for (uint32_t i = 0; i < count; i++)
         if (tv_action_equal(legal[i], action)) {
-            match_append(match, seat, action, events);
+            tv_match_append(match, seat, action, events);
             return TV_OK;
         }
     tv_reason why;
@@ -184,7 +188,7 @@ tv_status tv_match_play(tv_match *match, tv_seat seat, tv_action action, tv_even
 void tv_match_chance(tv_match *match, tv_rng *rng, tv_events *events)
 {
     tv_action action = tv_sample(match->game, tv_match_state(match), rng);
-    match_append(match, TV_CHANCE, action, events);
+    tv_match_append(match, TV_CHANCE, action, events);
 }
 
 bool match_chance_can(const tv_match *match, tv_action action)
@@ -201,25 +205,21 @@ bool match_chance_can(const tv_match *match, tv_action action)
 tv_status tv_match_chance_play(tv_match *match, tv_action action, tv_events *events)
 {
     if (!match_chance_can(match, action)) return TV_ILLEGAL_ACTION;
-    match_append(match, TV_CHANCE, action, events);
+    tv_match_append(match, TV_CHANCE, action, events);
     return TV_OK;
 }
 
 /* ---- Fair dice and comments ---- */
 
-static void copy_hex(char *out, const char *hex)
-{
-    tv_text text;
-    tv_text_init(&text, out, MATCH_HEX_SIZE);
-    tv_text_add(&text, hex);
-}
-
 void tv_match_commit(tv_match *match, const char *commitment_hex)
 {
-    copy_hex(match->commitment, commitment_hex);
+    tv_text_copy(match->commitment, sizeof match->commitment, commitment_hex);
 }
 
-void tv_match_reveal(tv_match *match, const char *seed_hex) { copy_hex(match->seed, seed_hex); }
+void tv_match_reveal(tv_match *match, const char *seed_hex)
+{
+    tv_text_copy(match->seed, sizeof match->seed, seed_hex);
+}
 
 void match_comment_add(tv_match *match, const char *text, size_t length)
 {

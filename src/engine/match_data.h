@@ -42,7 +42,6 @@ struct tv_match {
 };
 
 /* Appends and applies; the action is known to be legal. Forgets what could be redone. */
-void match_append(tv_match *match, tv_seat actor, tv_action action, tv_events *events);
 /* Replays the first `version` entries; the rest of the log stays where it is. */
 void match_replay(tv_match *match, uint32_t version);
 void match_comment_add(tv_match *match, const char *text, size_t length);

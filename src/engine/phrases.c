@@ -20,25 +20,25 @@ const char *tv_word_for(const tv_words *words, uint32_t index, int32_t number)
 
 void tv_name_write(const tv_names *names, uint32_t seat, tv_text *out)
 {
-    if (names && seat < TV_SEATS_MAX && names->of[seat]) {
-        tv_text_add(out, names->of[seat]);
+    if (names && seat < TV_SEATS_MAX && names->name[seat]) {
+        tv_text_add(out, names->name[seat]);
         return;
     }
     tv_text_add(out, "Player ");
     tv_text_add_number(out, (int64_t)seat + 1);
 }
 
-static void write_value(const tv_words *of, uint16_t value, int32_t number, const tv_names *names,
-                        tv_text *out)
+static void write_value(const tv_words *words, uint16_t value, int32_t number,
+                        const tv_names *names, tv_text *out)
 {
-    if (of == NULL)
+    if (words == NULL)
         tv_text_add_number(out, (int16_t)value);
     else if (value == TV_UNKNOWN)
         tv_text_add(out, "something hidden");
-    else if (of == &tv_seat_words)
+    else if (words == &tv_seat_words)
         tv_name_write(names, value, out);
     else
-        tv_text_add(out, tv_word_for(of, value, number));
+        tv_text_add(out, tv_word_for(words, value, number));
 }
 
 /* One hole; hole points behind the opening brace, end at the closing one. */
@@ -61,7 +61,7 @@ static void fill_hole(const tv_phrase *phrase, const uint16_t *args, const char 
     int32_t number = 1;
     if (hole[1] == '*' && hole[2] >= '0' && hole[2] < '0' + TV_PHRASE_ARGS_MAX)
         number = (int16_t)args[hole[2] - '0'];
-    write_value(phrase->of[index], args[index], number, names, out);
+    write_value(phrase->words[index], args[index], number, names, out);
 }
 
 void tv_phrase_write(const tv_phrase *phrase, const uint16_t *args, const tv_names *names,
@@ -93,4 +93,38 @@ uint32_t phrase_holes(const tv_phrase *phrase)
         text++;
     }
     return holes;
+}
+
+uint32_t phrase_args(const tv_phrase *phrase)
+{
+    uint32_t count = TV_PHRASE_ARGS_MAX, holes = phrase_holes(phrase);
+    while (count > holes && phrase->words[count - 1] == NULL) count--;
+    return count;
+}
+
+static const char *list_name(const tv_phrase *phrase, uint32_t index)
+{
+    return phrase->words[index] ? phrase->words[index]->name : "number";
+}
+
+bool phrase_arg_name(const tv_phrase *phrase, const char *names, uint32_t index, tv_text *out)
+{
+    if (names) {
+        for (; index > 0 && names; index--)
+            names = strchr(names, ' ') ? strchr(names, ' ') + 1 : NULL;
+        if (names == NULL) return false;
+        tv_text_add_bytes(out, names, strcspn(names, " "));
+        return true;
+    }
+    if (index >= phrase_args(phrase)) return false;
+    uint32_t before = 0;
+    for (uint32_t i = 0; i < index; i++)
+        before += strcmp(list_name(phrase, i), list_name(phrase, index)) == 0;
+    for (const char *c = list_name(phrase, index); *c; c++)
+        tv_text_add_char(out, *c == ' ' ? '_' : *c);
+    if (before) {
+        tv_text_add(out, "_");
+        tv_text_add_number(out, (int64_t)before + 1);
+    }
+    return true;
 }

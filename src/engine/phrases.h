@@ -7,5 +7,10 @@
 
 /* How many arguments the sentence speaks of: one more than its highest hole. */
 uint32_t phrase_holes(const tv_phrase *phrase);
+/* How many arguments it has with those that programs alone want: at least as many as holes. */
+uint32_t phrase_args(const tv_phrase *phrase);
+/* The name of one argument: from `names` ("seat from to", or NULL), else that of its word list or
+ * "number", with a count behind it if that is taken. False: the phrase has fewer arguments. */
+bool phrase_arg_name(const tv_phrase *phrase, const char *names, uint32_t index, tv_text *out);
 
 #endif

@@ -5,6 +5,20 @@
 #include <tavola/play.h>
 #include <tavola/steps.h>
 
+bool tv_options_choose(const tv_game *game, const char *name, const char *choice, tv_options *out)
+{
+    for (uint32_t i = 0; i < game->option_count; i++) {
+        const tv_words *choices = game->options[i].choices;
+        if (strcmp(game->options[i].name, name) != 0) continue;
+        for (uint32_t value = 0; value < choices->count; value++) {
+            if (strcmp(choices->word[value], choice) != 0) continue;
+            out->value[i] = (uint8_t)value;
+            return true;
+        }
+    }
+    return false;
+}
+
 tv_status tv_options_check(const tv_game *game, const tv_options *options)
 {
     if (options->seats > TV_SEATS_MAX || !(game->seat_counts >> options->seats & 1))
@@ -41,15 +55,15 @@ static uint32_t arg_choices(const tv_arg *arg, const tv_frames *frames, uint32_t
 {
     *first = 0;
     if (arg->name == NULL) return 1;
-    if (arg->of == &tv_seat_words) return frames->seats;
-    if (arg->of) return arg->of->count;
+    if (arg->words == &tv_seat_words) return frames->seats;
+    if (arg->words) return arg->words->count;
     *first = arg->min;
     return (uint32_t)arg->max - arg->min + 1;
 }
 
 /* All actions of one verb, in order; returns how many were written. */
 static uint32_t tries_of_verb(const tv_game *game, const tv_frames *frames, uint32_t kind,
-                              tv_action *out, uint32_t room)
+                              tv_action *out, uint32_t capacity)
 {
     const tv_verb *verb = &game->verbs[kind];
     uint32_t first[TV_ARGS_MAX], choices[TV_ARGS_MAX], total = 1;
@@ -57,7 +71,7 @@ static uint32_t tries_of_verb(const tv_game *game, const tv_frames *frames, uint
         choices[i] = arg_choices(&verb->arg[i], frames, &first[i]);
         total *= choices[i];
     }
-    if (total > room) total = room;
+    if (total > capacity) total = capacity;
     for (uint32_t n = 0; n < total; n++) {
         uint32_t c = n % choices[2], b = n / choices[2] % choices[1];
         uint32_t a = n / choices[2] / choices[1];
@@ -66,13 +80,14 @@ static uint32_t tries_of_verb(const tv_game *game, const tv_frames *frames, uint
     return total;
 }
 
-uint32_t tv_tries(const tv_game *game, const tv_state *state, tv_action *out, uint32_t room)
+uint32_t tv_tries(const tv_game *game, const tv_state *state, tv_action *out, uint32_t capacity)
 {
     if (tv_state_turn(state).node != TV_NODE_DECISION) return 0;
     uint64_t verbs = tv_state_step(game, state)->verbs;
     uint32_t count = 0;
     for (uint32_t kind = 1; kind < game->verb_count; kind++)
         if (verbs >> kind & 1)
-            count += tries_of_verb(game, tv_state_frames(state), kind, out + count, room - count);
+            count +=
+                tries_of_verb(game, tv_state_frames(state), kind, out + count, capacity - count);
     return count;
 }

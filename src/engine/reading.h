@@ -11,13 +11,13 @@
 typedef struct reading {
     const char *text;
     size_t length;
-    size_t at;
+    size_t offset;
 } reading;
 
 typedef struct reading_word {
     const char *text;
     size_t length; /* 0: the line has ended */
-    size_t at;     /* where in the line */
+    size_t offset; /* where in the line */
 } reading_word;
 
 static inline reading reading_of(const char *text, size_t length)
@@ -27,12 +27,14 @@ static inline reading reading_of(const char *text, size_t length)
 
 static inline reading_word reading_next(reading *line)
 {
-    while (line->at < line->length && (line->text[line->at] == ' ' || line->text[line->at] == '\t'))
-        line->at++;
-    size_t begin = line->at;
-    while (line->at < line->length && line->text[line->at] != ' ' && line->text[line->at] != '\t')
-        line->at++;
-    return (reading_word){line->text + begin, line->at - begin, begin};
+    while (line->offset < line->length &&
+           (line->text[line->offset] == ' ' || line->text[line->offset] == '\t'))
+        line->offset++;
+    size_t begin = line->offset;
+    while (line->offset < line->length && line->text[line->offset] != ' ' &&
+           line->text[line->offset] != '\t')
+        line->offset++;
+    return (reading_word){line->text + begin, line->offset - begin, begin};
 }
 
 static inline bool reading_is(reading_word word, const char *string)
@@ -60,7 +62,7 @@ static inline void reading_refuse(tv_error *error, reading_word word, tv_text *s
 {
     error->status = TV_BAD_TEXT;
     error->line = 0;
-    error->column = (uint32_t)word.at + 1;
+    error->column = (uint32_t)word.offset + 1;
     tv_text_init(say, error->text, sizeof error->text);
 }
 

@@ -18,8 +18,8 @@ static bool refuse(tv_reason *out, uint16_t code, uint32_t a, uint32_t b)
 static bool arg_in_range(const tv_arg *arg, uint32_t value, uint32_t seats)
 {
     if (arg->name == NULL) return value == 0;
-    if (arg->of == &tv_seat_words) return value < seats;
-    if (arg->of) return value < arg->of->count;
+    if (arg->words == &tv_seat_words) return value < seats;
+    if (arg->words) return value < arg->words->count;
     return value >= arg->min && value <= arg->max;
 }
 
@@ -116,7 +116,7 @@ static void write_out_of_range(const tv_game *game, const tv_reason *reason, tv_
         tv_text_add_char(out, '?');
     else
         tv_text_add_number(out, reason->note.arg[1]);
-    if (arg->of) return;
+    if (arg->words) return;
     tv_text_add(out, "; it goes from ");
     tv_text_add_number(out, arg->min);
     tv_text_add(out, " to ");

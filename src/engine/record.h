@@ -5,8 +5,6 @@
 
 #include "engine/match_data.h"
 
-#define RECORD_FIRST_LINE "tavola 1"
-
 /* FNV-1a over text, as seals use it. */
 static inline uint64_t record_sum(const char *text, size_t length)
 {

@@ -29,7 +29,7 @@ static void write_line(const char *word, const char *value, tv_text *out)
 void record_write_header(const tv_match *match, uint32_t flags, tv_text *out)
 {
     const tv_game *game = match->game;
-    tv_text_add(out, RECORD_FIRST_LINE "\n");
+    tv_text_add(out, TV_RECORD_FIRST_LINE "\n");
     write_line("game ", game->name, out);
     write_number_line("rules ", game->rules_version, out);
     write_number_line("seats ", match->options.seats, out);
@@ -40,10 +40,10 @@ void record_write_header(const tv_match *match, uint32_t flags, tv_text *out)
         write_line("", game->options[i].choices->word[match->options.value[i]], out);
     }
     for (uint32_t seat = 0; seat < match->options.seats; seat++) {
-        if (!match->names.of[seat]) continue;
+        if (!match->names.name[seat]) continue;
         tv_text_add(out, "name ");
         tv_text_add_number(out, seat);
-        write_line(" ", match->names.of[seat], out);
+        write_line(" ", match->names.name[seat], out);
     }
     if (match->commitment[0]) write_line("commitment ", match->commitment, out);
     if (flags & TV_RECORD_HASHES) tv_text_add(out, "hashes\n");
@@ -90,8 +90,8 @@ static uint32_t write_comments(const tv_match *match, uint32_t next, uint32_t ve
 
 void tv_match_write(const tv_match *match, uint32_t flags, tv_text *out)
 {
-    tv_room room;
-    tv_state *state = tv_room_state(&room);
+    tv_state_buffer buffer;
+    tv_state *state = tv_buffer_state(&buffer);
     tv_setup(match->game, &match->options, state);
     record_write_header(match, flags, out);
     uint32_t comment = write_comments(match, 0, 0, out);
@@ -113,7 +113,7 @@ void tv_match_write(const tv_match *match, uint32_t flags, tv_text *out)
 
 size_t tv_match_write_size(const tv_match *match)
 {
-    enum { HEADER_ROOM = 4096, LINE_ROOM = 160 };
-    return HEADER_ROOM + (size_t)match->version * LINE_ROOM + match->comment_length +
+    enum { HEADER_CAPACITY = 4096, LINE_CAPACITY = 160 };
+    return HEADER_CAPACITY + (size_t)match->version * LINE_CAPACITY + match->comment_length +
            2 * (size_t)match->comment_count;
 }

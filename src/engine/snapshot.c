@@ -25,10 +25,10 @@ tv_status tv_snapshot_read(const tv_game *game, const uint8_t *bytes, size_t siz
     memcpy(&layout, bytes, HASH_SIZE);
     memcpy(&hash, bytes + HASH_SIZE, HASH_SIZE);
     if (layout != tv_layout_hash(game)) return TV_WRONG_RULES;
-    tv_room room;
-    memcpy(&room, bytes + HEAD_SIZE, game->state_size);
-    if (tv_state_frames(tv_room_state(&room))->depth > TV_FRAMES_MAX) return TV_WRONG_HASH;
-    if (hash != tv_state_hash(game, tv_room_state(&room))) return TV_WRONG_HASH;
-    memcpy(out, &room, game->state_size);
+    tv_state_buffer buffer;
+    memcpy(&buffer, bytes + HEAD_SIZE, game->state_size);
+    if (tv_state_frames(tv_buffer_state(&buffer))->depth > TV_FRAMES_MAX) return TV_WRONG_HASH;
+    if (hash != tv_state_hash(game, tv_buffer_state(&buffer))) return TV_WRONG_HASH;
+    memcpy(out, &buffer, game->state_size);
     return TV_OK;
 }

@@ -7,7 +7,7 @@
 /* SPDX-License-Identifier: MIT */
 #include <string.h>
 
-#include <tavola/steps.h>
+#include <tavola/assert.h>
 
 #include "engine/match_data.h"
 
@@ -16,17 +16,17 @@ enum { GUESSES = 3 };
 static bool shows_a_secret(const tv_game *game, const tv_state *before, tv_seat seat,
                            tv_action action)
 {
-    tv_room view, guess, after, seen, seen_in_guess;
+    tv_state_buffer view, guess, after, seen, seen_in_guess;
     tv_rng rng;
     tv_rng_seed_number(&rng, 1, 0);
     memcpy(&after, before, game->state_size);
-    tv_apply(game, tv_room_state(&after), seat, action, NULL);
-    tv_redact(game, tv_room_state(&after), seat, tv_room_view(&seen));
-    tv_redact(game, before, seat, tv_room_view(&view));
+    tv_apply(game, tv_buffer_state(&after), seat, action, NULL);
+    tv_redact(game, tv_buffer_state(&after), seat, tv_buffer_view(&seen));
+    tv_redact(game, before, seat, tv_buffer_view(&view));
     for (int i = 0; i < GUESSES; i++) {
-        game->determinize(tv_room_view(&view), seat, &rng, tv_room_state(&guess));
-        tv_apply(game, tv_room_state(&guess), seat, action, NULL);
-        tv_redact(game, tv_room_state(&guess), seat, tv_room_view(&seen_in_guess));
+        game->determinize(tv_buffer_view(&view), seat, &rng, tv_buffer_state(&guess));
+        tv_apply(game, tv_buffer_state(&guess), seat, action, NULL);
+        tv_redact(game, tv_buffer_state(&guess), seat, tv_buffer_view(&seen_in_guess));
         if (memcmp(&seen, &seen_in_guess, game->state_size) != 0) return true;
     }
     return false;
@@ -34,10 +34,10 @@ static bool shows_a_secret(const tv_game *game, const tv_state *before, tv_seat 
 
 tv_barrier tv_barrier_of(const tv_game *game, const tv_state *state, tv_seat seat, tv_action action)
 {
-    tv_room after;
+    tv_state_buffer after;
     memcpy(&after, state, game->state_size);
-    tv_apply(game, tv_room_state(&after), seat, action, NULL);
-    tv_turn turn = tv_state_turn(tv_room_state(&after));
+    tv_apply(game, tv_buffer_state(&after), seat, action, NULL);
+    tv_turn turn = tv_state_turn(tv_buffer_state(&after));
     if (turn.node == TV_NODE_CHANCE) return TV_BARRIER_CHANCE;
     if (shows_a_secret(game, state, seat, action)) return TV_BARRIER_SECRET;
     if (turn.node == TV_NODE_OVER) return TV_BARRIER_OVER;
@@ -65,10 +65,11 @@ const char *tv_barrier_sentence(tv_barrier barrier)
 uint32_t tv_match_undo_limit(const tv_match *match, tv_seat seat)
 {
     uint32_t limit = match->version;
-    tv_room before;
+    tv_state_buffer before;
     while (limit > 0 && match->log[limit - 1].actor == seat) {
-        tv_match_at(match, limit - 1, tv_room_state(&before));
-        if (shows_a_secret(match->game, tv_room_state(&before), seat, match->log[limit - 1].action))
+        tv_match_at(match, limit - 1, tv_buffer_state(&before));
+        if (shows_a_secret(match->game, tv_buffer_state(&before), seat,
+                           match->log[limit - 1].action))
             break;
         limit--;
     }

@@ -1,25 +1,16 @@
-/* registry.c - the list of games. A new game is one extern and one line. */
+/* registry.c - every game by its descriptor. */
 /* SPDX-License-Identifier: MIT */
 #include <string.h>
 
 #include <tavola/games.h>
 
-extern const tv_game cinco_game;
-extern const tv_game finca_game;
-extern const tv_game cinque_terre_game;
-extern const tv_game castles_of_tuscany_game;
-extern const tv_game viticulture_game;
+#include "games/registry.h"
 
-/* clang-format off */
-const tv_game *const tv_games[] = {
-    &cinco_game,
-    &finca_game,
-    &cinque_terre_game,
-    &castles_of_tuscany_game,
-    &viticulture_game,
-    NULL,
-};
-/* clang-format on */
+#define DECLARE(name) extern const tv_game name##_game;
+GAMES_REGISTRY(DECLARE)
+
+#define POINTER(name) &name##_game,
+const tv_game *const tv_games[] = {GAMES_REGISTRY(POINTER) NULL};
 
 const tv_game *tv_game_find(const char *name)
 {

@@ -3,10 +3,10 @@
  * A bucket is told by the moment it will be full again. Buckets share places by their hash; who
  * comes to a place whose bucket has filled up again gets it. */
 /* SPDX-License-Identifier: MIT */
-#include <arpa/inet.h>
 #include <string.h>
 
 #include "base/clock.h"
+#include "base/digest/hash.h"
 #include "server/server_data.h"
 
 enum { SECOND_MS = 1000, MINUTE_MS = 60000, PLACES = 8 };
@@ -20,6 +20,7 @@ static limit_rule rule_of(const server_limits *limits, limit_kind kind)
 {
     uint64_t count = kind == LIMIT_GUESTS     ? limits->guests
                      : kind == LIMIT_REQUESTS ? limits->requests
+                     : kind == LIMIT_PAGES    ? limits->pages
                      : kind == LIMIT_MESSAGES ? limits->messages
                                               : limits->tables;
     bool is_by_minute = kind == LIMIT_GUESTS || kind == LIMIT_TABLES;
@@ -28,38 +29,13 @@ static limit_rule rule_of(const server_limits *limits, limit_kind kind)
                         is_by_minute ? count : 4 * count};
 }
 
-static uint64_t mixed(uint64_t number)
-{
-    number ^= number >> 30;
-    number *= 0xbf58476d1ce4e5b9u;
-    number ^= number >> 27;
-    number *= 0x94d049bb133111ebu;
-    return number ^ number >> 31;
-}
+uint64_t limit_address(const char *address) { return peer_network(address); }
 
-/* Addresses and users have keys of different parity. */
-uint64_t limit_hash(const char *text)
-{
-    uint64_t hash = 1469598103934665603u;
-    for (; *text; text++) hash = (hash ^ (unsigned char)*text) * 1099511628211u;
-    return hash;
-}
-
-/* Whoever has one address of IPv6 has the 2^64 beside it as well. */
-uint64_t limit_address(const char *address)
-{
-    uint8_t bytes[16];
-    uint64_t network = 0;
-    if (inet_pton(AF_INET6, address, bytes) != 1) return limit_hash(address) | 1;
-    memcpy(&network, bytes, sizeof network);
-    return mixed(network) | 1;
-}
-
-static limit_bucket *find_bucket(server *at, uint64_t key, uint64_t now_us)
+static limit_bucket *find_bucket(struct server *server, uint64_t key, uint64_t now_us)
 {
     limit_bucket *oldest = NULL;
     for (uint32_t i = 0; i < PLACES; i++) {
-        limit_bucket *place = &at->buckets[(key + i) % LIMIT_BUCKETS];
+        limit_bucket *place = &server->buckets[(key + i) % LIMIT_BUCKETS];
         if (place->key == key) return place;
         if (oldest == NULL || place->full_us < oldest->full_us) oldest = place;
     }
@@ -67,32 +43,48 @@ static limit_bucket *find_bucket(server *at, uint64_t key, uint64_t now_us)
     return oldest;
 }
 
-static bool take(server *at, limit_rule rule, uint64_t key)
+static bool take(struct server *server, limit_rule rule, uint64_t key, uint32_t weight)
 {
-    uint64_t now_us = base_clock_ms() * 1000;
-    limit_bucket *bucket = find_bucket(at, key, now_us);
+    uint64_t now_us = base_clock_ns() / 1000;
+    limit_bucket *bucket = find_bucket(server, key, now_us);
     uint64_t full_us = bucket->full_us > now_us ? bucket->full_us : now_us;
-    if (full_us + rule.cost_us - now_us > rule.burst * rule.cost_us) return false;
-    bucket->full_us = full_us + rule.cost_us;
+    /* What weighs more than a whole bucket needs a full one, and is paid for afterwards. */
+    uint64_t needed = weight < rule.burst ? weight : rule.burst;
+    if (full_us + needed * rule.cost_us - now_us > rule.burst * rule.cost_us) return false;
+    bucket->full_us = full_us + weight * rule.cost_us;
     return true;
 }
 
-bool limit_take(server *at, limit_kind kind, uint64_t who)
+bool limit_take(struct server *server, limit_kind kind, uint64_t who, uint32_t weight)
 {
-    limit_rule rule = rule_of(&at->config.limits, kind);
+    limit_rule rule = rule_of(&server->config.limits, kind);
     if (rule.cost_us == 0) return true;
-    pthread_mutex_lock(&at->limit_mutex);
-    bool is_taken = take(at, rule, mixed(who + ((uint64_t)kind << 56)));
-    pthread_mutex_unlock(&at->limit_mutex);
-    if (!is_taken) metric_add(at, METRIC_LIMITED, 1);
+    pthread_mutex_lock(&server->limit_mutex);
+    bool is_taken = take(server, rule, base_hash_mix(who + ((uint64_t)kind << 56)), weight);
+    pthread_mutex_unlock(&server->limit_mutex);
+    if (!is_taken) metric_add(server, METRIC_LIMITED, 1);
     return is_taken;
+}
+
+void limit_charge(struct server *server, limit_kind kind, uint64_t who, uint32_t weight)
+{
+    limit_rule rule = rule_of(&server->config.limits, kind);
+    if (rule.cost_us == 0 || weight == 0) return;
+    uint64_t now_us = base_clock_ns() / 1000;
+    pthread_mutex_lock(&server->limit_mutex);
+    limit_bucket *bucket = find_bucket(server, base_hash_mix(who + ((uint64_t)kind << 56)), now_us);
+    uint64_t full_us = bucket->full_us > now_us ? bucket->full_us : now_us;
+    bucket->full_us = full_us + weight * rule.cost_us;
+    pthread_mutex_unlock(&server->limit_mutex);
 }
 
 bool server_limits_read(const char *text, server_limits *out)
 {
-    static const char *const names[] = {"guests", "requests", "messages", "tables", "sockets"};
-    uint32_t *const values[] = {&out->guests, &out->requests, &out->messages, &out->tables,
-                                &out->sockets};
+    static const char *const names[] = {"guests",  "requests", "messages",   "tables",
+                                        "sockets", "bots",     "bots_total", "pages"};
+    uint32_t *const values[] = {&out->guests,  &out->requests, &out->messages,   &out->tables,
+                                &out->sockets, &out->bots,     &out->bots_total, &out->pages};
+    enum { NAMES = sizeof names / sizeof names[0] };
     if (strcmp(text, "none") == 0) {
         *out = (server_limits){0};
         return true;
@@ -100,10 +92,10 @@ bool server_limits_read(const char *text, server_limits *out)
     while (*text) {
         uint32_t which = 0, value = 0;
         size_t length = strcspn(text, "=");
-        while (which < 5 &&
+        while (which < NAMES &&
                !(strlen(names[which]) == length && strncmp(names[which], text, length) == 0))
             which++;
-        if (which == 5 || text[length] != '=') return false;
+        if (which == NAMES || text[length] != '=') return false;
         const char *digit = text + length + 1;
         if (*digit < '0' || *digit > '9') return false;
         for (; *digit >= '0' && *digit <= '9' && value < 100000000; digit++)

@@ -10,12 +10,12 @@ static const struct {
 #undef METRIC_ROW
 };
 
-void metric_add(server *at, metric which, int64_t by)
+void metric_add(struct server *server, metric which, int64_t amount)
 {
-    atomic_fetch_add_explicit(&at->metrics[which], by, memory_order_relaxed);
+    atomic_fetch_add_explicit(&server->metrics[which], amount, memory_order_relaxed);
 }
 
-void metrics_write(server *at, tv_text *out)
+void metrics_write(struct server *server, tv_text *out)
 {
     for (uint32_t i = 0; i < METRIC_COUNT; i++) {
         tv_text_add(out, "# HELP ");
@@ -29,7 +29,7 @@ void metrics_write(server *at, tv_text *out)
         tv_text_add_char(out, '\n');
         tv_text_add(out, rows[i].name);
         tv_text_add_char(out, ' ');
-        tv_text_add_number(out, atomic_load_explicit(&at->metrics[i], memory_order_relaxed));
+        tv_text_add_number(out, atomic_load_explicit(&server->metrics[i], memory_order_relaxed));
         tv_text_add_char(out, '\n');
     }
 }

@@ -11,16 +11,19 @@
 #include <curl/curl.h>
 #include <jansson.h>
 
-#include <tavola/steps.h>
+#include <tavola/assert.h>
 
 #include "base/clock.h"
 #include "base/secure.h"
-#include "server/notices.h"
+#include "server/api/api.h"
+#include "server/api/logins.h"
+#include "server/hooks/notices.h"
+#include "server/people/cleanup.h"
 #include "server/server_data.h"
 
 enum {
-    CLERKS = 6,
-    COURIERS = 2,
+    WORKERS = 6,
+    HASHERS = 1, /* a passphrase takes 64 MB while it is hashed */
     FLUSH_EVERY = 16,
     TICK_MS = 50,
     SWEEP_MS = 5000,
@@ -38,8 +41,17 @@ server_config server_config_default(void)
         .threads = 2,
         .connections = 15000,
         .idle_ms = 60000,
+        .keep_guests_days = 90,
+        .keep_tables_days = 30,
         .level = SERVER_INFO,
-        .limits = {.guests = 30, .requests = 50, .messages = 30, .tables = 30, .sockets = 200},
+        .limits = {.guests = 30,
+                   .requests = 50,
+                   .messages = 30,
+                   .tables = 30,
+                   .sockets = 200,
+                   .pages = 200,
+                   .bots = 4,
+                   .bots_total = 100},
     };
 }
 
@@ -47,55 +59,56 @@ server_config server_config_default(void)
 
 static void take_back(uv_async_t *async)
 {
-    server *at = async->data;
-    pthread_mutex_lock(&at->back_mutex);
-    job *work = at->back_first;
-    at->back_first = at->back_last = NULL;
-    pthread_mutex_unlock(&at->back_mutex);
-    at->now_ms = base_clock_ms();
+    struct server *server = async->data;
+    pthread_mutex_lock(&server->back_mutex);
+    job *work = server->back_first;
+    server->back_first = server->back_last = NULL;
+    pthread_mutex_unlock(&server->back_mutex);
+    clock_turn(server);
     for (uint32_t count = 1; work != NULL; count++) {
         job *next = work->next;
-        work->done(work, at);
+        work->done(work, server);
         work = next;
-        if (count % FLUSH_EVERY == 0) sockets_flush(at); /* nobody waits for the whole heap */
+        if (count % FLUSH_EVERY == 0) sockets_flush(server); /* nobody waits for the whole heap */
     }
 }
 
 static void on_timer(uv_timer_t *timer)
 {
-    server *at = timer->data;
-    at->now_ms = base_clock_ms();
-    if (at->is_stopping) return;
-    run_due(at);
-    lobby_tick(at);
-    notices_tick(at);
-    if (at->now_ms >= at->beat_ms + SERVER_BEAT_MS) {
-        at->beat_ms = at->now_ms;
-        run_beat(at);
-    }
-    if (at->now_ms < at->swept_ms + SWEEP_MS) return;
-    at->swept_ms = at->now_ms;
-    sockets_sweep(at);
-    rooms_sweep(at);
+    struct server *server = timer->data;
+    clock_turn(server);
+    if (server->is_stopping) return;
+    deadlines_run(server);
+    lobby_tick(server);
+    messages_tick(server);
+    cleanup_tick(server);
+    notices_tick(server);
+    logins_tick(server);
+    heartbeat_tick(server);
+    if (base_clock_steady_ms() < server->swept_ms + SWEEP_MS) return;
+    server->swept_ms = base_clock_steady_ms();
+    sockets_sweep(server);
+    live_tables_sweep(server);
 }
 
 /* Before the loop waits: whatever this turn has made goes out. */
 static void on_prepare(uv_prepare_t *prepare)
 {
-    server *at = prepare->data;
-    writer_flush(at);
-    sockets_flush(at);
+    struct server *server = prepare->data;
+    writer_flush(server);
+    sockets_flush(server);
 }
 
 static void on_check(uv_check_t *check)
 {
-    server *at = check->data;
-    at->now_ms = base_clock_ms();
+    struct server *server = check->data;
+    server->turn++;
+    clock_turn(server);
 }
 
 /* ---- Start ---- */
 
-static void raise_files(server *at)
+static void raise_files(struct server *server)
 {
     struct rlimit limit;
     if (getrlimit(RLIMIT_NOFILE, &limit) != 0) return;
@@ -103,68 +116,76 @@ static void raise_files(server *at)
     setrlimit(RLIMIT_NOFILE, &limit);
     if (getrlimit(RLIMIT_NOFILE, &limit) != 0 || limit.rlim_cur == RLIM_INFINITY) return;
     uint64_t most = limit.rlim_cur > 2 * SPARE_FILES ? limit.rlim_cur - SPARE_FILES : SPARE_FILES;
-    if (at->config.connections > most) at->config.connections = (uint32_t)most;
+    if (server->config.connections > most) server->config.connections = (uint32_t)most;
 }
 
-static void take_origin(server *at)
+static void take_origin(struct server *server)
 {
-    const char *url = at->config.public_url;
+    const char *url = server->config.public_url;
     const char *host = strstr(url, "://");
     size_t length = host ? (size_t)(host + 3 - url) + strcspn(host + 3, "/") : 0;
-    snprintf(at->origin, sizeof at->origin, "%.*s", (int)length, url);
+    snprintf(server->origin, sizeof server->origin, "%.*s", (int)length, url);
 }
 
-static bool draw_id(server *at)
+static bool draw_id(struct server *server)
 {
     uint8_t bytes[BASE_SEED_SIZE];
     char hex[BASE_HEX_SIZE];
     if (!base_secure_seed(bytes)) return false;
     base_hex_write(bytes, hex);
-    snprintf(at->id, sizeof at->id, "s-%.16s", hex);
+    snprintf(server->id, sizeof server->id, "s-%.16s", hex);
     return true;
 }
 
 static void on_signal(uv_signal_t *handle, int number);
 
-static void start_loop(server *at)
+static void start_loop(struct server *server)
 {
     static const int signals[] = {SIGTERM, SIGINT};
-    uv_timer_init(&at->loop, &at->timer);
-    uv_prepare_init(&at->loop, &at->prepare);
-    uv_check_init(&at->loop, &at->check);
-    at->timer.data = at->prepare.data = at->check.data = at;
-    uv_timer_start(&at->timer, on_timer, TICK_MS, TICK_MS);
-    uv_prepare_start(&at->prepare, on_prepare);
-    uv_check_start(&at->check, on_check);
+    uv_timer_init(&server->loop, &server->timer);
+    uv_prepare_init(&server->loop, &server->prepare);
+    uv_check_init(&server->loop, &server->check);
+    server->timer.data = server->prepare.data = server->check.data = server;
+    uv_timer_start(&server->timer, on_timer, TICK_MS, TICK_MS);
+    uv_prepare_start(&server->prepare, on_prepare);
+    uv_check_start(&server->check, on_check);
     for (int i = 0; i < 2; i++) {
-        uv_signal_init(&at->loop, &at->stop_signals[i]);
-        at->stop_signals[i].data = at;
-        uv_signal_start(&at->stop_signals[i], on_signal, signals[i]);
+        uv_signal_init(&server->loop, &server->stop_signals[i]);
+        server->stop_signals[i].data = server;
+        uv_signal_start(&server->stop_signals[i], on_signal, signals[i]);
     }
 }
 
-static bool start_threads(server *at)
+static bool start_threads(struct server *server)
 {
-    return writer_start(&at->writer, at) && crew_start(&at->clerks, at, "clerks", CLERKS, true) &&
-           crew_start(&at->thinkers, at, "thinkers", at->config.threads, false) &&
-           crew_start(&at->couriers, at, "couriers", COURIERS, true) && run_listen(at);
+    server->thinkers.is_heavy = server->hashers.is_heavy = true;
+    if (!writer_start(&server->writer, server)) return false;
+    live_tables_init(server);
+    return thread_pool_start(&server->workers, server, "workers", WORKERS, true) &&
+           thread_pool_start(&server->thinkers, server, "thinkers", server->config.threads,
+                             false) &&
+           thread_pool_start(&server->hashers, server, "hashers", HASHERS, true) &&
+           notices_open(server) && thread_pool_start(&server->heart, server, "heart", 1, true) &&
+           listener_start(server);
 }
 
-static server *make_server(const server_config *config)
+static struct server *make_server(const server_config *config)
 {
-    server *at = calloc(1, sizeof *at);
-    TV_ASSERT(at != NULL);
-    at->config = *config;
-    at->message = malloc(TABLE_MESSAGE_SIZE);
-    at->buckets = calloc(LIMIT_BUCKETS, sizeof *at->buckets);
-    TV_ASSERT(at->message != NULL && at->buckets != NULL);
-    at->now_ms = base_clock_ms();
-    pthread_mutex_init(&at->back_mutex, NULL);
-    pthread_mutex_init(&at->limit_mutex, NULL);
-    TV_ASSERT(uv_loop_init(&at->loop) == 0);
-    at->async.data = at;
-    TV_ASSERT(uv_async_init(&at->loop, &at->async, take_back) == 0);
-    return at;
+    struct server *server = calloc(1, sizeof *server);
+    TV_ASSERT(server != NULL);
+    server->config = *config;
+    server->message = malloc(TABLE_MESSAGE_SIZE);
+    server->buckets = calloc(LIMIT_BUCKETS, sizeof *server->buckets);
+    TV_ASSERT(server->message != NULL && server->buckets != NULL);
+    clock_start(server);
+    pthread_mutex_init(&server->back_mutex, NULL);
+    pthread_mutex_init(&server->limit_mutex, NULL);
+    bot_tables_init(&server->bot_tables);
+    logins_open(server);
+    TV_ASSERT(uv_loop_init(&server->loop) == 0);
+    server->async.data = server;
+    TV_ASSERT(uv_async_init(&server->loop, &server->async, take_back) == 0);
+    return server;
 }
 
 /* ---- Stop ---- */
@@ -178,94 +199,104 @@ static void close_handle(uv_handle_t *handle, void *context)
 /* Clients are told; what was given to the writer is written and told as well. */
 static void on_farewell(uv_timer_t *timer)
 {
-    server *at = timer->data;
-    if (at->conns != NULL && uv_now(&at->loop) < at->farewell_ms) return;
-    uv_stop(&at->loop);
+    struct server *server = timer->data;
+    if (server->conns != NULL && uv_now(&server->loop) < server->farewell_ms) return;
+    uv_stop(&server->loop);
 }
 
 static void on_signal(uv_signal_t *handle, int number)
 {
-    server *at = handle->data;
-    if (at->is_stopping) return;
-    TRACE(at, SERVER_INFO, "stopping", TRACE_NUMBER("signal", number));
-    at->is_stopping = true;
-    uv_close((uv_handle_t *)&at->listener, NULL);
-    writer_flush(at);
+    struct server *server = handle->data;
+    if (server->is_stopping) return;
+    TRACE(server, SERVER_INFO, "stopping", TRACE_NUMBER("signal", number));
+    server->is_stopping = true;
+    uv_close((uv_handle_t *)&server->listener, NULL);
+    writer_flush(server);
     /* What is being written is told to those who wait for it before they are sent away. */
-    writer_drain(&at->writer);
-    take_back(&at->async);
-    run_leave(at);
-    writer_flush(at);
-    sockets_close_all(at);
-    at->farewell_ms = uv_now(&at->loop) + FAREWELL_MS;
-    uv_timer_start(&at->timer, on_farewell, 10, 10);
+    writer_drain(&server->writer);
+    take_back(&server->async);
+    heartbeat_leave(server);
+    writer_flush(server);
+    sockets_close_all(server);
+    server->farewell_ms = uv_now(&server->loop) + FAREWELL_MS;
+    uv_timer_start(&server->timer, on_farewell, 10, 10);
 }
 
-static void stop_threads(server *at)
+static void stop_threads(struct server *server)
 {
-    run_deafen(at);
-    crew_stop(&at->clerks); /* those that wait for the writer get their answer */
-    crew_stop(&at->thinkers);
-    crew_stop(&at->couriers);
-    writer_flush(at);
-    writer_stop(&at->writer);
-    take_back(&at->async);
+    listener_stop(server);
+    thread_pool_stop(&server->heart);
+    thread_pool_stop(&server->workers); /* those that wait for the writer get their answer */
+    thread_pool_stop(&server->thinkers);
+    thread_pool_stop(&server->hashers);
+    notices_stop(server);
+    writer_flush(server);
+    writer_stop(&server->writer);
+    while (server->back_first != NULL) take_back(&server->async);
 }
 
-static void free_server(server *at)
+static void free_server(struct server *server)
 {
-    at->is_stopping = true;
-    stop_threads(at);
-    while (at->conns != NULL) conn_drop(at->conns);
-    uv_walk(&at->loop, close_handle, NULL);
-    uv_run(&at->loop, UV_RUN_DEFAULT);
-    TV_ASSERT(uv_loop_close(&at->loop) == 0);
-    rooms_close(at);
-    notices_close(at);
+    server->is_stopping = true;
+    stop_threads(server);
+    logins_close(server);
+    store_claim_end(server->claim);
+    while (server->conns != NULL) conn_drop(server->conns);
+    uv_walk(&server->loop, close_handle, NULL);
+    uv_run(&server->loop, UV_RUN_DEFAULT);
+    TV_ASSERT(uv_loop_close(&server->loop) == 0);
+    live_tables_close(server);
+    notices_close(server);
     curl_global_cleanup();
-    packet_release(at->lobby);
-    pthread_mutex_destroy(&at->back_mutex);
-    pthread_mutex_destroy(&at->limit_mutex);
-    free(at->heap);
-    free(at->buckets);
-    free(at->message);
-    free(at->read_room);
-    free(at);
+    pages_free(server);
+    lobby_close(server);
+    pthread_mutex_destroy(&server->back_mutex);
+    pthread_mutex_destroy(&server->limit_mutex);
+    bot_tables_close(&server->bot_tables);
+    free(server->heap);
+    free(server->buckets);
+    free(server->message);
+    free(server->read_buffer);
+    free(server);
 }
 
 /* ---- The whole ---- */
 
-static void tell_address(server *at)
+static void tell_address(struct server *server)
 {
-    bool is_six = strchr(at->config.bind, ':') != NULL;
-    snprintf(at->address, sizeof at->address, "http://%s%s%s:%u/", is_six ? "[" : "",
-             at->config.bind, is_six ? "]" : "", at->port);
-    printf("Tavola is at %s\n", at->config.public_url[0] ? at->config.public_url : at->address);
-    if (at->config.public_url[0]) printf("(listening on %s)\n", at->address);
+    bool is_six = strchr(server->config.bind, ':') != NULL;
+    snprintf(server->address, sizeof server->address, "http://%s%s%s:%u/", is_six ? "[" : "",
+             server->config.bind, is_six ? "]" : "", server->port);
+    printf("Tavola is at %s\n",
+           server->config.public_url[0] ? server->config.public_url : server->address);
+    if (server->config.public_url[0]) printf("(listening on %s)\n", server->address);
     fflush(stdout);
-    TRACE(at, SERVER_INFO, "started", TRACE_TEXT("address", at->address),
-          TRACE_TEXT("server", at->id), TRACE_NUMBER("connections", at->config.connections));
+    TRACE(server, SERVER_INFO, "started", TRACE_TEXT("address", server->address),
+          TRACE_TEXT("server", server->id),
+          TRACE_NUMBER("connections", server->config.connections));
 }
 
 int server_run(const server_config *config)
 {
-    char reason[256] = "";
+    char reason[STORE_REASON_SIZE] = "";
     json_object_seed(0);
     curl_global_init(CURL_GLOBAL_DEFAULT);
     signal(SIGPIPE, SIG_IGN);
-    server *at = make_server(config);
-    raise_files(at);
-    take_origin(at);
-    bool is_started = draw_id(at) && sockets_listen(at, reason) && start_threads(at);
+    struct server *server = make_server(config);
+    raise_files(server);
+    take_origin(server);
+    bool is_started = draw_id(server) &&
+                      store_claim_begin(config->place, &server->claim, reason) == STORE_OK &&
+                      sockets_listen(server, reason) && start_threads(server);
     if (is_started) {
-        start_loop(at);
-        tell_address(at);
-        run_beat(at);
-        uv_run(&at->loop, UV_RUN_DEFAULT);
-        TRACE(at, SERVER_INFO, "stopped", TRACE_TEXT("server", at->id));
+        start_loop(server);
+        tell_address(server);
+        heartbeat_send(server);
+        uv_run(&server->loop, UV_RUN_DEFAULT);
+        TRACE(server, SERVER_INFO, "stopped", TRACE_TEXT("server", server->id));
     } else if (reason[0]) {
         fprintf(stderr, "tavola: %s\n", reason);
     }
-    free_server(at);
+    free_server(server);
     return is_started ? 0 : 1;
 }

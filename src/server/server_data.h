@@ -1,16 +1,22 @@
-/* server_data.h - the whole server; for the files of this room only. */
+/* server_data.h - the whole server; for the files of this folder only. */
 /* SPDX-License-Identifier: MIT */
 #ifndef SERVER_SERVER_DATA_H
 #define SERVER_SERVER_DATA_H
 
 #include <stdatomic.h>
 
-#include "server/rooms.h"
-#include "server/watch.h"
+#include "server/cluster/cluster.h"
+#include "server/conn/peers.h"
+#include "server/tables/live_table.h"
+#include "server/limits.h"
+#include "server/metrics.h"
+#include "server/trace.h"
+#include "server/work/bot_tables.h"
+#include "server/work/store_writer.h"
 
 /* ---- The whole (server.c) ---- */
 
-enum { SERVER_BUCKETS = 1 << 14 };
+enum { SERVER_BUCKETS = 1 << 14, SERVER_THINK_KINDS = 16 };
 
 struct server {
     server_config config;
@@ -27,41 +33,71 @@ struct server {
     uint16_t port;
     bool is_shared; /* other servers may work on the same store */
     bool is_stopping;
-    uint64_t now_ms; /* since 1970 */
-    uint64_t beat_ms, beat_until_ms;
-    uint64_t farewell_ms; /* of the loop's clock */
-    bool is_beating;
-    bool is_in_doubt; /* a beat came too late: others may have taken what this server held */
+    server_clock clock;
+    uint64_t now_ms; /* since 1970, as this server counts: never back, never in jumps */
+    atomic_uint_fast64_t shared_now_ms;  /* the same, for other threads */
+    atomic_uint_fast64_t lease_until_ms; /* by the steady clock: it speaks for the store */
+    uint64_t beat_ms;                    /* when the last one was sent, by the steady clock, */
+    uint64_t beaten_ms;                  /* and the last one done */
+    int64_t lease_store_ms;              /* the end of the lease by the store's clock */
+    uint64_t farewell_ms;                /* of the loop's clock */
+    bool is_beating, is_taking_over;
+    bool is_cut_off;        /* the lease is over, and that has been noticed */
+    bool has_claimed;       /* has looked at all tables once */
+    bool is_in_doubt;       /* a beat came too late: others may have taken what this server held */
+    uint64_t doubt_from_ms; /* when it had last been certain */
+    uint32_t compared_bucket, check_round;
 
     pthread_mutex_t back_mutex;
     job *back_first, *back_last;
 
-    crew clerks, thinkers, couriers;
-    writer writer;
+    store_claim *claim; /* this server is the one that serves the store */
+    thread_pool workers, thinkers, hashers, heart;
+    struct logins *logins;
+    uint32_t think_us[SERVER_THINK_KINDS]; /* what a decision costs, of late: each bot, hints */
+    bot_tables bot_tables;
+    struct writer writer;
     write_item *given_first, *given_last; /* to the writer, at the end of this turn */
     uint32_t given_count;
-    pthread_t ear; /* hears what other servers write */
-    bool has_ear;
-    atomic_bool is_deaf;
+    pthread_t listener_thread; /* receives what other servers write */
+    bool has_listener;
+    struct store *listener_db;
+    atomic_bool is_listener_stopping;
 
-    conn *conns;
-    conn *unsent;
+    struct conn *conns;
     uint32_t conn_count;
-    room *rooms[SERVER_BUCKETS];
-    room **heap;
+    peer_counts peers; /* how many of them come from where */
+    conn_list unsent;  /* have something to be sent at the end of this turn */
+    conn_list ready;   /* go on in the next turn; while there are some, the loop does not wait */
+    uint32_t ready_count;
+    uv_idle_t idle;
+    uint64_t turn;         /* of the loop, counted */
+    struct page *pages;    /* files of the web client that were asked for, as they are sent */
+    machine_driver driver; /* what tables ask of this server */
+    live_table *live_tables[SERVER_BUCKETS];
+    live_table **heap;
     uint32_t heap_count, heap_size;
-    char *read_room;
-    char *message; /* room for one message: TABLE_MESSAGE_SIZE */
-    packet *lobby; /* the last one that was told */
+    char *read_buffer;
+    char *message;                 /* for one message: TABLE_MESSAGE_SIZE */
+    struct packet *lobby;          /* the last one that was told, as a whole, */
+    struct lobby_list *lobby_list; /* its tables, */
+    uint64_t lobby_sequence;       /* and its number */
     bool is_lobby_old, is_lobby_asked;
-    uint64_t lobby_ms;
+    bool is_lobby_untold; /* to those who get the whole list every time */
+    uint64_t lobby_ms, lobby_plain_ms;
     uint32_t watcher_count;
-    struct notice *kept; /* until quiet hours are over */
-    uint32_t kept_count;
+    late_refusal *late_refusals; /* of tables that are not there, or not for those who ask */
+    struct notices *notices;
     limit_bucket *buckets;
     pthread_mutex_t limit_mutex;
     atomic_int_fast64_t metrics[METRIC_COUNT];
     uint64_t swept_ms, sessions_ms;
+    struct {
+        uint64_t due_ms; /* of the loop's clock; 0: not known yet */
+        bool is_busy;
+        bool is_sweeping; /* it is this server's turn, and there is more to do */
+        int64_t last_guest;
+    } cleanup;
 };
 
 #endif

@@ -9,12 +9,12 @@
 
 static const char *const level_names[] = {"error", "warn", "info", "debug"};
 
-void trace(server *at, server_level level, const char *event, const trace_field *fields)
+void trace(struct server *server, server_level level, const char *event, const trace_field *fields)
 {
     char bytes[2048];
     tv_text text;
     tv_json json;
-    if (level > at->config.level) return;
+    if (level > server->config.level) return;
     tv_text_init(&text, bytes, sizeof bytes - 1);
     tv_json_init(&json, &text);
     tv_json_open(&json, '{');

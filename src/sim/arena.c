@@ -9,7 +9,7 @@
 #include <string.h>
 
 #include <tavola/play.h>
-#include <tavola/steps.h>
+#include <tavola/assert.h>
 
 #include "base/clock.h"
 
@@ -20,7 +20,7 @@ typedef struct arena_work {
     arena_result *result;
     atomic_uint next;
     atomic_uint done;
-    atomic_uint stop; /* matches from here on are not needed */
+    atomic_uint stop; /* matches from this one on are not needed */
     pthread_mutex_t counting;
     uint32_t counted; /* matches that the test has read, in order */
 } arena_work;
@@ -68,7 +68,7 @@ uint32_t arena_bot_first(const arena_plan *plan, uint32_t bot)
     return first;
 }
 
-/* Match after match everyone moves on by a seat; after a round the next bot begins. */
+/* The bots move on by one seat from match to match; after a round the next bot starts. */
 static uint32_t bot_at(const arena_plan *plan, uint32_t index, uint32_t seat)
 {
     uint32_t seats = plan->options.seats;
@@ -80,10 +80,10 @@ static tv_action decide(const arena_worker *worker, uint32_t bot, const tv_state
 {
     const arena_plan *plan = worker->work->plan;
     tv_action legal[TV_ACTIONS_MAX];
-    tv_room room;
-    tv_redact(plan->game, state, seat, tv_room_view(&room));
+    tv_state_buffer buffer;
+    tv_redact(plan->game, state, seat, tv_buffer_view(&buffer));
     tv_question question = {.game = plan->game,
-                            .view = tv_room_view(&room),
+                            .view = tv_buffer_view(&buffer),
                             .legal = legal,
                             .seat = seat,
                             .think_ms = plan->think_ms};
@@ -108,8 +108,8 @@ static void play(arena_worker *worker, uint32_t index, arena_match *out)
     const arena_plan *plan = worker->work->plan;
     uint8_t key[TV_SEED_SIZE];
     tv_rng chance, bots;
-    tv_room room;
-    tv_state *state = tv_room_state(&room);
+    tv_state_buffer buffer;
+    tv_state *state = tv_buffer_state(&buffer);
     sim_match_key(plan->seed, index / plan->options.seats, key);
     tv_rng_seed(&chance, key, STREAM_CHANCE);
     tv_rng_seed(&bots, key, STREAM_BOTS + index);
@@ -147,7 +147,8 @@ double arena_share(const arena_match *match, uint32_t seats, uint32_t bot)
 
 /* ---- All matches ---- */
 
-/* Reads what is complete, in order; stops at the end of a group once the question is decided. */
+/* Reads what is complete, in order; stops at the end of a group once the question is decided. A
+ * run that does not stop is judged by all of its matches. */
 static void count_ready(arena_work *work)
 {
     const arena_plan *plan = work->plan;
@@ -159,7 +160,7 @@ static void count_ready(arena_work *work)
         double share = arena_share(match, plan->options.seats, 0);
         result->evidence += arena_evidence(share, plan->target / 100.0);
         result->count = work->counted;
-        if (work->counted % plan->options.seats != 0 || result->verdict != ARENA_OPEN) continue;
+        if (work->counted % plan->options.seats != 0) continue;
         result->verdict = arena_decide(result->evidence);
         if (result->verdict != ARENA_OPEN && !plan->has_no_stop)
             atomic_store(&work->stop, work->counted);

@@ -1,9 +1,9 @@
-/* arena.h - which bot is stronger, and how sure that is.
+/* arena.h - which bot is stronger, and how certain that is.
  *
  * Matches come in groups, one match per seat: within a group chance has the same seed and the bots
- * move on by one seat, so that luck and seat even out. Match i depends on the plan's seed and on i
- * alone, and the test that stops early reads results in the order of matches: threads change the
- * time it takes, never the result. */
+ * move on by one seat, so luck and seats even out. Match i depends only on the plan's seed and on
+ * i, and the test that stops early reads results in the order of matches, so the number of threads
+ * never changes the result. */
 /* SPDX-License-Identifier: MIT */
 #ifndef SIM_ARENA_H
 #define SIM_ARENA_H
@@ -13,23 +13,23 @@
 typedef struct arena_plan {
     const tv_game *game;
     tv_options options;
-    const tv_bot *bot[SIM_BOTS_MAX]; /* they fill the seats in turn; one name may occur twice */
+    const tv_bot *bot[SIM_BOTS_MAX]; /* they fill the seats in order; a name may occur twice */
     uint32_t bot_count;
     uint64_t seed;
     uint32_t matches; /* at most */
     uint32_t threads;
-    uint32_t think_ms; /* 0: as long as each bot's own settings say */
+    uint32_t think_ms; /* 0: as each bot's settings say */
     uint32_t target;   /* the question: does the first bot win at least this percentage? */
-    bool has_no_stop;  /* play all matches even when the question is decided */
+    bool has_no_stop;  /* play all matches even after the answer is clear */
     void (*progress)(void *data, uint64_t done);
     void *progress_data;
 } arena_plan;
 
-typedef struct arena_match { /* what came of one match */
+typedef struct arena_match { /* the result of one match */
     bool is_done;
     uint8_t rank[TV_SEATS_MAX];
     uint8_t side[TV_SEATS_MAX];
-    uint8_t bot[TV_SEATS_MAX]; /* who sat where: the first bot of that name in the plan */
+    uint8_t bot[TV_SEATS_MAX]; /* by seat: index of the first bot of that name in the plan */
     int16_t points[TV_SEATS_MAX];
     uint16_t decisions;
 } arena_match;
@@ -45,7 +45,7 @@ typedef struct arena_times {
 typedef enum arena_verdict { ARENA_OPEN, ARENA_YES, ARENA_NO } arena_verdict;
 
 typedef struct arena_rating {
-    double points; /* as in Elo: 400 points are ten to one; 0 on average */
+    double points; /* as in Elo: 400 points mean ten to one; 0 on average */
     double low, high;
 } arena_rating;
 
@@ -62,17 +62,17 @@ typedef struct arena_result {
 void arena_run(const arena_plan *plan, arena_result *out);
 void arena_free(arena_result *result);
 
-/* The plan's first bot of the same name: where its results are counted. */
+/* Index of the plan's first bot with the same name, where the results are counted. */
 uint32_t arena_bot_first(const arena_plan *plan, uint32_t bot);
-/* The share of the win that a bot has of a match, 0 to 1. */
+/* A bot's share of the win in a match, 0 to 1. */
 double arena_share(const arena_match *match, uint32_t seats, uint32_t bot);
 double arena_times_quantile(const arena_times *times, uint32_t percent); /* in milliseconds */
 
 /* ---- rating.c ---- */
-/* Bradley-Terry by pairs of sides within each match; intervals by drawing matches again. */
+/* Bradley-Terry over the pairs of sides in each match; intervals by resampling matches. */
 void arena_rate(const arena_plan *plan, arena_result *result);
-/* The next state of a sequential test whether shares reach the target: log of the likelihood ratio
- * of target + 5 % to target - 5 %, decided beyond +-log(19). */
+/* What one match adds to the log likelihood ratio of target + 5 % to target - 5 %; the sequential
+ * test is decided when the sum passes +-log(19). */
 double arena_evidence(double share, double target);
 arena_verdict arena_decide(double evidence);
 

@@ -1,16 +1,21 @@
 /* external.c - a program that fills a seat over its standard input and output.
  *
- * One line of JSON per decision goes out, one line of notation comes back. One program serves all
- * threads, one decision after the other. A program that ends or answers with something illegal
- * cannot go on: the match would have no meaning any more. */
+ * Each decision sends one line of JSON and expects one line of notation in time. One program serves
+ * all threads, one decision after the other. If it exits, is late or answers with an illegal
+ * action, the whole arena stops, since its result would mean nothing. The program runs in its own
+ * process group, which is killed if it does not exit by itself. */
 /* SPDX-License-Identifier: MIT */
 #include "sim/external.h"
 
+#include <errno.h>
+#include <fcntl.h>
+#include <poll.h>
 #include <pthread.h>
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/prctl.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -18,47 +23,148 @@
 #include <tavola/steps.h>
 #include <tavola/words.h>
 
-enum { EXTERNALS_MAX = 8, MESSAGE_SIZE = 1 << 20, ANSWER_SIZE = 512, EXIT_WORLD = 3 };
+#include "base/clock.h"
+
+enum {
+    EXTERNALS_MAX = 8,
+    MESSAGE_SIZE = 1 << 20,
+    ANSWER_SIZE = 512,
+    EXIT_IO_ERROR = 3,
+    GRACE_MS = 1000, /* for a program to exit after its input was closed */
+    GRACE_STEP_MS = 5
+};
 
 typedef struct external {
     tv_bot bot;
     char path[256];
-    pid_t process;
-    FILE *to, *from;
+    pid_t process; /* and its group */
+    int to, from;
+    uint32_t timeout_ms;
+    uint64_t deadline_ns; /* of the current decision */
     pthread_mutex_t turn;
     char *message;
+    char unread[ANSWER_SIZE];
+    size_t unread_length;
 } external;
 
 static external externals[EXTERNALS_MAX];
 static uint32_t external_count;
 
+/* ---- Ending a program ---- */
+
+/* Kills the program and everything it has started. Until waitpid the id of its group cannot be
+ * reused. */
+static void kill_group(const external *self)
+{
+    kill(-self->process, SIGKILL);
+    waitpid(self->process, NULL, 0);
+}
+
+/* Closing its input asks the program to exit. */
+static void end_program(external *self)
+{
+    close(self->to);
+    close(self->from);
+    for (int waited = 0; waited < GRACE_MS; waited += GRACE_STEP_MS) {
+        siginfo_t info = {0};
+        if (waitid(P_PID, (id_t)self->process, &info, WEXITED | WNOHANG | WNOWAIT) != 0) break;
+        if (info.si_pid == self->process) break;
+        poll(NULL, 0, GRACE_STEP_MS);
+    }
+    kill_group(self);
+}
+
 static void give_up(const external *self, const char *what, const char *answer)
 {
     fprintf(stderr, "tavola: the bot %s %s%s\n", self->path, what, answer);
-    exit(EXIT_WORLD);
+    for (uint32_t i = 0; i < external_count; i++) kill_group(&externals[i]);
+    exit(EXIT_IO_ERROR);
 }
 
-/* {"seed":7,"seat":0,"view":{...},"legal":[...]} */
+/* ---- Asking ---- */
+
+/* Waits until the program can be written to or read from; gives up at the deadline. */
+static void wait_for(const external *self, int descriptor, short events)
+{
+    struct pollfd waits = {.fd = descriptor, .events = events};
+    char text[64];
+    for (;;) {
+        uint64_t now_ns = base_clock_ns();
+        uint64_t left_ms = now_ns < self->deadline_ns ? (self->deadline_ns - now_ns) / 1000000 : 0;
+        int ready = poll(&waits, 1, (int)left_ms);
+        if (ready > 0) return;
+        if (ready < 0 && errno == EINTR) continue;
+        if (ready == 0 && left_ms > 0) continue;
+        snprintf(text, sizeof text, "%u ms", self->timeout_ms);
+        give_up(self, "did not answer within ", text);
+    }
+}
+
+static void send_bytes(const external *self, const char *bytes, size_t length)
+{
+    while (length > 0) {
+        ssize_t count = write(self->to, bytes, length);
+        if (count < 0 && (errno == EAGAIN || errno == EINTR)) {
+            wait_for(self, self->to, POLLOUT);
+            continue;
+        }
+        if (count <= 0) give_up(self, "has exited", "");
+        bytes += count;
+        length -= (size_t)count;
+    }
+}
+
+/* Reads what is there, without waiting. False: nothing yet. */
+static bool take_bytes(external *self)
+{
+    size_t capacity = sizeof self->unread - self->unread_length;
+    if (capacity == 0) give_up(self, "answered with a line that is too long", "");
+    ssize_t count = read(self->from, self->unread + self->unread_length, capacity);
+    if (count < 0 && (errno == EAGAIN || errno == EINTR)) return false;
+    if (count <= 0) give_up(self, "has exited", "");
+    self->unread_length += (size_t)count;
+    return true;
+}
+
+static void read_line(external *self, char line[ANSWER_SIZE])
+{
+    char *feed = NULL;
+    while ((feed = memchr(self->unread, '\n', self->unread_length)) == NULL)
+        if (!take_bytes(self)) wait_for(self, self->from, POLLIN);
+    size_t length = (size_t)(feed - self->unread);
+    memcpy(line, self->unread, length);
+    line[length] = '\0';
+    line[strcspn(line, "\r")] = '\0';
+    self->unread_length -= length + 1;
+    memmove(self->unread, feed + 1, self->unread_length);
+}
+
+/* {"seed":"7","seat":0,"view":{...},"actions":[...]} */
 static void write_question(external *self, const tv_question *question, uint32_t seed)
 {
-    tv_text text;
+    tv_text text, number;
     tv_json json;
+    char digits[16];
     tv_text_init(&text, self->message, MESSAGE_SIZE);
     tv_json_init(&json, &text);
     tv_json_open(&json, '{');
     tv_json_key(&json, "seed");
-    tv_json_number(&json, seed);
+    tv_text_init(&number, digits, sizeof digits);
+    tv_text_add_number(&number, seed);
+    tv_json_text(&json, &number);
     tv_json_key(&json, "seat");
     tv_json_number(&json, question->seat);
     tv_json_key(&json, "view");
     tv_json_view(&json, question->game, question->view, question->seat, NULL);
-    tv_json_key(&json, "legal");
+    tv_json_key(&json, "actions");
     tv_json_actions(&json, question->game, question->view, question->seat, NULL);
     tv_json_close(&json, '}');
     tv_text_add_char(&text, '\n');
     TV_ASSERT(!text.is_full);
-    if (fwrite(text.data, 1, text.length, self->to) != text.length || fflush(self->to) != 0)
-        give_up(self, "has ended", "");
+    self->deadline_ns = base_clock_ns() + (uint64_t)self->timeout_ms * 1000000;
+    if (self->unread_length > 0 || take_bytes(self))
+        give_up(self, "wrote a line without being asked", "");
+    send_bytes(self, text.data, text.length);
 }
 
 static tv_action read_answer(external *self, const tv_question *question)
@@ -66,13 +172,12 @@ static tv_action read_answer(external *self, const tv_question *question)
     char line[ANSWER_SIZE];
     tv_action action;
     tv_error error;
-    if (fgets(line, sizeof line, self->from) == NULL) give_up(self, "has ended", "");
-    line[strcspn(line, "\r\n")] = '\0';
+    read_line(self, line);
     if (tv_action_read_bare(question->game, line, strlen(line), &action, &error) != TV_OK)
-        give_up(self, "answered with no action: ", line);
+        give_up(self, "answered with something that is not an action: ", line);
     for (uint32_t i = 0; i < question->count; i++)
         if (tv_action_equal(question->legal[i], action)) return action;
-    give_up(self, "answered with what is not legal: ", line);
+    give_up(self, "answered with an illegal action: ", line);
     return question->legal[0];
 }
 
@@ -88,42 +193,61 @@ static tv_action external_choose(const tv_bot *bot, const tv_question *question,
     return action;
 }
 
+/* ---- Starting ---- */
+
+static void become_program(const external *self, const int to[2], const int from[2])
+{
+    setpgid(0, 0);
+    prctl(PR_SET_PDEATHSIG, SIGKILL); /* it must not outlive us */
+    signal(SIGPIPE, SIG_DFL);
+    dup2(to[0], STDIN_FILENO);
+    dup2(from[1], STDOUT_FILENO);
+    close(to[0]);
+    close(to[1]);
+    close(from[0]);
+    close(from[1]);
+    execl(self->path, self->path, (char *)NULL);
+    _exit(127);
+}
+
+/* Our ends of the pipes: not inherited by other programs, and non-blocking for the deadline. */
+static bool keep_end(int descriptor)
+{
+    return fcntl(descriptor, F_SETFD, FD_CLOEXEC) == 0 &&
+           fcntl(descriptor, F_SETFL, O_NONBLOCK) == 0;
+}
+
 static bool start(external *self)
 {
     int to[2], from[2];
     if (pipe(to) != 0 || pipe(from) != 0) return false;
+    if (!keep_end(to[1]) || !keep_end(from[0])) return false;
     self->process = fork();
     if (self->process < 0) return false;
-    if (self->process == 0) {
-        dup2(to[0], STDIN_FILENO);
-        dup2(from[1], STDOUT_FILENO);
-        close(to[0]);
-        close(to[1]);
-        close(from[0]);
-        close(from[1]);
-        execl(self->path, self->path, (char *)NULL);
-        _exit(127);
-    }
+    if (self->process == 0) become_program(self, to, from);
+    setpgid(self->process, self->process); /* in both processes, since either may run first */
     close(to[0]);
     close(from[1]);
-    self->to = fdopen(to[1], "w");
-    self->from = fdopen(from[0], "r");
-    return self->to != NULL && self->from != NULL;
+    self->to = to[1];
+    self->from = from[0];
+    return true;
 }
 
-const tv_bot *external_open(const char *path)
+const tv_bot *external_open(const char *path, uint32_t timeout_ms)
 {
     if (external_count == EXTERNALS_MAX || strlen(path) >= sizeof externals[0].path) return NULL;
     if (access(path, X_OK) != 0) return NULL;
     external *self = &externals[external_count];
     memcpy(self->path, path, strlen(path) + 1);
     self->bot = (tv_bot){.name = self->path,
-                         .summary = "a program of its own",
+                         .summary = "an external program",
                          .needs_view = true,
                          .choose = external_choose};
+    self->timeout_ms = timeout_ms;
+    self->unread_length = 0;
     self->message = malloc(MESSAGE_SIZE);
     TV_ASSERT(self->message != NULL && pthread_mutex_init(&self->turn, NULL) == 0);
-    signal(SIGPIPE, SIG_IGN); /* a program that ended is noticed when writing fails */
+    signal(SIGPIPE, SIG_IGN); /* writing to a program that has exited fails instead */
     if (!start(self)) {
         free(self->message);
         return NULL;
@@ -135,9 +259,7 @@ const tv_bot *external_open(const char *path)
 void external_close(void)
 {
     for (uint32_t i = 0; i < external_count; i++) {
-        fclose(externals[i].to); /* the end of its input tells the program to end */
-        fclose(externals[i].from);
-        waitpid(externals[i].process, NULL, 0);
+        end_program(&externals[i]);
         free(externals[i].message);
     }
     external_count = 0;

@@ -1,13 +1,14 @@
-/* external.h - bots that are programs of their own (docs/bot-protocol.md). */
+/* external.h - bots that are separate programs (docs/bot-protocol.md). */
 /* SPDX-License-Identifier: MIT */
 #ifndef SIM_EXTERNAL_H
 #define SIM_EXTERNAL_H
 
 #include <tavola/bot.h>
 
-/* Starts the program and returns a bot that asks it; NULL: it cannot be started. The program is
- * told to end, and waited for, by external_close. */
-const tv_bot *external_open(const char *path);
-void external_close(void); /* all of them */
+/* Starts the program and returns a bot that asks it; NULL if it cannot be started. If a decision
+ * takes longer than the timeout, this process prints an error and exits. */
+const tv_bot *external_open(const char *path, uint32_t timeout_ms);
+/* Closes the input of all programs, gives them a second to exit, and kills the rest. */
+void external_close(void);
 
 #endif

@@ -1,13 +1,13 @@
-/* one_match.c - one match between bots, straight through the game's functions.
+/* one_match.c - plays one match between bots by calling the game's functions directly.
  *
- * Nothing is allocated unless a log is kept. A match that breaks an invariant, or goes on beyond
- * the game's own bound, is stopped there and says so. */
+ * Nothing is allocated unless a log is kept. A match that breaks an invariant, or runs longer than
+ * the game's own bound, is stopped and reported. */
 /* SPDX-License-Identifier: MIT */
 #include <stdlib.h>
 #include <string.h>
 
 #include <tavola/play.h>
-#include <tavola/steps.h>
+#include <tavola/assert.h>
 
 #include "base/secure.h"
 #include "sim/sim.h"
@@ -53,7 +53,7 @@ static uint32_t choice_of(const sim_plan *plan, tv_action action)
     return value < SIM_CHOICES_MAX ? value : SIM_CHOICES_MAX - 1u;
 }
 
-/* Counts, for the plan's verb, what could be chosen and what was. */
+/* For the plan's verb, counts which arguments were possible and which was chosen. */
 static void count_choice(const sim_plan *plan, const tv_question *question, tv_action chosen,
                          sim_result *out)
 {
@@ -68,18 +68,18 @@ static void count_choice(const sim_plan *plan, const tv_question *question, tv_a
     if (chosen.kind == plan->verb) out->chosen[choice_of(plan, chosen)]++;
 }
 
-/* What the bot in this seat decides. Bots see views, never the state. */
+/* Asks the bot in this seat. Bots see views, never the state. */
 static tv_action decide(const sim_plan *plan, const tv_bot *bot, const tv_state *state,
                         tv_seat seat, tv_rng *rng, sim_result *out)
 {
     tv_action legal[TV_ACTIONS_MAX];
-    tv_room room;
+    tv_state_buffer buffer;
     const tv_view *view = NULL;
     uint32_t count = tv_list(plan->game, state, seat, legal);
     TV_ASSERT(count > 0);
     if (bot->needs_view) {
-        tv_redact(plan->game, state, seat, tv_room_view(&room));
-        view = tv_room_view(&room);
+        tv_redact(plan->game, state, seat, tv_buffer_view(&buffer));
+        view = tv_buffer_view(&buffer);
     }
     tv_question question = {
         .game = plan->game, .view = view, .legal = legal, .count = count, .seat = seat};
@@ -116,8 +116,8 @@ void sim_match_play(const sim_plan *plan, uint64_t index, sim_log *log, sim_resu
     uint8_t key[TV_SEED_SIZE];
     tv_rng chance;
     tv_rng bots;
-    tv_room room;
-    tv_state *state = tv_room_state(&room);
+    tv_state_buffer buffer;
+    tv_state *state = tv_buffer_state(&buffer);
     sim_match_key(plan->seed, index, key);
     tv_rng_seed(&chance, key, STREAM_CHANCE);
     tv_rng_seed(&bots, key, STREAM_BOTS);

@@ -1,14 +1,14 @@
 /* rating.c - ratings from matches, and the test that ends an arena early.
  *
- * Ratings are those of Bradley and Terry: every pair of sides in a match is a comparison, won by
- * the better rank, halved by equal ranks. The comparisons of one match are not independent, so the
- * intervals come from drawing whole groups of matches again and again (a bootstrap). */
+ * Ratings follow the model of Bradley and Terry: every pair of sides in a match is a comparison,
+ * won by the better rank and halved by equal ranks. Comparisons within a match are not independent,
+ * so the intervals come from a bootstrap over whole groups of matches. */
 /* SPDX-License-Identifier: MIT */
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include <tavola/steps.h>
+#include <tavola/game.h>
 
 #include "sim/arena.h"
 
@@ -32,7 +32,7 @@ static void add_match(pairs *sum, const arena_match *match, uint32_t seats)
         }
 }
 
-/* Strengths by repeated averaging (Hunter's MM); half a drawn comparison keeps them finite. */
+/* Strengths by Hunter's MM iteration; half a drawn comparison per pair keeps them finite. */
 static void fit(const pairs *given, uint32_t bots, const bool *plays, double *points)
 {
     double strength[SIM_BOTS_MAX];

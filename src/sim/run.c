@@ -1,5 +1,5 @@
-/* run.c - a whole run: workers take matches from a common counter, each counts for itself, and the
- * counts are added up at the end. Threads are started here and nowhere else in this room. */
+/* run.c - a whole simulation: workers take matches from a shared counter, each keeps its own tally,
+ * and the tallies are added up at the end. */
 /* SPDX-License-Identifier: MIT */
 #include <math.h>
 #include <pthread.h>
@@ -8,7 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include <tavola/steps.h>
+#include <tavola/assert.h>
 
 #include "base/file.h"
 #include "sim/sim.h"
@@ -38,7 +38,7 @@ static void count_broken(sim_tally *tally, uint64_t index, const sim_result *res
     }
 }
 
-/* One win is shared evenly by the winning sides, and within a side by its members. */
+/* A win is divided evenly between the winning sides, and within a side between its members. */
 static void count_wins(sim_tally *tally, const sim_plan *plan, uint64_t index,
                        const sim_result *result)
 {
@@ -127,7 +127,7 @@ void sim_tally_free(sim_tally *tally)
     sim_spread_free(&tally->field);
 }
 
-/* ---- Working ---- */
+/* ---- Workers ---- */
 
 /* Writes DIRECTORY/GAME-SEATS-SEED-INDEX.game. */
 static int save_match(const sim_plan *plan, uint64_t index, const sim_log *log)
@@ -145,7 +145,9 @@ static int save_match(const sim_plan *plan, uint64_t index, const sim_log *log)
     tv_text_init(&text, bytes, size);
     tv_match_write(match, TV_RECORD_HASHES | TV_RECORD_SEAL, &text);
     TV_ASSERT(!text.is_full);
-    int failure = base_file_write(path, text.data, text.length, false);
+    int failure =
+        base_file_write(path, text.data, text.length,
+                        &(base_file_options){.mark = TV_RECORD_FIRST_LINE, .is_fleeting = true});
     free(bytes);
     tv_match_free(match);
     return failure;

@@ -1,8 +1,8 @@
 /* signature.c - one number that changes when the behaviour of a game changes.
  *
- * Random matches over every seat count and every choice of the options that matter for it. Hashed,
- * as bytes with the low one first, by FNV-1a of 64 bits: seat count and options of each match, then
- * actor, verb and arguments of each entry, then ending, points and ranks. */
+ * Plays random matches for every number of seats and every choice of the options that matter for
+ * it. The 64-bit FNV-1a hash covers, in little-endian bytes, the seats and options of each match,
+ * then the actor, verb and arguments of each entry, then the ending, points and ranks. */
 /* SPDX-License-Identifier: MIT */
 #include <string.h>
 

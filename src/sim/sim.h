@@ -1,8 +1,8 @@
-/* sim.h - many matches between bots, counted.
+/* sim.h - many matches between bots, and their statistics.
  *
- * Match i of a run depends on the plan's seed and on i alone: the 32 bytes that stream i of the
- * seed begins with are the match's own key; its stream 0 moves chance, its stream 1 the bots. All
- * counts are whole numbers, so the sum is the same in whatever order threads finish. */
+ * Match i depends only on the plan's seed and on i: the first 32 bytes of stream i of the seed are
+ * the key of the match; its stream 0 drives chance, its stream 1 the bots. All counts are integers,
+ * so the sum is the same in whatever order the threads finish. */
 /* SPDX-License-Identifier: MIT */
 #ifndef SIM_SIM_H
 #define SIM_SIM_H
@@ -14,7 +14,7 @@
 enum {
     SIM_BOTS_MAX = 8,
     SIM_THREADS_MAX = 256,
-    SIM_WIN = 60, /* one win, so that any number of winners up to six share it evenly */
+    SIM_WIN = 60, /* parts of a win, so that up to six winners can share it evenly */
     SIM_ENDINGS_MAX = 32,
     SIM_CHOICES_MAX = 128 /* values of a counted argument; higher ones count as the last */
 };
@@ -22,16 +22,17 @@ enum {
 typedef struct sim_plan {
     const tv_game *game;
     tv_options options;              /* valid for the game */
-    const tv_bot *bot[SIM_BOTS_MAX]; /* they take the seats in turn, see sim_bot_index */
+    const tv_bot *bot[SIM_BOTS_MAX]; /* they change seats, see sim_bot_index */
     uint32_t bot_count;
     uint64_t seed;
     uint64_t matches;
     uint32_t threads;
-    bool is_fast;                                /* invariants are not checked after every action */
-    const tv_field *field;                       /* a single number to report; NULL: none */
-    uint8_t verb, verb_arg;                      /* a verb whose argument is counted; 0: none */
-    const char *save_directory;                  /* records of all matches go here; NULL: nowhere */
-    void (*progress)(void *data, uint64_t done); /* called now and then by the calling thread */
+    bool is_fast;               /* invariants are not checked after every action */
+    const tv_field *field;      /* a single number to report; NULL: none */
+    uint8_t verb, verb_arg;     /* a verb whose argument is counted; 0: none */
+    const char *save_directory; /* records of all matches go here; NULL: nowhere */
+    void (*progress)(void *data,
+                     uint64_t done); /* called from time to time by the calling thread */
     void *progress_data;
 } sim_plan;
 
@@ -48,16 +49,16 @@ typedef struct sim_spread { /* how often each number occurred; owns memory */
 void sim_spread_add(sim_spread *spread, int32_t value);
 void sim_spread_merge(sim_spread *into, const sim_spread *from);
 void sim_spread_free(sim_spread *spread);
-int32_t sim_spread_min(const sim_spread *spread); /* 0 of an empty one, as all below */
+int32_t sim_spread_min(const sim_spread *spread); /* these four are 0 if it is empty */
 int32_t sim_spread_max(const sim_spread *spread);
 double sim_spread_mean(const sim_spread *spread);
-/* The smallest number that at least `percent` of all numbers do not exceed. */
+/* The smallest value such that at least `percent` of the numbers are not above it. */
 int32_t sim_spread_quantile(const sim_spread *spread, uint32_t percent);
 
 /* ---- Results ---- */
 
-typedef struct sim_line {   /* what one bot, or one seat, made of it */
-    uint64_t matches;       /* in which it took part */
+typedef struct sim_line {   /* results of one bot or one seat */
+    uint64_t matches;       /* that it took part in */
     uint64_t seats;         /* how many seats it filled in them */
     uint64_t win_sixtieths; /* of a bot: its share of the wins; of a seat: wins of its side */
     sim_spread points;
@@ -65,8 +66,8 @@ typedef struct sim_line {   /* what one bot, or one seat, made of it */
 
 typedef struct sim_tally {
     uint64_t matches;      /* played to an end */
-    uint64_t broken;       /* stopped because an invariant broke or no end came */
-    uint64_t broken_index; /* the first such match, with what was wrong and at which entry */
+    uint64_t broken;       /* stopped by a broken invariant, or because they did not end */
+    uint64_t broken_index; /* the first of them, with the entry and the invariant */
     uint32_t broken_version;
     const char *broken_text;
     uint64_t shared; /* matches with several winning sides */
@@ -76,22 +77,22 @@ typedef struct sim_tally {
     sim_line seat[TV_SEATS_MAX];
     sim_spread decisions;
     sim_spread chances;
-    sim_spread field;                 /* the plan's field as matches ended */
+    sim_spread field;                 /* the plan's field at the end of matches */
     uint64_t chosen[SIM_CHOICES_MAX]; /* how often the verb had each argument */
     uint64_t could[SIM_CHOICES_MAX];  /* how often it could have had it */
     uint64_t saved;
-    int save_failure; /* as of base_file_reason; 0: everything was saved */
+    int save_failure; /* for base_file_reason; 0: everything was saved */
 } sim_tally;
 
 void sim_run(const sim_plan *plan, sim_tally *out); /* freed with sim_tally_free */
 void sim_tally_free(sim_tally *tally);
 
-/* The 95 % interval of Wilson for a share of `wins` (may be broken) in `count` trials. */
+/* Wilson's 95 % interval for a share of `wins` (may be a fraction) in `count` trials. */
 void sim_interval(double wins, double count, double *low, double *high);
 
 /* ---- One match ---- */
 
-typedef struct sim_log { /* entries of one match; owns memory, may be used again */
+typedef struct sim_log { /* entries of one match; owns memory and can be reused */
     tv_entry *entry;
     uint32_t count;
     uint32_t size;
@@ -101,16 +102,16 @@ typedef struct sim_result {
     uint32_t decisions;
     uint32_t chances;
     uint8_t ending;
-    const char *broken; /* NULL: all was well */
+    const char *broken; /* the broken invariant, or NULL */
     tv_score score;
     uint8_t side[TV_SEATS_MAX];
     int32_t field; /* the plan's field at the end */
     uint16_t chosen[SIM_CHOICES_MAX], could[SIM_CHOICES_MAX];
 } sim_result;
 
-/* Which bot fills a seat: the list, repeated over the seats, moves on by a seat from match to
- * match, and begins with the next bot after each full round. So every bot sits everywhere equally
- * often, beside the same company. */
+/* Which bot fills a seat: the list, repeated over the seats, moves on by one seat from match to
+ * match, and starts with the next bot after each full round. So every bot sits everywhere equally
+ * often, next to the same neighbours. */
 static inline uint32_t sim_bot_index(const sim_plan *plan, uint64_t index, uint32_t seat)
 {
     uint64_t seats = plan->options.seats;
@@ -128,8 +129,8 @@ void sim_log_free(sim_log *log);
 
 enum { SIM_SIGNATURE_MATCHES = 200 }; /* per seat count and choice of options */
 
-/* One number for all that a game does: random matches over all seat counts and options, every
- * action and every final score hashed. *matches is how many were played. */
+/* A hash of a game's behaviour: every action and every final score of random matches with all
+ * numbers of seats and all options. *matches is how many were played. */
 uint64_t sim_signature(const tv_game *game, uint64_t *matches);
 
 /* The next choice of options that matter when options->seats play; false after the last one. */

@@ -1,15 +1,15 @@
-/* spread.c - counted numbers, from which means and quantiles come without rounding on the way. */
+/* spread.c - a histogram of integers, with exact means and quantiles. */
 /* SPDX-License-Identifier: MIT */
 #include <stdlib.h>
 #include <string.h>
 
-#include <tavola/steps.h>
+#include <tavola/assert.h>
 
 #include "sim/sim.h"
 
-enum { MARGIN = 64 }; /* room added beyond a number that does not fit, so that growing is rare */
+enum { MARGIN = 64 }; /* extra space around a number that does not fit, so that growing is rare */
 
-/* Makes room for the numbers from low to high. */
+/* Extends the histogram to the numbers from low to high. */
 static void spread_cover(sim_spread *spread, int32_t low, int32_t high)
 {
     if (spread->size > 0 && low >= spread->low && high < spread->low + (int32_t)spread->size)

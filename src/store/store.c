@@ -7,6 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/utf8.h"
 #include "store/store_data.h"
 
 /* ---- Status ---- */
@@ -33,9 +34,9 @@ const char *store_status_sentence(store_status status)
     return status < STORE_STATUS_COUNT ? sentences[status] : "unknown";
 }
 
-store_status store_refuse(store *at, store_status status)
+store_status store_refuse(struct store *store, store_status status)
 {
-    snprintf(at->reason, sizeof at->reason, "%s", store_status_sentence(status));
+    snprintf(store->reason, sizeof store->reason, "%s", store_status_sentence(status));
     return status;
 }
 
@@ -43,149 +44,161 @@ bool store_is_failure(store_status status) { return status >= STORE_NO_MEMORY; }
 
 /* ---- Life ---- */
 
-store_status store_open(const char *place, store **out, char reason[STORE_REASON_SIZE])
+bool store_place_is_address(const char *place)
 {
-    bool is_postgres =
-        strncmp(place, "postgres://", 11) == 0 || strncmp(place, "postgresql://", 13) == 0;
+    return strncmp(place, "postgres://", 11) == 0 || strncmp(place, "postgresql://", 13) == 0;
+}
+
+store_status store_open(const char *place, struct store **out, char reason[STORE_REASON_SIZE])
+{
+    bool is_postgres = store_place_is_address(place);
     return store_open_with(is_postgres ? &store_driver_postgres : &store_driver_sqlite, place, out,
                            reason);
 }
 
-store_status store_open_with(const store_driver *driver, const char *place, store **out,
+store_status store_open_with(const store_driver *driver, const char *place, struct store **out,
                              char reason[STORE_REASON_SIZE])
 {
     return store_open_at(driver, place, store_schema_last(), out, reason);
 }
 
 store_status store_open_at(const store_driver *driver, const char *place, uint32_t schema,
-                           store **out, char reason[STORE_REASON_SIZE])
+                           struct store **out, char reason[STORE_REASON_SIZE])
 {
     char unread[STORE_REASON_SIZE];
     *out = NULL;
     if (reason == NULL) reason = unread;
     snprintf(reason, STORE_REASON_SIZE, "%s", store_status_sentence(STORE_NO_MEMORY));
-    store *at = calloc(1, sizeof *at);
-    if (at == NULL) return STORE_NO_MEMORY;
-    at->driver = driver;
-    store_status status = driver->open(place, &at->link, reason);
+    struct store *store = calloc(1, sizeof *store);
+    if (store == NULL) return STORE_NO_MEMORY;
+    store->driver = driver;
+    store_status status = driver->open(place, &store->link, reason);
     if (status != STORE_OK) {
-        free(at);
+        free(store);
         return status;
     }
-    status = store_migrate(at, schema);
+    status = store_migrate(store, schema);
     if (status != STORE_OK) {
-        snprintf(reason, STORE_REASON_SIZE, "%s", at->reason);
-        store_close(at);
+        snprintf(reason, STORE_REASON_SIZE, "%s", store->reason);
+        store_close(store);
         return status;
     }
-    *out = at;
+    *out = store;
     reason[0] = '\0';
     return STORE_OK;
 }
 
-void store_close(store *at)
+void store_close(struct store *store)
 {
-    if (at == NULL) return;
-    store_batch_drop(at);
-    at->driver->close(at->link);
-    store_memory_free(at);
-    free(at->rows);
-    free(at->log);
-    free(at);
+    if (store == NULL) return;
+    store_batch_drop(store);
+    store->driver->close(store->link);
+    store_memory_free(store);
+    free(store->rows);
+    free(store->log);
+    free(store);
 }
 
-const char *store_reason(const store *at) { return at->reason; }
-bool store_is_shared(const store *at) { return at->driver->is_shared; }
-int store_socket(const store *at) { return at->driver->socket(at->link); }
-bool store_notice_next(store *at, store_notice *out) { return at->driver->notice(at->link, out); }
-
-store_status store_listen(store *at)
+const char *store_reason(const struct store *store) { return store->reason; }
+bool store_is_shared(const struct store *store) { return store->driver->is_shared; }
+int store_socket(const struct store *store) { return store->driver->socket(store->link); }
+bool store_notice_next(struct store *store, store_notice *out)
 {
-    store_call(at);
-    return at->driver->listen(at->link, at->reason);
+    return store->driver->notice(store->link, out);
+}
+
+store_status store_listen(struct store *store)
+{
+    store_call(store);
+    return store->driver->listen(store->link, store->reason);
 }
 
 /* ---- Statements ---- */
 
-static bool is_continued(const unsigned char *text, size_t count)
-{
-    for (size_t i = 0; i < count; i++)
-        if ((text[i] & 0xc0) != 0x80) return false;
-    return true;
-}
-
-/* Well-formed UTF-8 without zeroes: the shortest form, no surrogates, nothing past U+10FFFF. */
 bool store_text_is_good(const char *text, size_t length)
 {
-    const unsigned char *byte = (const unsigned char *)text;
-    for (size_t i = 0; i < length;) {
-        unsigned char c = byte[i];
-        size_t more = c < 0x80 ? 0 : c >= 0xc2 && c < 0xe0 ? 1 : (c & 0xf0) == 0xe0 ? 2 : 3;
-        if (c == 0 || (c >= 0x80 && c < 0xc2) || c > 0xf4 || more >= length - i) return false;
-        if (!is_continued(byte + i + 1, more)) return false;
-        if ((c == 0xe0 && byte[i + 1] < 0xa0) || (c == 0xed && byte[i + 1] > 0x9f)) return false;
-        if ((c == 0xf0 && byte[i + 1] < 0x90) || (c == 0xf4 && byte[i + 1] > 0x8f)) return false;
-        i += more + 1;
-    }
-    return true;
+    return memchr(text, '\0', length) == NULL && base_utf8_is_good(text, length);
 }
 
 /* What was not committed is gone in any case: a database ends the transactions of a broken
  * connection by itself. Should the connection live on, nothing is done with it before the rollback
  * has succeeded. The reason stays that of the failure before. */
-static void roll_back(store *at)
+static void roll_back(struct store *store)
 {
     char reason[STORE_REASON_SIZE];
-    memcpy(reason, at->reason, sizeof reason);
+    memcpy(reason, store->reason, sizeof reason);
     store_query query = {.sql = STORE_SQL_TEXT, .text = "ROLLBACK"};
-    at->is_unclean = at->driver->run(at->link, &query, at->reason) != STORE_OK;
-    memcpy(at->reason, reason, sizeof reason);
+    store->is_unclean = store->driver->run(store->link, &query, store->reason) != STORE_OK;
+    memcpy(store->reason, reason, sizeof reason);
 }
 
 /* Before a statement: what failed earlier must be out of the way. */
-static store_status make_ready(store *at)
+static store_status make_ready(struct store *store)
 {
-    if (at->is_batch && at->doomed != STORE_OK) return at->doomed;
-    if (at->is_unclean) roll_back(at);
-    if (at->is_unclean) return store_refuse(at, STORE_UNAVAILABLE);
-    at->is_out_of_memory = false;
+    if (store->is_batch && store->doomed != STORE_OK) return store->doomed;
+    if (store->is_unclean) roll_back(store);
+    if (store->is_unclean) return store_refuse(store, STORE_UNAVAILABLE);
+    store->is_out_of_memory = false;
     return STORE_OK;
 }
 
 /* Nothing of an open batch is certain before its commit, and after a failure there will be none. */
-static store_status take_status(store *at, store_status status)
+static store_status take_status(struct store *store, store_status status)
 {
-    if (at->is_out_of_memory) status = store_refuse(at, STORE_NO_MEMORY);
-    if (at->is_batch && store_is_failure(status))
-        at->doomed = status == STORE_UNCERTAIN ? STORE_UNAVAILABLE : status;
+    if (store->is_out_of_memory) status = store_refuse(store, STORE_NO_MEMORY);
+    if (store->is_batch && store_is_failure(status))
+        store->doomed = status == STORE_UNCERTAIN ? STORE_UNAVAILABLE : status;
     return status;
 }
 
-store_status store_run(store *at, store_query *query)
+store_status store_run(struct store *store, store_query *query)
 {
     for (uint32_t i = 0; i < query->value_count; i++) {
         const store_value *value = &query->value[i];
         if (value->text == NULL) continue;
         if (value->length > STORE_TEXT_MAX || !store_text_is_good(value->text, value->length))
-            return store_refuse(at, STORE_BAD_TEXT);
+            return store_refuse(store, STORE_BAD_TEXT);
     }
-    store_status status = make_ready(at);
+    store_status status = make_ready(store);
     if (status != STORE_OK) return status;
     query->changed = 0;
-    return take_status(at, at->driver->run(at->link, query, at->reason));
+    return take_status(store, store->driver->run(store->link, query, store->reason));
 }
 
-store_status store_run_all(store *at, store_query *queries, uint32_t count)
+store_status store_run_all(struct store *store, store_query *queries, uint32_t count)
 {
-    store_status status = make_ready(at);
+    store_status status = make_ready(store);
     if (status != STORE_OK) return status;
-    return take_status(at, at->driver->run_all(at->link, queries, count, at->reason));
+    return take_status(store, store->driver->run_all(store->link, queries, count, store->reason));
 }
 
-store_status store_run_text(store *at, const char *text)
+store_status store_run_rows(struct store *store, store_query *query, store_each *keep,
+                            uint32_t *count)
+{
+    query->each = keep;
+    query->context = store;
+    store_status status = store_run(store, query);
+    *count = status == STORE_OK ? store->row_count : 0;
+    return status;
+}
+
+static bool keep_number(void *context, const store_cells *cells)
+{
+    *(int64_t *)context = store_cell_number(cells, 0);
+    return true;
+}
+
+store_status store_run_number(struct store *store, store_query *query, int64_t *out)
+{
+    query->each = keep_number;
+    query->context = out;
+    return store_run(store, query);
+}
+
+store_status store_run_text(struct store *store, const char *text)
 {
     store_query query = {.sql = STORE_SQL_TEXT, .text = text};
-    return store_run(at, &query);
+    return store_run(store, &query);
 }
 
 store_query store_query_of(store_sql sql) { return (store_query){.sql = sql}; }
@@ -221,59 +234,59 @@ int64_t store_cell_number(const store_cells *cells, uint32_t index)
 
 /* ---- Transactions ---- */
 
-static store_status commit(store *at)
+static store_status commit(struct store *store)
 {
-    store_status status = store_run_text(at, "COMMIT");
-    if (status != STORE_OK) roll_back(at);
+    store_status status = store_run_text(store, "COMMIT");
+    if (status != STORE_OK) roll_back(store);
     return status;
 }
 
-store_status store_write_begin(store *at)
+store_status store_write_begin(struct store *store)
 {
-    store_call(at);
-    if (at->is_batch) return at->doomed;
-    store_status status = store_run_text(at, at->driver->begin);
-    if (status != STORE_OK) roll_back(at);
+    store_call(store);
+    if (store->is_batch) return store->doomed;
+    store_status status = store_run_text(store, store->driver->begin);
+    if (status != STORE_OK) roll_back(store);
     return status == STORE_UNCERTAIN ? STORE_UNAVAILABLE : status;
 }
 
-store_status store_write_end(store *at, store_status status)
+store_status store_write_end(struct store *store, store_status status)
 {
     /* What happened to a statement inside a transaction is certain: it was not committed. */
     if (status == STORE_UNCERTAIN) status = STORE_UNAVAILABLE;
-    if (at->is_batch) {
-        if (store_is_failure(status)) at->doomed = status;
+    if (store->is_batch) {
+        if (store_is_failure(status)) store->doomed = status;
         return status;
     }
-    if (status == STORE_OK) return commit(at);
-    roll_back(at);
+    if (status == STORE_OK) return commit(store);
+    roll_back(store);
     return status;
 }
 
-store_status store_batch_begin(store *at)
+store_status store_batch_begin(struct store *store)
 {
-    store_status status = store_write_begin(at);
-    at->is_batch = status == STORE_OK;
-    at->doomed = STORE_OK;
+    store_status status = store_write_begin(store);
+    store->is_batch = status == STORE_OK;
+    store->doomed = STORE_OK;
     return status;
 }
 
-store_status store_batch_commit(store *at)
+store_status store_batch_commit(struct store *store)
 {
-    store_call(at);
-    if (!at->is_batch) return STORE_OK;
-    at->is_batch = false;
-    if (at->doomed == STORE_OK) return commit(at);
-    roll_back(at);
-    return at->doomed;
+    store_call(store);
+    if (!store->is_batch) return STORE_OK;
+    store->is_batch = false;
+    if (store->doomed == STORE_OK) return commit(store);
+    roll_back(store);
+    return store->doomed;
 }
 
-void store_batch_drop(store *at)
+void store_batch_drop(struct store *store)
 {
-    store_call(at);
-    bool is_batch = at->is_batch;
-    at->is_batch = false;
-    if (is_batch) roll_back(at);
+    store_call(store);
+    bool is_batch = store->is_batch;
+    store->is_batch = false;
+    if (is_batch) roll_back(store);
 }
 
 /* ---- Memory for answers ---- */
@@ -286,41 +299,41 @@ struct store_block {
 
 enum { BLOCK_SIZE = 4096 };
 
-void store_call(store *at)
+void store_call(struct store *store)
 {
-    at->row_count = 0;
-    at->log_length = 0;
-    at->log_count = 0;
-    if (at->blocks == NULL) return;
-    store_block *first = at->blocks;
-    at->blocks = first->next;
-    store_memory_free(at);
+    store->row_count = 0;
+    store->log_length = 0;
+    store->log_count = 0;
+    if (store->blocks == NULL) return;
+    store_block *first = store->blocks;
+    store->blocks = first->next;
+    store_memory_free(store);
     first->next = NULL;
     first->used = 0;
-    at->blocks = first;
+    store->blocks = first;
 }
 
-void store_memory_free(store *at)
+void store_memory_free(struct store *store)
 {
-    while (at->blocks != NULL) {
-        store_block *next = at->blocks->next;
-        free(at->blocks);
-        at->blocks = next;
+    while (store->blocks != NULL) {
+        store_block *next = store->blocks->next;
+        free(store->blocks);
+        store->blocks = next;
     }
 }
 
-const char *store_keep(store *at, const char *text, size_t length)
+const char *store_keep(struct store *store, const char *text, size_t length)
 {
-    store_block *block = at->blocks;
+    store_block *block = store->blocks;
     if (block == NULL || block->size - block->used <= length) {
         size_t size = length < BLOCK_SIZE ? BLOCK_SIZE : length + 1;
         block = malloc(sizeof *block + size);
         if (block == NULL) {
-            at->is_out_of_memory = true;
+            store->is_out_of_memory = true;
             return NULL;
         }
-        *block = (store_block){.next = at->blocks, .size = size};
-        at->blocks = block;
+        *block = (store_block){.next = store->blocks, .size = size};
+        store->blocks = block;
     }
     char *kept = block->bytes + block->used;
     memcpy(kept, text, length);
@@ -329,35 +342,35 @@ const char *store_keep(store *at, const char *text, size_t length)
     return kept;
 }
 
-/* Makes room for so many more bytes behind `used`. */
-static bool grow(store *at, char **bytes, size_t *size, size_t needed)
+/* At least `needed` bytes, with what is there already; NULL: there is no memory, and they stay. */
+static void *grow(struct store *store, void *bytes, size_t *size, size_t needed)
 {
-    if (needed <= *size) return true;
+    if (needed <= *size) return bytes;
     size_t larger = *size ? *size : BLOCK_SIZE;
     while (larger < needed) larger *= 2;
-    char *moved = realloc(*bytes, larger);
-    if (moved == NULL) {
-        at->is_out_of_memory = true;
-        return false;
-    }
-    *bytes = moved;
-    *size = larger;
-    return true;
+    void *moved = realloc(bytes, larger);
+    store->is_out_of_memory = store->is_out_of_memory || moved == NULL;
+    if (moved != NULL) *size = larger;
+    return moved;
 }
 
-void *store_row_add(store *at, size_t size)
+void *store_row_add(struct store *store, size_t size)
 {
-    if (!grow(at, &at->rows, &at->rows_size, (at->row_count + 1) * size)) return NULL;
-    return at->rows + at->row_count++ * size;
+    void *rows = grow(store, store->rows, &store->rows_size, (store->row_count + 1) * size);
+    if (rows == NULL) return NULL;
+    store->rows = rows;
+    return (char *)rows + store->row_count++ * size;
 }
 
-bool store_log_add(store *at, const char *line, size_t length)
+bool store_log_add(struct store *store, const char *line, size_t length)
 {
-    if (!grow(at, &at->log, &at->log_size, at->log_length + length + 2)) return false;
-    memcpy(at->log + at->log_length, line, length);
-    at->log_length += length;
-    at->log[at->log_length++] = '\n';
-    at->log[at->log_length] = '\0';
-    at->log_count++;
+    char *log = grow(store, store->log, &store->log_size, store->log_length + length + 2);
+    if (log == NULL) return false;
+    store->log = log;
+    memcpy(store->log + store->log_length, line, length);
+    store->log_length += length;
+    store->log[store->log_length++] = '\n';
+    store->log[store->log_length] = '\0';
+    store->log_count++;
     return true;
 }

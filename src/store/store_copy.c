@@ -1,10 +1,12 @@
-/* store_copy.c - everything of one store into another: backup, restore, change of database.
+/* store_copy.c - copies a whole store into another: backup, restore, change of database.
  *
- * Reads in one transaction that sees a single moment, so that the source may be in use; writes in
- * one transaction, so that the target has all of it or nothing. */
+ * Reads from one snapshot, so that the source may be in use, and writes in one transaction, so that
+ * the target gets everything or nothing. */
 /* SPDX-License-Identifier: MIT */
+#include <errno.h>
 #include <stdio.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "base/file.h"
 #include "store/store_data.h"
@@ -16,24 +18,29 @@ typedef struct relation {
     const char *values;  /* "$1, $2" */
 } relation;
 
-/* In an order in which every row finds what it refers to. */
+/* In the order that foreign keys need. */
 static const relation relations[] = {
     {"counters", "name, value", "tn", "$1, $2"},
-    {"users", "id, account, name, passphrase, settings, created_ms", "nttttn",
-     "$1, $2, $3, $4, $5, $6"},
+    {"users", "id, account, name, passphrase, settings, created_ms, name_key", "nttttnt",
+     "$1, $2, $3, $4, $5, $6, $7"},
     {"sessions", "token_hash, user_id, kind, label, created_ms, expires_ms", "tnttnn",
      "$1, $2, $3, $4, $5, $6"},
     {"tables",
-     "id, game, setup, status, summary, clocks, is_private, created_ms, changed_ms, version, "
-     "revision, deadline_ms",
-     "ttttttnnnnnn", "$1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12"},
+     "id, game, setup, status, summary, summary_version, is_private, created_ms, changed_ms, "
+     "version, revision",
+     "tttttnnnnnn", "$1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11"},
     {"lines", "table_id, version, line", "tnt", "$1, $2, $3"},
     {"visits", "user_id, table_id", "nt", "$1, $2"},
+    {"erasures", "user_id, table_id", "nt", "$1, $2"},
 };
-enum { RELATIONS = sizeof relations / sizeof relations[0], TEXT_SIZE = 512 };
+enum {
+    RELATIONS = sizeof relations / sizeof relations[0],
+    TEXT_SIZE = 512,
+    PATH_SIZE = 4096,
+};
 
 typedef struct copying {
-    store *to;
+    struct store *to;
     const relation *what;
     char insert[TEXT_SIZE];
     store_status status;
@@ -55,41 +62,34 @@ static bool copy_row(void *context, const store_cells *cells)
     return now->status == STORE_OK;
 }
 
-static store_status copy_relation(store *from, store *to, const relation *what)
+static store_status copy_relation(struct store *from, struct store *to, const relation *what)
 {
     char select[TEXT_SIZE];
     copying now = {.to = to, .what = what, .status = STORE_OK};
     snprintf(select, sizeof select, "SELECT %s FROM %s", what->columns, what->name);
     snprintf(now.insert, sizeof now.insert, "INSERT INTO %s (%s) VALUES (%s)", what->name,
              what->columns, what->values);
-    store_query query = {.sql = STORE_SQL_TEXT, .text = select, .each = copy_row, .context = &now};
+    store_query query = {
+        .sql = STORE_SQL_TEXT, .text = select, .each = copy_row, .context = &now, .is_long = true};
     store_status status = store_run(from, &query);
     if (now.status == STORE_OK) return status;
     snprintf(from->reason, sizeof from->reason, "%s", to->reason);
     return now.status;
 }
 
-static bool read_number(void *context, const store_cells *cells)
-{
-    *(int64_t *)context = store_cell_number(cells, 0);
-    return true;
-}
-
-/* Empty as migrations leave it; the counter that they made gives way to the copied one. */
-static store_status clear_target(store *to)
+/* It must be as migrations leave it; their counters are replaced by the copied ones. */
+static store_status clear_target(struct store *to)
 {
     int64_t rows = 0;
     store_query query = {.sql = STORE_SQL_TEXT,
                          .text = "SELECT (SELECT count(*) FROM users) + "
-                                 "(SELECT count(*) FROM tables)",
-                         .each = read_number,
-                         .context = &rows};
-    store_status status = store_run(to, &query);
+                                 "(SELECT count(*) FROM tables)"};
+    store_status status = store_run_number(to, &query, &rows);
     if (status == STORE_OK && rows > 0) return store_refuse(to, STORE_EXISTS);
     return status == STORE_OK ? store_run_text(to, "DELETE FROM counters") : status;
 }
 
-store_status store_copy(store *from, store *to)
+store_status store_copy(struct store *from, struct store *to)
 {
     store_call(from);
     store_status status = store_write_begin(to);
@@ -105,22 +105,49 @@ store_status store_copy(store *from, store *to)
     return store_write_end(to, status);
 }
 
-store_status store_backup(store *at, const char *path)
+static void remove_files(const char *path)
 {
-    store *file;
-    store_call(at);
-    if (base_file_exists(path)) {
-        store_refuse(at, STORE_EXISTS);
-        snprintf(at->reason, sizeof at->reason, "there is a file of this name already");
-        return STORE_EXISTS;
+    static const char *const companions[] = {"", "-wal", "-shm"};
+    for (uint32_t i = 0; i < 3; i++) {
+        char name[PATH_SIZE];
+        snprintf(name, sizeof name, "%s%s", path, companions[i]);
+        base_file_remove(name);
     }
-    store_status status = store_open_with(&store_driver_sqlite, path, &file, at->reason);
-    if (status == STORE_OK) {
-        status = store_copy(at, file);
-        if (status != STORE_OK && at->reason[0] == '\0')
-            snprintf(at->reason, sizeof at->reason, "%s", store_reason(file));
-        store_close(file);
-    }
-    if (status != STORE_OK) base_file_remove(path);
+}
+
+static store_status copy_to_new(struct store *from, const char *path)
+{
+    struct store *file;
+    store_status status = store_open_with(&store_driver_sqlite, path, &file, from->reason);
+    if (status != STORE_OK) return status;
+    status = store_copy(from, file);
+    if (status != STORE_OK && from->reason[0] == '\0')
+        snprintf(from->reason, sizeof from->reason, "%s", store_reason(file));
+    store_close(file); /* checkpoints the log into the file and syncs it */
+    return status;
+}
+
+static store_status fail_backup(struct store *store, int failure)
+{
+    if (failure == 0) return STORE_OK;
+    bool exists = failure == EEXIST;
+    snprintf(store->reason, sizeof store->reason, "%s",
+             exists ? "there is a file of this name already" : base_file_reason(failure));
+    return exists ? STORE_EXISTS : STORE_UNAVAILABLE;
+}
+
+/* Written under a temporary name and renamed, so that a backup is never incomplete. */
+store_status store_backup(struct store *store, const char *path)
+{
+    char beside[PATH_SIZE - 8];
+    store_call(store);
+    if (base_file_exists(path)) return fail_backup(store, EEXIST);
+    int size = snprintf(beside, sizeof beside, "%s.%ld.new", path, (long)getpid());
+    if (size < 0 || (size_t)size >= sizeof beside) return fail_backup(store, ENAMETOOLONG);
+    remove_files(beside); /* left behind by a dead process with this pid */
+    store_status status = copy_to_new(store, beside);
+    if (status == STORE_OK) status = fail_backup(store, base_file_move_new(beside, path));
+    if (status == STORE_OK) return fail_backup(store, base_directory_sync(path));
+    remove_files(beside);
     return status;
 }

@@ -1,4 +1,4 @@
-/* store_data.h - what a store is made of; for the files of this room only. */
+/* store_data.h - the parts of a store; private to this folder. */
 /* SPDX-License-Identifier: MIT */
 #ifndef STORE_STORE_DATA_H
 #define STORE_STORE_DATA_H
@@ -15,7 +15,7 @@ struct store {
     store_status doomed; /* what its commit will return; STORE_OK: nothing failed yet */
     bool is_unclean;     /* a rollback failed: it comes before anything else */
     store_block *blocks;
-    char *rows; /* of the answer: an array of structs */
+    void *rows; /* of the answer: an array of structs */
     size_t rows_size;
     uint32_t row_count;
     char *log; /* lines that were read */
@@ -26,17 +26,24 @@ struct store {
 
 /* ---- Calls (store.c) ---- */
 
-void store_call(store *at); /* begins any call: texts of the last one are gone */
-store_status store_refuse(store *at, store_status status); /* with the status's own sentence */
-bool store_is_failure(store_status status);                /* of the world, not a refusal */
+void store_call(struct store *store); /* begins any call: texts of the last one are gone */
+store_status store_refuse(struct store *store,
+                          store_status status); /* with the status's own sentence */
+bool store_is_failure(store_status status);     /* of the world, not a refusal */
 
 /* A call that writes: its own transaction, or part of the open batch. */
-STORE_CHECKED store_status store_write_begin(store *at);
-STORE_CHECKED store_status store_write_end(store *at, store_status status);
-STORE_CHECKED store_status store_run(store *at, store_query *query);
-STORE_CHECKED store_status store_run_text(store *at, const char *text);
+STORE_CHECKED store_status store_write_begin(struct store *store);
+STORE_CHECKED store_status store_write_end(struct store *store, store_status status);
+STORE_CHECKED store_status store_run(struct store *store, store_query *query);
+STORE_CHECKED store_status store_run_text(struct store *store, const char *text);
+/* Reads rows: keep is given each one with the store as its context, and adds a struct for it
+ * (store_row_add). They are the array store->rows, of *count. */
+STORE_CHECKED store_status store_run_rows(struct store *store, store_query *query, store_each *keep,
+                                          uint32_t *count);
+/* Reads one number, if there is a row. */
+STORE_CHECKED store_status store_run_number(struct store *store, store_query *query, int64_t *out);
 /* Texts are known to be good. The driver can do it. */
-STORE_CHECKED store_status store_run_all(store *at, store_query *queries, uint32_t count);
+STORE_CHECKED store_status store_run_all(struct store *store, store_query *queries, uint32_t count);
 
 /* ---- Values: a bad text makes store_run refuse the whole statement ---- */
 
@@ -51,14 +58,34 @@ int64_t store_cell_number(const store_cells *cells, uint32_t index);
 
 /* ---- Memory for answers ---- */
 
-const char *store_keep(store *at, const char *text, size_t length); /* NULL if there is none */
-void *store_row_add(store *at, size_t size);                        /* NULL if there is none */
-bool store_log_add(store *at, const char *line, size_t length);
-void store_memory_free(store *at);
+const char *store_keep(struct store *store, const char *text,
+                       size_t length);                 /* NULL if there is none */
+void *store_row_add(struct store *store, size_t size); /* NULL if there is none */
+bool store_log_add(struct store *store, const char *line, size_t length);
+void store_memory_free(struct store *store);
+
+/* ---- Tables (store_tables.c) ---- */
+
+bool store_id_is_good(const char *id); /* of a table or a server */
+/* After a statement that changed no table: STORE_NOT_FOUND if it is missing, else `otherwise`. */
+STORE_CHECKED store_status store_table_why_unchanged(struct store *store, const char *id,
+                                                     store_status otherwise);
+
+/* ---- Several servers (store_cluster.c) ---- */
+
+#define STORE_CHANNEL_PEOPLE "tavola_people"
+#define STORE_CHANNEL_PRESENCE "tavola_presence"
+
+/* Part of a transaction: others hear of it when that is committed. Nothing if not shared. */
+STORE_CHECKED store_status store_announce(struct store *store, const char *channel,
+                                          const char *text);
+/* "gone 12", "name 12 Anna" */
+STORE_CHECKED store_status store_tell_of_user(struct store *store, const char *what, int64_t user,
+                                              const char *more);
 
 /* ---- Migrations (store_migrations.c) ---- */
 
 uint32_t store_schema_last(void);
-STORE_CHECKED store_status store_migrate(store *at, uint32_t schema);
+STORE_CHECKED store_status store_migrate(struct store *store, uint32_t schema);
 
 #endif

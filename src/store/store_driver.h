@@ -1,4 +1,4 @@
-/* store_driver.h - what a database must be able to do; for the files of this room and its tests.
+/* store_driver.h - what a database driver must do; private to this folder and its tests.
  *
  * A driver runs one statement at a time. All rules about transactions, versions and texts are in
  * the files that use it, so that they hold for every database. SQL is written once: $1 is the
@@ -36,6 +36,7 @@ typedef struct store_query {
     uint32_t value_count;
     store_each *each; /* may be NULL */
     void *context;
+    bool is_long;     /* may take minutes, inside a transaction; others are given seconds */
     uint64_t changed; /* out: rows inserted, updated, deleted or answered */
 } store_query;
 
@@ -44,17 +45,19 @@ typedef struct store_link store_link; /* a driver's own data */
 typedef struct store_driver {
     const char *name;
     const char *begin;      /* text that opens a transaction that will write */
-    const char *begin_read; /* one that sees a single moment */
+    const char *begin_read; /* one that reads from a snapshot */
     bool is_shared;
     bool appends_at_once; /* STORE_SQL_LOG_APPEND exists, and announces */
     store_status (*open)(const char *place, store_link **out, char *reason);
     void (*close)(store_link *link);
     /* On failure reason gets a sentence. STORE_UNCERTAIN: it may have been done. */
     store_status (*run)(store_link *link, store_query *query, char *reason);
-    /* Several statements without waiting for each answer; NULL if that gains nothing. The first
-     * failure is returned, and the transaction is lost then. */
+    /* Several statements in a pipeline; NULL if that gains nothing. Returns the first failure,
+     * after which the transaction is lost. */
     store_status (*run_all)(store_link *link, store_query *queries, uint32_t count, char *reason);
     store_status (*listen)(store_link *link, char *reason);
+    /* Whether the database answers within two seconds; NULL: it is not remote. */
+    store_status (*ping)(store_link *link, char *reason);
     int (*socket)(const store_link *link);
     bool (*notice)(store_link *link, store_notice *out);
 } store_driver;
@@ -63,10 +66,10 @@ extern const store_driver store_driver_sqlite;
 extern const store_driver store_driver_postgres;
 
 STORE_CHECKED store_status store_open_with(const store_driver *driver, const char *place,
-                                           store **out, char reason[STORE_REASON_SIZE]);
-/* Brings the database to a schema that is not the last one; for tests of migrations. */
+                                           struct store **out, char reason[STORE_REASON_SIZE]);
+/* Migrates to an older schema; for tests of migrations. */
 STORE_CHECKED store_status store_open_at(const store_driver *driver, const char *place,
-                                         uint32_t schema, store **out,
+                                         uint32_t schema, struct store **out,
                                          char reason[STORE_REASON_SIZE]);
 
 #endif

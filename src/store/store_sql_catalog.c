@@ -5,28 +5,44 @@
 /* SPDX-License-Identifier: MIT */
 #include "store/store_sql.h"
 
-#define USER_COLUMNS "id, account, name, passphrase, settings, created_ms"
+#define USER_COLUMNS "id, account, name, passphrase, settings, created_ms, name_key"
+/* $1 is a moment, $2 the status of tables that keep their guests. */
+#define IS_OLD_GUEST                                                                               \
+    "users.account IS NULL AND users.created_ms < $1 AND NOT EXISTS (SELECT 1 FROM sessions "      \
+    "WHERE sessions.user_id = users.id AND sessions.created_ms >= $1) AND NOT EXISTS "             \
+    "(SELECT 1 FROM visits JOIN tables ON tables.id = visits.table_id "                            \
+    "WHERE visits.user_id = users.id AND (tables.status = $2 OR tables.changed_ms >= $1))"
 #define SESSION_COLUMNS "token_hash, user_id, kind, label, created_ms, expires_ms"
 #define TABLE_COLUMNS                                                                              \
-    "id, game, setup, status, summary, clocks, is_private, deadline_ms, created_ms, changed_ms, "  \
-    "version, revision, holder"
+    "id, game, setup, status, summary, summary_version, is_private, created_ms, changed_ms, "      \
+    "version, revision, holder, scrub_count"
 
 const char *const store_sql_text[STORE_SQL_COUNT] = {
     [STORE_SQL_TEXT] = "",
     [STORE_SQL_USER_NEXT] =
         "UPDATE counters SET value = value + 1 WHERE name = 'user' RETURNING value",
     [STORE_SQL_USER_ADD] = "INSERT INTO users (" USER_COLUMNS ") "
-                           "VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT DO NOTHING",
+                           "VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT DO NOTHING",
     [STORE_SQL_USER_GET] = "SELECT " USER_COLUMNS " FROM users WHERE id = $1",
     [STORE_SQL_USER_FIND] = "SELECT " USER_COLUMNS " FROM users WHERE account = $1",
+    [STORE_SQL_USER_NAMED] = "SELECT " USER_COLUMNS " FROM users WHERE name_key = $1",
     [STORE_SQL_USER_CHANGE] =
-        "UPDATE users SET account = $2, name = $3, passphrase = $4, settings = $5 WHERE id = $1 "
-        "AND NOT EXISTS (SELECT 1 FROM users AS other WHERE other.account = $2 "
-        "AND other.id <> $1)",
+        "UPDATE users SET account = $2, name = $3, passphrase = $4, settings = $5, name_key = $6 "
+        "WHERE id = $1 AND NOT EXISTS (SELECT 1 FROM users AS other "
+        "WHERE (other.account = $2 OR other.name_key = $6) AND other.id <> $1)",
     [STORE_SQL_USER_DELETE] = "DELETE FROM users WHERE id = $1",
-    [STORE_SQL_USER_LINES] = "SELECT lines.table_id, lines.version, lines.line FROM visits "
-                             "JOIN lines ON lines.table_id = visits.table_id "
-                             "WHERE visits.user_id = $1 ORDER BY lines.table_id, lines.version",
+    /* The two locks are for servers on one database; neither is ever asked of SQLite. */
+    [STORE_SQL_USER_LOCK] = "SELECT id FROM users WHERE id = $1 FOR UPDATE",
+    [STORE_SQL_USER_SHARE] = "SELECT id FROM users WHERE id = $1 FOR KEY SHARE",
+    [STORE_SQL_GUEST_LIST] = "SELECT users.id FROM users WHERE " IS_OLD_GUEST " AND users.id > $3 "
+                             "ORDER BY users.id LIMIT $4",
+    [STORE_SQL_GUEST_DELETE] = "DELETE FROM users WHERE " IS_OLD_GUEST " AND users.id = $3",
+    [STORE_SQL_ERASURE_ADD] = "INSERT INTO erasures (user_id, table_id) "
+                              "SELECT user_id, table_id FROM visits WHERE user_id = $1",
+    [STORE_SQL_ERASURE_LIST] =
+        "SELECT user_id, table_id FROM erasures ORDER BY user_id, table_id LIMIT $1",
+    [STORE_SQL_ERASURE_DONE] = "DELETE FROM erasures WHERE user_id = $1 AND table_id = $2",
+    [STORE_SQL_TABLE_LINES] = "SELECT version, line FROM lines WHERE table_id = $1",
     [STORE_SQL_LINE_CHANGE] = "UPDATE lines SET line = $3 WHERE table_id = $1 AND version = $2",
 
     [STORE_SQL_SESSION_ADD] = "INSERT INTO sessions (" SESSION_COLUMNS ") "
@@ -37,24 +53,34 @@ const char *const store_sql_text[STORE_SQL_COUNT] = {
     [STORE_SQL_SESSION_LIST] = "SELECT " SESSION_COLUMNS " FROM sessions WHERE user_id = $1 "
                                "ORDER BY created_ms, token_hash",
     [STORE_SQL_SESSION_DELETE] = "DELETE FROM sessions WHERE token_hash = $1",
+    [STORE_SQL_SESSION_DELETE_ALL] = "DELETE FROM sessions WHERE user_id = $1",
     [STORE_SQL_SESSION_SWEEP] = "DELETE FROM sessions WHERE expires_ms <= $1",
+    [STORE_SQL_SESSION_ALIVE] =
+        "SELECT token_hash FROM sessions WHERE token_hash = ANY (string_to_array($1, ' ')) "
+        "AND expires_ms > $2",
 
     [STORE_SQL_TABLE_ADD] =
         "INSERT INTO tables (" TABLE_COLUMNS ") "
-        "VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, 0, 0, '') ON CONFLICT DO NOTHING",
+        "VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, 0, 0, '', 0) ON CONFLICT DO NOTHING",
     [STORE_SQL_TABLE_GET] = "SELECT " TABLE_COLUMNS " FROM tables WHERE id = $1",
     [STORE_SQL_TABLE_CHANGE] =
-        "UPDATE tables SET status = $3, summary = $4, clocks = $5, is_private = $6, "
-        "deadline_ms = $7, changed_ms = $8, revision = revision + 1 "
-        "WHERE id = $1 AND revision = $2",
+        "UPDATE tables SET status = $3, summary = $4, summary_version = $5, is_private = $6, "
+        "changed_ms = $7, revision = revision + 1 "
+        "WHERE id = $1 AND revision = $2 AND scrub_count = $8",
     [STORE_SQL_TABLE_DELETE] = "DELETE FROM tables WHERE id = $1",
+    [STORE_SQL_TABLE_DELETE_IDLE] =
+        "DELETE FROM tables WHERE id = $1 AND status = $2 AND version = $3",
     [STORE_SQL_TABLE_DELETE_LINES] = "DELETE FROM lines WHERE table_id = $1",
     [STORE_SQL_TABLE_VISIT] =
         "INSERT INTO visits (user_id, table_id) SELECT users.id, tables.id FROM users, tables "
         "WHERE users.id = $2 AND tables.id = $1 ON CONFLICT DO NOTHING",
+    [STORE_SQL_TABLE_VISITED] = "SELECT 1 FROM visits WHERE table_id = $1 AND user_id = $2",
     [STORE_SQL_TABLE_TAKE] =
         "UPDATE tables SET holder = $2 WHERE id = $1 AND (holder = '' OR holder = $2 OR NOT EXISTS "
         "(SELECT 1 FROM servers WHERE servers.id = tables.holder AND alive_until_ms > $3))",
+    [STORE_SQL_TABLE_SCRUB] = "UPDATE tables SET scrub_count = scrub_count + 1 WHERE id = $1",
+    [STORE_SQL_TABLE_VERSIONS] = "SELECT id, version, scrub_count FROM tables "
+                                 "WHERE id = ANY (string_to_array($1, ' '))",
 
     [STORE_SQL_LIST_LOBBY] = "SELECT " TABLE_COLUMNS " FROM tables WHERE status = $1 "
                              "AND is_private = 0 ORDER BY changed_ms DESC LIMIT $2",
@@ -63,13 +89,13 @@ const char *const store_sql_text[STORE_SQL_COUNT] = {
     [STORE_SQL_LIST_USER] = "SELECT " TABLE_COLUMNS " FROM visits "
                             "JOIN tables ON tables.id = visits.table_id "
                             "WHERE visits.user_id = $1 ORDER BY changed_ms DESC LIMIT $2",
-    [STORE_SQL_LIST_DUE] =
-        "SELECT " TABLE_COLUMNS " FROM tables WHERE deadline_ms > 0 AND deadline_ms <= $1 "
-        "ORDER BY changed_ms DESC LIMIT $2",
     [STORE_SQL_LIST_ORPHANS] =
         "SELECT " TABLE_COLUMNS " FROM tables WHERE status = $1 AND NOT EXISTS "
         "(SELECT 1 FROM servers WHERE servers.id = tables.holder AND alive_until_ms > $2) "
-        "ORDER BY changed_ms DESC LIMIT $3",
+        "AND (holder = '' OR holder <> $4) ORDER BY changed_ms DESC LIMIT $3",
+
+    [STORE_SQL_LIST_IDLE] = "SELECT " TABLE_COLUMNS " FROM tables WHERE status = $1 "
+                            "AND changed_ms < $2 ORDER BY changed_ms LIMIT $3",
 
     /* One way there and back for all lines; whoever listens is told when it is committed. */
     [STORE_SQL_LOG_APPEND] =
@@ -91,4 +117,19 @@ const char *const store_sql_text[STORE_SQL_COUNT] = {
     [STORE_SQL_SERVER_SEEN] = "SELECT alive_until_ms FROM servers WHERE id = $1",
     [STORE_SQL_SERVER_LEAVE] = "DELETE FROM servers WHERE id = $1",
     [STORE_SQL_SERVER_RELEASE] = "UPDATE tables SET holder = '' WHERE holder = $1",
+    [STORE_SQL_SERVER_LIST] = "SELECT id FROM servers WHERE alive_until_ms > $1",
+    [STORE_SQL_PRESENCE_PUT] =
+        "INSERT INTO presence (table_id, server_id, users) VALUES ($1, $2, $3) "
+        "ON CONFLICT (table_id, server_id) DO UPDATE SET users = excluded.users",
+    [STORE_SQL_PRESENCE_DROP] = "DELETE FROM presence WHERE table_id = $1 AND server_id = $2",
+    [STORE_SQL_PRESENCE_LIST] =
+        "SELECT table_id, server_id, users FROM presence JOIN servers ON servers.id = server_id "
+        "WHERE table_id = $1 AND alive_until_ms > $2",
+    [STORE_SQL_PRESENCE_LEAVE] = "DELETE FROM presence WHERE server_id = $1",
+    [STORE_SQL_PRESENCE_SWEEP] = "DELETE FROM presence WHERE server_id NOT IN "
+                                 "(SELECT id FROM servers WHERE alive_until_ms > $1)",
+    [STORE_SQL_CLOCK] = "SELECT (extract(epoch FROM clock_timestamp()) * 1000)::bigint",
+    [STORE_SQL_ANNOUNCE] = "SELECT pg_notify($1, $2)",
+    [STORE_SQL_TURN_TAKE] =
+        "UPDATE counters SET value = $3 WHERE name = $1 AND (value <= $2 OR value > 2 * $3 - $2)",
 };

@@ -3,14 +3,13 @@
  * Write-ahead log with synchronous=FULL: a commit returns after its pages are on the disk, so what
  * is acknowledged survives the death of the process and the loss of power. */
 /* SPDX-License-Identifier: MIT */
-#include <fcntl.h>
 #include <sqlite3.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
 #include "store/store_driver.h"
+#include "store/store_file.h"
 
 enum { BUSY_MS = 5000, SQL_SIZE = 1024 };
 
@@ -19,6 +18,8 @@ struct store_link {
     sqlite3_stmt *prepared[STORE_SQL_COUNT];
     sqlite3_stmt *last; /* the last statement given as text, */
     char last_text[SQL_SIZE];
+    store_file file;
+    bool is_settled; /* the file went away, and all that was committed is in it */
 };
 
 /* ---- Failures ---- */
@@ -112,10 +113,8 @@ static bool give_row(sqlite3_stmt *statement, const store_query *query)
     return query->each(query->context, &cells);
 }
 
-static store_status run(store_link *link, store_query *query, char *reason)
+static store_status run_statement(store_link *link, store_query *query, char *reason)
 {
-    bool is_rollback = query->sql == STORE_SQL_TEXT && strcmp(query->text, "ROLLBACK") == 0;
-    if (is_rollback && sqlite3_get_autocommit(link->db)) return STORE_OK; /* done already */
     sqlite3_stmt *statement = statement_for(link, query);
     if (statement == NULL) return failed(link, query, reason);
     store_status status = STORE_OK;
@@ -138,6 +137,45 @@ static store_status run(store_link *link, store_query *query, char *reason)
     return status;
 }
 
+/* ---- The file itself ---- */
+
+/* Whoever removes or replaces the file leaves its log behind, and SQLite would take that for the
+ * log of the next file of this name. So all of it goes into the file that it belongs to, wherever
+ * that is now, and the log is emptied. */
+static void settle(store_link *link)
+{
+    if (link->is_settled) return;
+    link->is_settled = sqlite3_wal_checkpoint_v2(link->db, NULL, SQLITE_CHECKPOINT_TRUNCATE, NULL,
+                                                 NULL) == SQLITE_OK;
+}
+
+static store_status look(store_link *link, char *reason)
+{
+    store_status status = store_file_look(&link->file, reason);
+    link->is_settled = link->is_settled && status != STORE_OK;
+    return status;
+}
+
+static bool is_text(const store_query *query, const char *text)
+{
+    return query->sql == STORE_SQL_TEXT && strcmp(query->text, text) == 0;
+}
+
+/* The file is looked for before anything is begun, and once more after a commit: what is
+ * acknowledged was synced while the file was still in its place. */
+static store_status run(store_link *link, store_query *query, char *reason)
+{
+    bool is_alone = sqlite3_get_autocommit(link->db);
+    if (is_alone && is_text(query, "ROLLBACK")) return STORE_OK; /* done already */
+    store_status status = is_alone ? look(link, reason) : STORE_OK;
+    if (status == STORE_OK)
+        status = run_statement(link, query, reason);
+    else if (is_text(query, store_driver_sqlite.begin))
+        settle(link);
+    if (status == STORE_OK && !is_alone && is_text(query, "COMMIT")) status = look(link, reason);
+    return status;
+}
+
 /* ---- Life ---- */
 
 static void close_link(store_link *link)
@@ -156,38 +194,41 @@ static bool is_wal(void *context, const store_cells *cells)
 
 static store_status set_up(store_link *link, char *reason)
 {
+    /* The last one reads, for only then are the log and its index there. */
     static const char *const settings[] = {"PRAGMA synchronous = FULL", "PRAGMA foreign_keys = ON",
-                                           "PRAGMA journal_size_limit = 67108864"};
+                                           "PRAGMA journal_size_limit = 67108864",
+                                           "SELECT count(*) FROM sqlite_master"};
     bool has_wal = false;
     sqlite3_busy_timeout(link->db, BUSY_MS);
     store_query wal = {.sql = STORE_SQL_TEXT,
                        .text = "PRAGMA journal_mode = WAL",
                        .each = is_wal,
                        .context = &has_wal};
-    store_status status = run(link, &wal, reason);
+    store_status status = run_statement(link, &wal, reason);
     if (status == STORE_OK && !has_wal) {
         snprintf(reason, STORE_REASON_SIZE, "SQLite: this place cannot hold a write-ahead log");
         status = STORE_UNAVAILABLE;
     }
     for (uint32_t i = 0; status == STORE_OK && i < sizeof settings / sizeof settings[0]; i++) {
         store_query query = {.sql = STORE_SQL_TEXT, .text = settings[i]};
-        status = run(link, &query, reason);
+        status = run_statement(link, &query, reason);
     }
     return status;
 }
 
 static store_status open_link(const char *place, store_link **out, char *reason)
 {
-    /* Made by us first, so that nobody else may read it; SQLite's companion files follow suit. */
-    int descriptor = open(place, O_RDWR | O_CREAT | O_CLOEXEC, 0600);
-    if (descriptor >= 0) close(descriptor);
+    char path[STORE_PATH_SIZE];
+    store_status status = store_file_path(place, path, reason);
+    if (status == STORE_OK) status = store_file_make(path, reason);
+    if (status != STORE_OK) return status;
     store_link *link = calloc(1, sizeof *link);
     if (link == NULL) return STORE_NO_MEMORY;
-    int code = sqlite3_open_v2(place, &link->db, SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOMUTEX, NULL);
-    store_status status = STORE_UNAVAILABLE;
-    if (code == SQLITE_OK)
-        status = set_up(link, reason);
-    else
+    int code = sqlite3_open_v2(path, &link->db, SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOMUTEX, NULL);
+    status = code == SQLITE_OK ? set_up(link, reason) : STORE_UNAVAILABLE;
+    if (status == STORE_OK)
+        status = store_file_note(&link->file, path, sqlite3_db_filename(link->db, "main"), reason);
+    if (code != SQLITE_OK)
         snprintf(reason, STORE_REASON_SIZE, "SQLite: %s",
                  link->db ? sqlite3_errmsg(link->db) : "no memory");
     if (status != STORE_OK) {

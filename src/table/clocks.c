@@ -1,87 +1,98 @@
 /* clocks.c - the time each seat has left, folded from the times of the log's lines.
  *
  * A clock runs while its seat owes a decision. Live: the increment is added when the turn passes
- * on; if that last decision is taken back, so is the increment. Correspondence: a fresh allowance
- * whenever a turn comes, but not when it comes back by undo. Bots have clocks like everybody, but
- * no time runs out for them. */
+ * on; if that last decision is taken back, so is the increment, and whoever was on turn meanwhile
+ * gets the time back. Correspondence: a fresh allowance whenever a turn comes, but not when it
+ * comes back by undo. Bots have clocks like everybody, but no time runs out for them. */
 /* SPDX-License-Identifier: MIT */
-#include <tavola/steps.h>
+#include <tavola/game.h>
 
 #include "table/table_data.h"
 
-uint8_t table_turn_seats(const table *at)
+uint8_t table_turn_seats(const struct table *table)
 {
-    if (at->status != TABLE_PLAYING) return 0;
-    return tv_state_turn(tv_match_state(at->match)).seats;
+    if (table->status != TABLE_PLAYING) return 0;
+    return tv_state_turn(tv_match_state(table->match)).seats;
 }
 
-int64_t table_clock_left(const table *at, tv_seat seat, uint64_t now_ms)
+int64_t table_clock_left(const struct table *table, tv_seat seat, uint64_t now_ms)
 {
-    const table_timer *timer = &at->timer[seat];
+    const table_timer *timer = &table->timer[seat];
     if (timer->since_ms == 0 || now_ms <= timer->since_ms) return timer->left_ms;
     return timer->left_ms - (int64_t)(now_ms - timer->since_ms);
 }
 
-static void stop(table *at, tv_seat seat, uint64_t now_ms)
+static void stop(struct table *table, tv_seat seat, uint64_t now_ms)
 {
-    at->timer[seat].left_ms = table_clock_left(at, seat, now_ms);
-    at->timer[seat].since_ms = 0;
+    table->timer[seat].left_ms = table_clock_left(table, seat, now_ms);
+    table->timer[seat].since_ms = 0;
 }
 
 /* A time of 0 means stopped, so the first millisecond of all times is not told apart. */
-static void run(table *at, tv_seat seat, uint64_t now_ms, bool is_back)
+static void run(struct table *table, tv_seat seat, uint64_t now_ms, bool is_back)
 {
-    table_timer *timer = &at->timer[seat];
-    if (at->setup.clock == TABLE_CLOCK_CORRESPONDENCE && !is_back) {
-        timer->left_ms = (int64_t)at->setup.time_ms;
-        at->place[seat].is_flagged = false;
+    table_timer *timer = &table->timer[seat];
+    if (table->setup.clock == TABLE_CLOCK_CORRESPONDENCE && !is_back) {
+        timer->left_ms = (int64_t)table->setup.time_ms;
+        table->place[seat].is_flagged = false;
     }
     timer->since_ms = now_ms ? now_ms : 1;
 }
 
-void table_clocks_start(table *at, uint64_t now_ms)
+void table_clocks_start(struct table *table, uint64_t now_ms)
 {
-    if (at->setup.clock == TABLE_CLOCK_NONE) return;
-    for (uint32_t seat = 0; seat < table_seat_count(at); seat++)
-        at->timer[seat] = (table_timer){.left_ms = (int64_t)at->setup.time_ms};
-    table_clocks_move(at, 0, now_ms, false);
+    if (table->setup.clock == TABLE_CLOCK_NONE) return;
+    for (uint32_t seat = 0; seat < table_seat_count(table); seat++)
+        table->timer[seat] = (table_timer){.left_ms = (int64_t)table->setup.time_ms};
+    table_clocks_move(table, 0, now_ms, false);
 }
 
-void table_clocks_move(table *at, uint8_t before, uint64_t now_ms, bool is_back)
+void table_clocks_move(struct table *table, uint8_t before, uint64_t now_ms, bool is_back)
 {
-    if (at->setup.clock == TABLE_CLOCK_NONE) return;
-    uint8_t after = table_turn_seats(at);
-    for (tv_seat seat = 0; seat < (tv_seat)table_seat_count(at); seat++) {
+    if (table->setup.clock == TABLE_CLOCK_NONE) return;
+    uint8_t after = table_turn_seats(table);
+    for (tv_seat seat = 0; seat < (tv_seat)table_seat_count(table); seat++) {
         bool was_asked = before >> seat & 1, is_asked = after >> seat & 1;
         if (was_asked && !is_asked) {
-            stop(at, seat, now_ms);
-            if (at->setup.clock != TABLE_CLOCK_LIVE || is_back) continue;
-            at->timer[seat].left_ms += (int64_t)at->setup.increment_ms;
-            at->timer[seat].granted_at = tv_match_version(at->match);
+            stop(table, seat, now_ms);
+            if (table->setup.clock != TABLE_CLOCK_LIVE || is_back) continue;
+            table->timer[seat].left_ms += (int64_t)table->setup.increment_ms;
+            table->timer[seat].granted_at = tv_match_version(table->match);
         } else if (is_asked && !was_asked) {
-            run(at, seat, now_ms, is_back);
+            run(table, seat, now_ms, is_back);
         }
     }
 }
 
-void table_clocks_taken_back(table *at)
+void table_clocks_taken_back(struct table *table)
 {
-    for (uint32_t seat = 0; seat < table_seat_count(at); seat++) {
-        table_timer *timer = &at->timer[seat];
-        if (timer->granted_at <= tv_match_version(at->match)) continue;
-        timer->left_ms -= (int64_t)at->setup.increment_ms;
+    for (uint32_t seat = 0; seat < table_seat_count(table); seat++) {
+        table_timer *timer = &table->timer[seat];
+        if (timer->granted_at <= tv_match_version(table->match)) continue;
+        timer->left_ms -= (int64_t)table->setup.increment_ms;
         timer->granted_at = 0;
     }
 }
 
-void table_clocks_stop(table *at, uint64_t now_ms)
+void table_clocks_give_back(struct table *table, uint8_t seats)
 {
-    for (tv_seat seat = 0; seat < (tv_seat)table_seat_count(at); seat++)
-        if (at->timer[seat].since_ms) stop(at, seat, now_ms);
+    for (tv_seat seat = 0; seat < (tv_seat)table_seat_count(table); seat++) {
+        table_timer *timer = &table->timer[seat];
+        if (!(seats >> seat & 1) || timer->since_ms == 0) continue;
+        timer->since_ms = 0;
+        if (timer->left_ms > 0 && table_is_person(table, seat))
+            table->place[seat].is_flagged = false;
+    }
 }
 
-void table_clocks_shift(table *at, uint64_t gap_ms)
+void table_clocks_stop(struct table *table, uint64_t now_ms)
 {
-    for (uint32_t seat = 0; seat < table_seat_count(at); seat++)
-        if (at->timer[seat].since_ms) at->timer[seat].since_ms += gap_ms;
+    for (tv_seat seat = 0; seat < (tv_seat)table_seat_count(table); seat++)
+        if (table->timer[seat].since_ms) stop(table, seat, now_ms);
+}
+
+void table_clocks_shift(struct table *table, uint64_t gap_ms)
+{
+    for (uint32_t seat = 0; seat < table_seat_count(table); seat++)
+        if (table->timer[seat].since_ms) table->timer[seat].since_ms += gap_ms;
 }

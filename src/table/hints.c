@@ -1,31 +1,31 @@
 /* hints.c - advice for a person who plays against bots: asked for, thought out by the owner on a
  * thread of its own, and sent. */
 /* SPDX-License-Identifier: MIT */
-#include <tavola/steps.h>
+#include <tavola/game.h>
 #include <tavola/words.h>
 
-#include "table/letter.h"
-#include "table/request.h"
+#include "table/messages/message_writer.h"
+#include "table/requests/request.h"
 
 enum { CHOICES_MAX = 5 };
 
-bool table_has_hints(const table *at)
+bool table_has_hints(const struct table *table)
 {
     uint32_t people = 0;
-    for (uint32_t seat = 0; seat < table_seat_count(at); seat++)
-        people += at->place[seat].user != 0 && !at->place[seat].has_resigned;
+    for (uint32_t seat = 0; seat < table_seat_count(table); seat++)
+        people += table->place[seat].user != 0 && !table->place[seat].has_resigned;
     return people <= 1;
 }
 
-table_refusal table_asked_hint(const table_asked *in)
+table_refusal request_hint(const request_context *context)
 {
-    const table *at = in->at;
-    if (in->seat < 0) return REFUSAL_NOT_SEATED;
-    if (at->status == TABLE_OPEN) return REFUSAL_NOT_STARTED;
-    if (at->status == TABLE_OVER) return REFUSAL_OVER;
-    if (!table_has_hints(at)) return REFUSAL_NO_HINTS;
-    if (!table_is_person(at, in->seat)) return REFUSAL_BOT_PLAYS;
-    return table_turn_seats(at) >> in->seat & 1 ? REFUSAL_NONE : REFUSAL_NOT_YOUR_TURN;
+    const struct table *table = context->table;
+    if (context->seat < 0) return REFUSAL_NOT_SEATED;
+    if (table->status == TABLE_OPEN) return REFUSAL_NOT_STARTED;
+    if (table->status == TABLE_OVER) return REFUSAL_OVER;
+    if (!table_has_hints(table)) return REFUSAL_NO_HINTS;
+    if (!table_is_person(table, context->seat)) return REFUSAL_BOT_PLAYS;
+    return table_turn_seats(table) >> context->seat & 1 ? REFUSAL_NONE : REFUSAL_NOT_YOUR_TURN;
 }
 
 void table_hint_think(const table_job *job, tv_rng *rng, table_hint *out)
@@ -42,26 +42,7 @@ void table_hint_think(const table_job *job, tv_rng *rng, table_hint *out)
 
 /* ---- The message ---- */
 
-/* The chosen action first, then those tried most; those not looked at are left out. */
-static uint32_t best_choices(const table_hint *hint, uint32_t *place)
-{
-    uint32_t count = 0;
-    for (uint32_t i = 0; i < hint->count; i++) {
-        bool is_best = tv_action_equal(hint->legal[i], hint->best);
-        if (hint->opinions[i].visits == 0 && !is_best) continue;
-        uint32_t at = count < CHOICES_MAX ? count++ : CHOICES_MAX;
-        while (at > 0 &&
-               (is_best || (!tv_action_equal(hint->legal[place[at - 1]], hint->best) &&
-                            hint->opinions[place[at - 1]].visits < hint->opinions[i].visits))) {
-            if (at < CHOICES_MAX) place[at] = place[at - 1];
-            at--;
-        }
-        if (at < CHOICES_MAX) place[at] = i;
-    }
-    return count;
-}
-
-static void put_choice(table_letter *to, const table_job *job, const table_hint *hint, uint32_t i)
+static void put_choice(message_writer *to, const table_job *job, const table_hint *hint, uint32_t i)
 {
     char buffer[512];
     tv_text text;
@@ -104,14 +85,16 @@ void table_hint_put_why(tv_json *json, const table_hint *hint)
     tv_json_close(json, '}');
 }
 
-void table_hint_write(const table *at, const table_job *job, const table_hint *hint, tv_text *out)
+void table_hint_write(const struct table *table, const table_job *job, const table_hint *hint,
+                      tv_text *out)
 {
     char buffer[256];
     tv_text text;
-    uint32_t place[CHOICES_MAX], count = best_choices(hint, place);
-    table_letter to = table_letter_to(at, job->seat, 0);
+    uint32_t places[CHOICES_MAX];
+    uint32_t count = tv_opinions_rank(hint->opinions, hint->count, places, CHOICES_MAX);
+    message_writer to = message_writer_to(table, job->seat, 0);
     table_outbox box = {.buffer = out->data, .size = out->size};
-    table_letter_open(&to, "hint", out, &box);
+    message_writer_open(&to, "hint", out, &box);
     tv_json_key(&to.json, "ticket");
     tv_json_number(&to.json, job->ticket);
     tv_json_key(&to.json, "best");
@@ -121,7 +104,7 @@ void table_hint_write(const table *at, const table_job *job, const table_hint *h
     table_hint_put_why(&to.json, hint);
     tv_json_key(&to.json, "choices");
     tv_json_open(&to.json, '[');
-    for (uint32_t i = 0; i < count; i++) put_choice(&to, job, hint, place[i]);
+    for (uint32_t i = 0; i < count; i++) put_choice(&to, job, hint, places[i]);
     tv_json_close(&to.json, ']');
     tv_json_close(&to.json, '}');
 }

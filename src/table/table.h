@@ -1,4 +1,4 @@
-/* table.h - the room around one match: seats, people, bots, clocks, votes, messages.
+/* table.h - what surrounds one match: seats, people, bots, clocks, votes, messages.
  *
  * Pure: no sockets, no disk, no threads; the time is a number handed in, randomness bytes handed
  * in. A table is what its log says. A request never changes it: it yields a pending change, lines
@@ -13,20 +13,23 @@
 #include <tavola/json.h>
 #include <tavola/match.h>
 
+#include "base/names.h"
+
 enum {
     TABLE_NAME_MAX = 40,          /* bytes of a person's name */
     TABLE_WORD_MAX = 64,          /* bytes of a word: a bot, an option, an identifier, hex digits */
+    TABLE_BOT_MAX = 23,           /* bytes of the name of a bot that sits */
     TABLE_CHAT_MAX = 300,         /* bytes of one thing said */
     TABLE_CHAT_KEPT = 20,         /* things said that a newcomer is shown */
     TABLE_REQUEST_MAX = 4096,     /* bytes of a message from a client */
     TABLE_LINE_MAX = 512,         /* bytes of a line of the log, with its end */
     TABLE_SETUP_MAX = 1024,       /* bytes of a set-up as text */
     TABLE_ENTRIES_MAX = 200,      /* entries in one message */
-    TABLE_MESSAGE_SIZE = 1 << 18, /* room to be given for writing one message */
+    TABLE_MESSAGE_SIZE = 1 << 18, /* what one message may need */
     TABLE_HASH_SIZE = 32
 };
 
-typedef struct table table;
+struct table;
 
 /* ---- Set-up: what is fixed when a table is opened ---- */
 
@@ -44,12 +47,23 @@ typedef enum table_zero {                 /* what happens when a seat's time is 
                           TABLE_ZERO_KINDS
 } table_zero;
 
+typedef enum table_undo {                  /* a decision after which the turn has passed on */
+                          TABLE_UNDO_FREE, /* is taken back by its seat, as long as nobody moved */
+                          TABLE_UNDO_CONSENT, /* only if all who play agree */
+                          TABLE_UNDO_KINDS
+} table_undo;
+
 typedef enum table_dice {
     TABLE_DICE_MIXED,   /* the key is the seed with all contributions behind it */
     TABLE_DICE_PLAIN,   /* the key is the seed: a record of a match without contributions */
     TABLE_DICE_UNKNOWN, /* a record that does not show its seed */
     TABLE_DICE_KINDS
 } table_dice;
+
+/* How these are called in set-ups, messages and requests. */
+extern const char *const table_clock_names[TABLE_CLOCK_KINDS];
+extern const char *const table_zero_names[TABLE_ZERO_KINDS];
+extern const char *const table_undo_names[TABLE_UNDO_KINDS];
 
 typedef struct table_setup {
     const tv_game *game;
@@ -60,6 +74,7 @@ typedef struct table_setup {
     char invite[TABLE_WORD_MAX + 1]; /* the invitation's secret; at least 16 characters */
     uint8_t clock;                   /* a table_clock_kind */
     uint8_t zero;                    /* a table_zero */
+    uint8_t undo;                    /* a table_undo */
     uint8_t dice;                    /* a table_dice; mixed for all tables that are opened */
     uint64_t time_ms, increment_ms;
     uint64_t absence_ms;                 /* away for so long: others may vote for a bot */
@@ -81,16 +96,20 @@ TV_CHECKED tv_status table_setup_read(const char *text, size_t length, table_set
 
 /* ---- Life ---- */
 
-table *table_new(const table_setup *setup, table_hash hash); /* the set-up is valid */
-void table_free(table *at);
+struct table *table_new(const table_setup *setup, table_hash hash); /* the set-up is valid */
+void table_free(struct table *table);
 /* Takes over one stored line, silently; lines come in order from the first. TV_BAD_TEXT or
  * TV_ILLEGAL_ACTION if it cannot be: the log is damaged, and the table of no further use. */
-TV_CHECKED tv_status table_load(table *at, const char *line, size_t length);
+TV_CHECKED tv_status table_load(struct table *table, const char *line, size_t length);
+
+/* A table from its set-up and its whole log, as they are stored; NULL: they cannot be read. */
+struct table *table_restore(const table_setup *setup, const char *lines, size_t length,
+                            table_hash hash);
 
 /* What remains of a line (without its end) once its writer is deleted: a name that is nobody's, and
  * nothing of what was said. False: there is nothing to hide in it. Who the user was is then written
- * nowhere but as a number. context is not used; the shape is that of a store_scrub. */
-bool table_line_scrub(void *context, int64_t user, const char *line, char *out, size_t size);
+ * nowhere but as a number. The shape is that of a store_scrub. */
+bool table_line_scrub(int64_t user, const char *line, char *out, size_t size);
 #define TABLE_NAME_GONE "gone"
 
 /* ---- Messages out ---- */
@@ -101,8 +120,9 @@ typedef struct table_outbox {
     void *context;
     /* One message; audience is TABLE_TO_SENDER or a mask. text is valid during the call only. */
     void (*send)(void *context, uint8_t audience, const char *text, size_t length);
-    char *buffer; /* room for one message: TABLE_MESSAGE_SIZE bytes */
+    char *buffer; /* for one message: TABLE_MESSAGE_SIZE bytes */
     size_t size;
+    uint64_t now_ms; /* clocks are told as of then; 0: as of the last line */
 } table_outbox;
 
 /* ---- Requests ---- */
@@ -111,6 +131,8 @@ typedef struct table_user {
     uint64_t id;      /* an account or a guest, from 1 to 2^53 - 1 */
     const char *name; /* for people; UTF-8, at most TABLE_NAME_MAX bytes are kept */
     bool is_welcome;  /* this connection's hello was answered with TABLE_WELCOMED */
+    /* Names with equal keys look alike (base_name_key); NULL: only equal names do. */
+    void (*name_key)(const char *name, char out[BASE_NAME_KEY_SIZE]);
 } table_user;
 
 typedef enum table_answer {
@@ -119,42 +141,65 @@ typedef enum table_answer {
     TABLE_HINT,      /* advice was asked for: table_job_make for the user's seat, see below */
     TABLE_REFUSED,   /* the reply was sent: a refusal with its reason */
     TABLE_MALFORMED, /* likewise: not a message at all; close the connection after three */
+    TABLE_STRANGER,  /* no reply: private, and not invited. Answer as if there were no table */
     TABLE_PENDING    /* store table_pending, then table_commit or table_abort */
 } table_answer;
 
-/* A message from a user. No change may be pending. */
-table_answer table_request(table *at, const table_user *user, const char *text, size_t length,
-                           uint64_t now_ms, const table_outbox *out);
+struct table_message; /* messages/message.h */
+
+/* A message from a user, as table_message_read gave it. No change may be pending. */
+table_answer table_request(struct table *table, const table_user *user,
+                           const struct table_message *message, uint64_t now_ms,
+                           const table_outbox *out);
+/* The whole table for a user who sees it with other eyes now: another seat, or none. */
+void table_welcome(const struct table *table, uint64_t user, uint64_t now_ms,
+                   const table_outbox *out);
 /* Time has passed: clocks at zero, votes that lapse. Call at table_deadline. */
-table_answer table_tick(table *at, uint64_t now_ms);
-uint64_t table_deadline(const table *at); /* when to tick next; UINT64_MAX: no need */
+table_answer table_tick(struct table *table, uint64_t now_ms);
+uint64_t table_deadline(const struct table *table); /* when to tick next; UINT64_MAX: no need */
 /* After a stop of the server: the time since last_ms is not counted against anybody. */
-table_answer table_wake(table *at, uint64_t last_ms, uint64_t now_ms);
+table_answer table_wake(struct table *table, uint64_t last_ms, uint64_t now_ms);
+/* Likewise for what is not in the log: nobody was absent for so long. */
+void table_absences_shift(struct table *table, uint64_t gap_ms);
 /* The rematch that table_wants_rematch asked for has been opened as table `id`. */
-table_answer table_rematch_opened(table *at, const char *id, uint64_t now_ms);
+table_answer table_rematch_opened(struct table *table, const char *id, uint64_t now_ms);
+struct table_rematch;
+/* At a new table that nobody has seen: everybody sits down again, and the match begins. */
+table_answer table_rematch_begin(struct table *fresh, const struct table_rematch *rematch,
+                                 uint64_t now_ms);
 
 typedef struct table_change {
     uint32_t version;  /* the log must have this many lines before */
     uint32_t count;    /* lines; to be stored all or none */
     const char *lines; /* each ends with a line feed */
     size_t length;     /* bytes of all of them */
+    uint64_t visitor;  /* the user who came by it: sat down or said something; 0: nobody */
+    bool starts_match;
+    bool changes_summary; /* what table_summary_write tells: people, options, votes, the result */
 } table_change;
 
-bool table_is_pending(const table *at);
-table_change table_pending(const table *at); /* valid until commit or abort */
-void table_commit(table *at, const table_outbox *out);
+bool table_is_pending(const struct table *table);
+table_change table_pending(const struct table *table); /* valid until commit or abort */
+void table_commit(struct table *table, const table_outbox *out);
 /* Nothing changed; the sender is told why: "store_unavailable" or "overtaken". */
-void table_abort(table *at, const char *status, const table_outbox *out);
+void table_abort(struct table *table, const char *status, const table_outbox *out);
+/* Nothing changed: whoever runs the table does not allow it. The sender is told why. */
+void table_veto(struct table *table, const char *status, const char *sentence,
+                const table_outbox *out);
 /* Takes over lines that another server stored, and tells those connected here. */
-TV_CHECKED tv_status table_follow(table *at, const char *lines, size_t length,
+TV_CHECKED tv_status table_follow(struct table *table, const char *lines, size_t length,
                                   const table_outbox *out);
 
 /* ---- Who is there ---- */
 
 /* Mask of seats and TABLE_TO_SPECTATORS with a connection here; messages are made for these only.
  * Not part of the log. Call whenever it changes, and after a commit that moved somebody. */
-void table_presence(table *at, uint8_t present, uint64_t now_ms, const table_outbox *out);
-tv_seat table_seat_of(const table *at, uint64_t user); /* TV_SPECTATOR if none: the view to send */
+void table_presence(struct table *table, uint8_t present, uint64_t now_ms, const table_outbox *out);
+/* Those who are there through other servers, where their messages are made. Counts from the next
+ * table_presence on. */
+void table_presence_elsewhere(struct table *table, uint8_t present);
+tv_seat table_seat_of(const struct table *table,
+                      uint64_t user); /* TV_SPECTATOR if none: the view to send */
 
 /* ---- Bots ---- */
 
@@ -163,13 +208,13 @@ typedef struct table_job { /* a decision that a seat owes; its own copy of every
     tv_seat seat;
     uint32_t ticket;
     char bot[TABLE_WORD_MAX + 1]; /* "" where a person asks for advice */
-    tv_room view;
+    tv_state_buffer view;
 } table_job;
 
-uint8_t table_bots_asked(const table *at); /* mask of seats whose bot owes a decision */
-void table_job_make(const table *at, tv_seat seat, table_job *out);
+uint8_t table_bots_asked(const struct table *table); /* mask of seats whose bot owes a decision */
+void table_job_make(const struct table *table, tv_seat seat, table_job *out);
 /* The bot's answer; refused if the table has moved on since. Nobody is told of a refusal. */
-table_answer table_bot_play(table *at, tv_seat seat, uint32_t ticket, tv_action action,
+table_answer table_bot_play(struct table *table, tv_seat seat, uint32_t ticket, tv_action action,
                             uint64_t now_ms);
 
 /* ---- Advice, where at most one person plays ---- */
@@ -185,30 +230,48 @@ typedef struct table_hint {
 /* Takes a fraction of a second, and needs no table: for a thread of its own. */
 void table_hint_think(const table_job *job, tv_rng *rng, table_hint *out);
 /* The message for the connection that asked; out has TABLE_MESSAGE_SIZE bytes. */
-void table_hint_write(const table *at, const table_job *job, const table_hint *hint, tv_text *out);
+void table_hint_write(const struct table *table, const table_job *job, const table_hint *hint,
+                      tv_text *out);
 /* Its members "text" and "reason", for whatever speaks of a hint. */
 void table_hint_put_why(tv_json *json, const table_hint *hint);
 
 /* ---- Reading ---- */
 
-typedef enum table_status { TABLE_OPEN, TABLE_PLAYING, TABLE_OVER } table_status;
+typedef enum table_status { TABLE_OPEN, TABLE_PLAYING, TABLE_OVER, TABLE_STATUSES } table_status;
+extern const char *const table_status_names[TABLE_STATUSES]; /* "open", "playing", "over" */
 
-uint32_t table_version(const table *at); /* lines in the log */
-table_status table_status_now(const table *at);
-const table_setup *table_setup_of(const table *at); /* options as they are now */
-const tv_match *table_match(const table *at);       /* NULL before the start */
-uint8_t table_seats_free(const table *at);          /* mask of seats nobody has taken */
-uint8_t table_persons_asked(const table *at);       /* mask of people's seats that owe a decision */
-uint64_t table_person(const table *at, tv_seat seat); /* the user of a seat, 0 if none */
-/* True once those present have agreed to a rematch that is not open yet; out is its set-up but for
- * id and seed, with the same invitation. */
-bool table_wants_rematch(const table *at, table_setup *out);
+uint32_t table_version(const struct table *table); /* lines in the log */
+uint64_t table_time_ms(const struct table *table); /* of the last one; 0: none */
+table_status table_status_now(const struct table *table);
+const table_setup *table_setup_of(const struct table *table); /* options as they are now */
+const tv_match *table_match(const struct table *table);       /* NULL before the start */
+uint8_t table_seats_free(const struct table *table);          /* mask of seats nobody has taken */
+uint8_t table_persons_asked(
+    const struct table *table); /* mask of people's seats that owe a decision */
+uint64_t table_person(const struct table *table, tv_seat seat); /* the user of a seat, 0 if none */
+/* Worth a line in a public list: not private, and not one person alone with bots. */
+bool table_is_listed(const struct table *table);
+
+typedef struct table_seating { /* who shall sit in a seat: a person, or else a bot */
+    uint64_t user;
+    char name[TABLE_NAME_MAX + 1];
+    char bot[TABLE_BOT_MAX + 1];
+} table_seating;
+
+typedef struct table_rematch {
+    table_setup setup; /* but for id and seed; with the same invitation */
+    table_seating
+        sitter[TV_SEATS_MAX]; /* the same people and bots, whoever sat second sits first */
+} table_rematch;
+
+/* True once those present have agreed to a rematch that is not open yet. Who is away sits too. */
+bool table_wants_rematch(const struct table *table, table_rematch *out);
 /* The match as a record (docs/notation.md), with the seed once it is over; nothing before the
  * start. For owners: during a match it holds secrets. */
-void table_record_write(const table *at, uint32_t flags, tv_text *out);
-size_t table_record_size(const table *at);
+void table_record_write(const struct table *table, uint32_t flags, tv_text *out);
+size_t table_record_size(const struct table *table);
 /* What everybody may know of it, as one JSON object: for lobbies. */
-void table_summary_write(const table *at, tv_text *out);
+void table_summary_write(const struct table *table, tv_text *out);
 
 /* ---- Fair dice (docs/messages.md) ---- */
 
@@ -224,14 +287,14 @@ TV_CHECKED tv_status table_dice_check(const char *record, size_t length, const u
 
 /* ---- Matches that were played elsewhere ---- */
 
-typedef struct table_adopted {
+typedef struct table_imported {
     table_setup setup; /* id and host are the caller's to choose */
     char *lines;       /* the log that a table would have; to be freed */
     size_t length;
-} table_adopted;
+} table_imported;
 
 /* A record as a table: as far as it was played, by people whom no user is. */
-TV_CHECKED tv_status table_adopt(const char *record, size_t length, uint64_t now_ms,
-                                 table_hash hash, table_adopted *out, tv_error *error);
+TV_CHECKED tv_status table_import(const char *record, size_t length, uint64_t now_ms,
+                                  table_hash hash, table_imported *out, tv_error *error);
 
 #endif

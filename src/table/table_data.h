@@ -1,4 +1,4 @@
-/* table_data.h - what a table is made of; for the files of this room only.
+/* table_data.h - what a table is made of; for the files of this folder only.
  *
  * Everything up to `present` follows from the set-up and the log alone, and only fold.c and its
  * neighbours that the fold calls (clocks.c, votes.c) write it. */
@@ -6,7 +6,7 @@
 #ifndef TABLE_TABLE_DATA_H
 #define TABLE_TABLE_DATA_H
 
-#include "table/line.h"
+#include "table/log/line.h"
 #include "table/table.h"
 
 enum { TABLE_DONE_KEPT = 24, TABLE_LAST_KEPT = 16, TABLE_ID_MAX_BITS = 53, TABLE_REDO_KEPT = 16 };
@@ -14,10 +14,10 @@ enum { TABLE_DONE_KEPT = 24, TABLE_LAST_KEPT = 16, TABLE_ID_MAX_BITS = 53, TABLE
 typedef struct table_place { /* a seat, and who is in it */
     uint64_t user;           /* the person whose seat it is, 0 if nobody's */
     char name[TABLE_NAME_MAX + 1];
-    char bot[24];      /* the bot that plays it now; "" if its person does */
-    bool has_resigned; /* a bot plays on; ranked last */
-    bool is_flagged;   /* its time has run out */
-    bool has_mixed;    /* gave its own contribution to the dice */
+    char bot[TABLE_BOT_MAX + 1]; /* the bot that plays it now; "" if its person does */
+    bool has_resigned;           /* a bot plays on; ranked last */
+    bool is_flagged;             /* its time has run out */
+    bool has_mixed;              /* gave its own contribution to the dice */
     uint8_t mix[TV_SEED_SIZE];
 } table_place;
 
@@ -33,6 +33,7 @@ typedef enum table_ballot_kind {
     TABLE_BALLOT_REPLACE, /* a bot takes seat `number`: more than half */
     TABLE_BALLOT_RESTORE, /* its person takes seat `number` back: more than half */
     TABLE_BALLOT_REMATCH, /* all */
+    TABLE_BALLOT_UNDO,    /* the proposer takes its last decision back: all */
     TABLE_BALLOT_KINDS
 } table_ballot_kind;
 
@@ -46,25 +47,26 @@ typedef struct table_ballot {
     uint64_t lapse_ms; /* when it closes by itself */
 } table_ballot;
 
-typedef struct table_said {
+typedef struct table_chat_line {
     uint32_t version;
     tv_seat seat;
     char *text; /* the name, a 0, and what was said */
-} table_said;
+} table_chat_line;
 
-typedef struct table_done { /* a request that was accepted: sent again, it is only answered */
+typedef struct table_accepted { /* a request that was accepted: sent again, it is only answered */
     uint64_t user, id;
     uint32_t version;
-} table_done;
+} table_accepted;
 
-typedef struct table_last { /* the number of a user's last accepted request: they only grow */
+typedef struct table_last_id { /* the number of a user's last accepted request: they only grow */
     uint64_t user, id;
     uint32_t version;
-} table_last;
+} table_last_id;
 
-typedef struct table_run { /* entries from `entry` on, up to the next run: one for each version */
+typedef struct
+    table_entry_run { /* entries from `entry` on, up to the next run: one for each version */
     uint32_t entry, version;
-} table_run;
+} table_entry_run;
 
 struct table {
     table_setup setup; /* options may change until the start */
@@ -80,7 +82,7 @@ struct table {
     table_timer timer[TV_SEATS_MAX];
     table_ballot ballot;
     tv_match *match;
-    table_run *runs; /* which version brought which entry */
+    table_entry_run *runs; /* which version brought which entry */
     uint32_t run_count, run_capacity;
     uint32_t ticket[TV_SEATS_MAX];
     tv_rng rng;         /* gives the chance moves */
@@ -89,55 +91,64 @@ struct table {
     uint8_t asked;      /* seats that owed a decision before chance moved */
     uint8_t redo_count; /* decisions taken back that could be done again, as far as known */
     tv_seat redo_seat[TABLE_REDO_KEPT];
-    uint32_t about_changed;           /* version at which people, options or votes last changed */
-    table_said said[TABLE_CHAT_KEPT]; /* a ring, the next one at said_count */
+    uint32_t about_changed; /* version at which people, options or votes last changed */
+    table_chat_line said[TABLE_CHAT_KEPT]; /* a ring, the next one at said_count */
     uint32_t said_count;
-    table_done done[TABLE_DONE_KEPT]; /* a ring */
+    table_accepted done[TABLE_DONE_KEPT]; /* a ring */
     uint32_t done_count;
-    table_last last[TABLE_LAST_KEPT]; /* all who sit, and who watched and spoke last */
+    table_last_id last[TABLE_LAST_KEPT]; /* all who sit, and who watched and spoke last */
 
     /* Not in the log. */
-    uint8_t present;
+    uint8_t here, elsewhere; /* masks: connected here, and through other servers */
+    uint8_t present;         /* either */
     uint64_t absent_since[TV_SEATS_MAX];
-    char *pending; /* lines not stored yet; NULL: none */
+    char *pending; /* lines not stored yet, as text; NULL: none */
     size_t pending_length, pending_size;
-    uint32_t pending_count;
+    table_line *pending_lines; /* and as they will be folded */
+    uint32_t pending_count, pending_capacity;
     uint64_t pending_id; /* the request's, 0: nobody waits for an answer */
 };
 
-static inline uint32_t table_seat_count(const table *at) { return at->setup.options.seats; }
-static inline bool table_is_person(const table *at, tv_seat seat)
+static inline uint32_t table_seat_count(const struct table *table)
 {
-    return at->place[seat].user != 0 && at->place[seat].bot[0] == '\0';
+    return table->setup.options.seats;
+}
+static inline bool table_is_person(const struct table *table, tv_seat seat)
+{
+    return table->place[seat].user != 0 && table->place[seat].bot[0] == '\0';
 }
 
 /* ---- fold.c: the only way a table changes ---- */
-TV_CHECKED tv_status table_fold(table *at, const table_line *line);
-tv_seat table_host(const table *at); /* the seat that may start; TV_SPECTATOR: none sits yet */
-tv_names table_names_of(const table *at);
-void table_seat_hand_over(table *at, tv_seat seat); /* to the substitute */
+TV_CHECKED tv_status table_fold(struct table *table, const table_line *line);
+tv_seat table_host(
+    const struct table *table); /* the seat that may start; TV_SPECTATOR: none sits yet */
+tv_names table_names_of(const struct table *table);
+void table_seat_hand_over(struct table *table, tv_seat seat); /* to the substitute */
 /* Entries that a client at version `since` has and that still hold. */
-uint32_t table_entries_kept(const table *at, uint32_t since);
+uint32_t table_entries_kept(const struct table *table, uint32_t since);
 
 /* ---- pending.c ---- */
-void table_pending_add(table *at, const table_line *line);
+void table_pending_add(struct table *table, const table_line *line);
 
 /* ---- clocks.c ---- */
-void table_clocks_start(table *at, uint64_t now_ms);
+void table_clocks_start(struct table *table, uint64_t now_ms);
 /* The turn moved on from the seats `before`, or back to earlier ones. */
-void table_clocks_move(table *at, uint8_t before, uint64_t now_ms, bool is_back);
-void table_clocks_taken_back(table *at);
-void table_clocks_stop(table *at, uint64_t now_ms);
-void table_clocks_shift(table *at, uint64_t gap_ms);
-int64_t table_clock_left(const table *at, tv_seat seat, uint64_t now_ms);
-uint8_t table_turn_seats(const table *at); /* mask of seats that owe a decision; 0 when over */
+void table_clocks_move(struct table *table, uint8_t before, uint64_t now_ms, bool is_back);
+void table_clocks_taken_back(struct table *table);
+/* The turn never came to these seats: what their clocks ran since then is theirs again. */
+void table_clocks_give_back(struct table *table, uint8_t seats);
+void table_clocks_stop(struct table *table, uint64_t now_ms);
+void table_clocks_shift(struct table *table, uint64_t gap_ms);
+int64_t table_clock_left(const struct table *table, tv_seat seat, uint64_t now_ms);
+uint8_t table_turn_seats(
+    const struct table *table); /* mask of seats that owe a decision; 0 when over */
 
 /* ---- votes.c ---- */
 const char *table_ballot_name(uint32_t kind);
 uint32_t table_ballot_find(const char *name); /* TABLE_BALLOT_NONE: no such */
 bool table_ballot_is_won(const table_ballot *ballot);
 bool table_ballot_is_lost(const table_ballot *ballot);
-uint8_t table_electorate(const table *at, uint32_t kind, uint32_t number);
+uint8_t table_electorate(const struct table *table, uint32_t kind, uint32_t number);
 
 /* ---- Comments in records that say what no action says; "# " stands before them ---- */
 #define TABLE_COMMENT_CONTRIBUTION "contribution "
@@ -145,11 +156,11 @@ uint8_t table_electorate(const table *at, uint32_t kind, uint32_t number);
 #define TABLE_COMMENT_RESIGNED "resigned "
 
 /* ---- dice.c ---- */
-void table_dice_seed(table *at, uint32_t era); /* the stream of this number */
-void table_dice_start(table *at);
-void table_dice_note(table *at);                          /* before a chance move is appended */
-void table_dice_taken_back(table *at, uint32_t version);  /* before a rewind to version */
-void table_hex_write(const uint8_t *bytes, tv_text *out); /* 32 bytes */
-bool table_hex_read(const char *text, uint8_t *out);      /* exactly 64 digits */
+void table_dice_seed(struct table *table, uint32_t era); /* the stream of this number */
+void table_dice_start(struct table *table);
+void table_dice_note(struct table *table); /* before a chance move is appended */
+void table_dice_taken_back(struct table *table, uint32_t version); /* before a rewind to version */
+void table_hex_write(const uint8_t *bytes, tv_text *out);          /* 32 bytes */
+bool table_hex_read(const char *text, uint8_t *out);               /* exactly 64 digits */
 
 #endif

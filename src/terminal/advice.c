@@ -1,10 +1,10 @@
-/* advice.c - "hint" and "why": advice and explanation from what the seat knows. */
+/* advice.c - "hint" and "why", from what the seat knows. */
 /* SPDX-License-Identifier: MIT */
 #include <string.h>
 
 #include <tavola/bot.h>
 #include <tavola/play.h>
-#include <tavola/steps.h>
+#include <tavola/game.h>
 #include <tavola/words.h>
 
 #include "terminal/session.h"
@@ -14,35 +14,20 @@ enum { HINTS_MAX = 3, TRIES_MAX = 4096, REASONS_MAX = 12 };
 
 /* ---- Hint ---- */
 
-/* Places of the choices tried most, best first; returns how many. */
-static uint32_t best_choices(const tv_opinion *opinions, uint32_t choices, uint32_t *place)
+/* Shows what the action would lead to. What is hidden is guessed for this, so nothing is shown if
+ * the action itself would reveal something hidden. */
+static void preview(terminal_session *session, const tv_state_buffer *view,
+                    const terminal_choices *choices, uint32_t index, tv_text *out)
 {
-    uint32_t count = 0;
-    for (uint32_t i = 0; i < choices; i++) {
-        if (opinions[i].visits == 0) continue;
-        uint32_t at = count < HINTS_MAX ? count++ : HINTS_MAX;
-        while (at > 0 && opinions[place[at - 1]].visits < opinions[i].visits) {
-            if (at < HINTS_MAX) place[at] = place[at - 1];
-            at--;
-        }
-        if (at < HINTS_MAX) place[at] = i;
-    }
-    return count;
-}
-
-/* What the action would lead to, told from a guess at what is hidden; so nothing is told when the
- * action itself would show something hidden. */
-static void preview(terminal_session *session, const tv_room *view, const terminal_choices *choices,
-                    uint32_t index, tv_text *out)
-{
-    tv_room room;
+    tv_state_buffer buffer;
     tv_rng rng;
     tv_events events = {0};
     if (choices->barrier[index] == TV_BARRIER_SECRET) return;
     tv_rng_seed_number(&rng, 0, 0);
     session->game->determinize((const tv_view *)(const void *)view, choices->seat, &rng,
-                               tv_room_state(&room));
-    tv_apply(session->game, tv_room_state(&room), choices->seat, choices->action[index], &events);
+                               tv_buffer_state(&buffer));
+    tv_apply(session->game, tv_buffer_state(&buffer), choices->seat, choices->action[index],
+             &events);
     for (uint32_t i = 0; i < events.count; i++) {
         if (!tv_event_seen(&events.list[i], choices->seat)) continue;
         tv_text_add(out, "      ");
@@ -52,25 +37,28 @@ static void preview(terminal_session *session, const tv_room *view, const termin
     if (choices->barrier[index] == TV_BARRIER_CHANCE) tv_text_add(out, "      then chance moves\n");
 }
 
-static void write_expected(tv_text *out, const tv_opinion *opinion)
+static void write_expected(tv_text *out, const tv_advice *why, const tv_opinion *opinion)
 {
-    tv_text_add(out, " - wins ");
-    tv_text_add_number(out, (int64_t)(opinion->expected * 100.0f + 0.5f));
-    tv_text_add(out, " %\n");
+    if (why->code != TV_ADVICE_ONLY) { /* with a single choice nothing was searched */
+        tv_text_add(out, " - wins ");
+        tv_text_add_number(out, (int64_t)(opinion->expected * 100.0f + 0.5f));
+        tv_text_add(out, " %");
+    }
+    tv_text_add_char(out, '\n');
 }
 
 void session_hint(terminal_session *session, const terminal_choices *choices)
 {
-    tv_room view;
+    tv_state_buffer view;
     tv_rng rng;
     tv_opinion opinions[TV_ACTIONS_MAX];
     uint32_t place[HINTS_MAX];
     char sentence[TERMINAL_LINE_SIZE];
     tv_text reason;
     tv_advice why;
-    tv_redact(session->game, tv_match_state(session->match), choices->seat, tv_room_view(&view));
+    tv_redact(session->game, tv_match_state(session->match), choices->seat, tv_buffer_view(&view));
     tv_question question = {.game = session->game,
-                            .view = tv_room_view(&view),
+                            .view = tv_buffer_view(&view),
                             .legal = choices->action,
                             .count = choices->count,
                             .seat = choices->seat};
@@ -78,15 +66,13 @@ void session_hint(terminal_session *session, const terminal_choices *choices)
     tv_advise(&question, &rng, opinions, &why);
     tv_text_init(&reason, sentence, sizeof sentence);
     tv_advice_say(&why, &reason);
-    uint32_t count = best_choices(opinions, choices->count, place);
+    uint32_t count = tv_opinions_rank(opinions, choices->count, place, HINTS_MAX);
     tv_text page = session_page(session);
     for (uint32_t i = 0; i < count; i++) {
-        tv_text_add(&page, i == 0   ? "Thought through, this looks best:\n"
-                           : i == 1 ? "Next best:\n"
-                                    : "");
+        tv_text_add(&page, i == 0 ? "This looks best:\n" : i == 1 ? "Next best:\n" : "");
         tv_text_add(&page, "  ");
         session_choice_write(session, choices, place[i], &page);
-        write_expected(&page, &opinions[place[i]]);
+        write_expected(&page, &why, &opinions[place[i]]);
         preview(session, &view, choices, place[i], &page);
     }
     session_print(session, &page);
@@ -122,7 +108,7 @@ static void why_one(terminal_session *session, tv_seat seat, tv_action action)
     say_reason(session, notation, is_refused ? &reason : NULL);
 }
 
-/* Of many tries: each reason once for each verb, with an example. Returns how many. */
+/* Shows each reason once per verb, with an example. Returns how many. */
 static uint32_t why_several(terminal_session *session, tv_seat seat, const tv_action *tries,
                             uint32_t count)
 {
@@ -152,14 +138,14 @@ static uint32_t why_several(terminal_session *session, tv_seat seat, const tv_ac
     return told_count;
 }
 
-/* A verb that belongs to another moment: its arguments do not matter. */
+/* Explains a verb that cannot be used at this moment, whatever its arguments. */
 static bool why_verb(terminal_session *session, tv_seat seat, uint16_t verb)
 {
     tv_action action = {.kind = verb};
     tv_reason reason;
     if (verb == 0) return false;
     for (uint32_t i = 0; i < TV_ARGS_MAX; i++)
-        if (session->game->verbs[verb].arg[i].of == NULL)
+        if (session->game->verbs[verb].arg[i].words == NULL)
             action.arg[i] = session->game->verbs[verb].arg[i].min;
     if (!tv_why(session->game, tv_match_state(session->match), seat, action, &reason)) return false;
     if (reason.code >= TV_REASON_GAME) return false;
@@ -167,7 +153,7 @@ static bool why_verb(terminal_session *session, tv_seat seat, uint16_t verb)
     return true;
 }
 
-/* A number that is no choice: of a numbered thing the rules say why, of a place in the list not. */
+/* Explains a number that is not a choice. If it names a thing, a rule says why not. */
 static bool why_number(terminal_session *session, const terminal_choices *choices, const char *text,
                        uint32_t number)
 {
@@ -188,7 +174,7 @@ static bool why_number(terminal_session *session, const terminal_choices *choice
     tv_text_clear(&say);
     tv_text_add(&say, "There is no choice ");
     tv_text_add(&say, text);
-    tv_text_add(&say, "; \"choices\" lists them, \"why\" tells what is not possible.");
+    tv_text_add(&say, "; \"choices\" lists them, and \"why\" explains what is not possible.");
     session_say(session, action_text);
     return true;
 }
@@ -217,7 +203,7 @@ bool session_explain(terminal_session *session, const terminal_choices *choices,
     }
     if (count > 1) {
         if (why_several(session, choices->seat, tries, count) == 0)
-            session_say(session, "All that this could mean is possible now.");
+            session_say(session, "Everything that this could mean is possible now.");
         return true;
     }
     uint16_t verb = session_typed_verb(session, text);
@@ -231,12 +217,12 @@ void session_why(terminal_session *session, const terminal_choices *choices, con
     static _Thread_local tv_action tries[TRIES_MAX];
     if (what[0] != '\0') {
         if (!session_explain(session, choices, what))
-            session_say(session, "That is no action of this game; \"help\" lists them.");
+            session_say(session, "That is not an action of this game; \"help\" lists them.");
         return;
     }
     uint32_t count = tv_tries(session->game, tv_match_state(session->match), tries, TRIES_MAX);
     if (why_several(session, choices->seat, tries, count) == 0)
-        session_say(session, "Everything that belongs to this moment is possible.");
+        session_say(session, "Every action of this moment is possible.");
     else
         session_say(session, "Ask about one action with \"why ACTION\".");
 }

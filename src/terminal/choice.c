@@ -1,31 +1,31 @@
 /* choice.c - legal actions as a list to pick from.
  *
- * The number to type is the number of the thing itself where that is clear (a numbered card, a
- * numbered space), else the place in the list. */
+ * The number to type is that of the thing itself if that is unambiguous (a numbered card, a
+ * numbered space), otherwise the position in the list. */
 /* SPDX-License-Identifier: MIT */
 #include <string.h>
 
 #include <tavola/play.h>
-#include <tavola/steps.h>
+#include <tavola/game.h>
 #include <tavola/words.h>
 
 #include "terminal/session.h"
 #include "terminal/wrap.h"
 
 enum {
-    COLUMNS_FROM = 9, /* lists at least this long are set in columns */
-    NUMBERS_FROM = 7  /* lists of mere numbers at least this long are set as numbers */
+    COLUMNS_FROM = 9, /* lists at least this long are printed in columns */
+    NUMBERS_FROM = 7  /* lists of plain numbers at least this long are printed as numbers */
 };
 
 /* ---- Numbers to type ---- */
 
-/* The number an argument shows to people, or UINT32_MAX if it is no number. */
+/* The number that people see for an argument, or UINT32_MAX if it is not a number. */
 static uint32_t shown_number(const tv_arg *arg, uint32_t value)
 {
-    if (arg->of == NULL) return value;
-    if (arg->of == &tv_seat_words || value >= arg->of->count) return UINT32_MAX;
+    if (arg->words == NULL) return value;
+    if (arg->words == &tv_seat_words || value >= arg->words->count) return UINT32_MAX;
     uint32_t number = 0;
-    const char *word = arg->of->word[value];
+    const char *word = arg->words->word[value];
     if (*word == '\0') return UINT32_MAX;
     for (; *word; word++) {
         if (*word < '0' || *word > '9') return UINT32_MAX;
@@ -41,7 +41,7 @@ static bool has_key(const terminal_choices *choices, uint32_t count, uint32_t ke
     return false;
 }
 
-/* One verb with one number each, and at most one other action, which gets 0. */
+/* Works if all actions are one verb with one number, and at most one other action, which gets 0. */
 static bool number_naturally(const tv_game *game, terminal_choices *choices)
 {
     uint16_t kind = 0;
@@ -81,14 +81,14 @@ void session_choices(terminal_session *session, tv_seat seat, terminal_choices *
 
 /* ---- The list ---- */
 
-static void view_of(terminal_session *session, tv_seat seat, tv_room *room)
+static void view_of(terminal_session *session, tv_seat seat, tv_state_buffer *buffer)
 {
-    tv_redact(session->game, tv_match_state(session->match), seat, tv_room_view(room));
+    tv_redact(session->game, tv_match_state(session->match), seat, tv_buffer_view(buffer));
 }
 
 static bool is_final(uint8_t barrier) { return barrier >= TV_BARRIER_CHANCE; }
 
-static void label_write(terminal_session *session, const tv_room *view,
+static void label_write(terminal_session *session, const tv_state_buffer *view,
                         const terminal_choices *choices, uint32_t index, tv_text *out)
 {
     const tv_state *known = (const tv_state *)(const void *)view;
@@ -107,7 +107,7 @@ static void label_write(terminal_session *session, const tv_room *view,
 void session_choice_write(terminal_session *session, const terminal_choices *choices,
                           uint32_t index, tv_text *out)
 {
-    tv_room view;
+    tv_state_buffer view;
     view_of(session, choices->seat, &view);
     label_write(session, &view, choices, index, out);
 }
@@ -141,7 +141,7 @@ static void legend_write(terminal_session *session, const terminal_choices *choi
     }
 }
 
-/* What stands behind a choice that cannot be taken back, when others can. */
+/* The mark of a choice that cannot be undone, if others can. */
 static char mark_of(const terminal_choices *choices, uint32_t index)
 {
     if (common_barrier(choices) != TV_BARRIER_COUNT || !is_final(choices->barrier[index]))
@@ -149,8 +149,8 @@ static char mark_of(const terminal_choices *choices, uint32_t index)
     return choices->barrier[index] == TV_BARRIER_OVER ? '!' : '*';
 }
 
-/* Writes one choice; returns its columns. */
-static uint32_t item_write(terminal_session *session, const tv_room *view,
+/* Writes one choice; returns its width. */
+static uint32_t item_write(terminal_session *session, const tv_state_buffer *view,
                            const terminal_choices *choices, uint32_t index, tv_text *out)
 {
     tv_text_clear(out);
@@ -162,8 +162,8 @@ static uint32_t item_write(terminal_session *session, const tv_room *view,
     return terminal_columns(out->data, out->length);
 }
 
-/* True if all choices say the same but for the number at the end: "Place a piece on {0}". */
-static bool are_numbers(const terminal_session *session, const tv_room *view,
+/* True if all labels differ only in the number at the end: "Place a piece on {0}". */
+static bool are_numbers(const terminal_session *session, const tv_state_buffer *view,
                         const terminal_choices *choices)
 {
     tv_note detail;
@@ -198,8 +198,8 @@ static void numbers_write(const terminal_session *session, const terminal_choice
     tv_text_add_char(page, '\n');
 }
 
-/* One choice a line, or in columns when there are many, read downwards. */
-static void lines_write(terminal_session *session, const tv_room *view,
+/* One choice per line, or in columns if there are many, read downwards. */
+static void lines_write(terminal_session *session, const tv_state_buffer *view,
                         const terminal_choices *choices, tv_text *page)
 {
     char label[TERMINAL_LABEL_SIZE];
@@ -227,7 +227,7 @@ static void lines_write(terminal_session *session, const tv_room *view,
 
 void session_choices_print(terminal_session *session, const terminal_choices *choices)
 {
-    tv_room view;
+    tv_state_buffer view;
     tv_text page = session_page(session);
     view_of(session, choices->seat, &view);
     if (are_numbers(session, &view, choices))

@@ -1,4 +1,4 @@
-/* commands.c - what can be typed besides an action. One table: name, words behind it, help. */
+/* commands.c - what can be typed besides an action, in one table: name, argument, help. */
 /* SPDX-License-Identifier: MIT */
 #include <stdlib.h>
 #include <string.h>
@@ -29,11 +29,11 @@ static void run_board(terminal_session *session, const terminal_choices *choices
     session_board(session, choices->seat);
 }
 
-/* Between a turn and its handing on there is nothing to choose. */
+/* There is nothing to choose while a finished turn waits for confirmation. */
 static bool is_done(const terminal_session *session, const terminal_choices *choices)
 {
     if (choices->count > 0) return false;
-    session_say(session, "Your turn is done: press Enter to hand it on, or \"undo\".");
+    session_say(session, "Your turn is finished: press Enter to end it, or type \"undo\".");
     return true;
 }
 
@@ -51,7 +51,7 @@ static void run_hint(terminal_session *session, const terminal_choices *choices,
     if (!is_done(session, choices)) session_hint(session, choices);
 }
 
-/* After going back, what is told next begins there. */
+/* After undo or redo, the news start from the new position. */
 static void moved(terminal_session *session)
 {
     uint32_t version = tv_match_version(session->match);
@@ -67,12 +67,13 @@ static void run_undo(terminal_session *session, const terminal_choices *choices,
 {
     (void)argument;
     if (tv_match_undo(session->match, choices->seat) != TV_OK) {
-        session_say(session, "There is nothing to take back: undo reaches back to the last moment "
-                             "when chance moved, something hidden was shown to you, or another "
-                             "player decided.");
+        session_say(session,
+                    "There is nothing to undo: undo goes back to the last time that chance "
+                    "moved, something hidden was shown to you, or another player "
+                    "decided.");
         return;
     }
-    session_say(session, "Taken back. \"redo\" plays it again.");
+    session_say(session, "Undone. \"redo\" plays it again.");
     moved(session);
 }
 
@@ -81,7 +82,7 @@ static void run_redo(terminal_session *session, const terminal_choices *choices,
 {
     (void)argument;
     if (tv_match_redo(session->match, choices->seat) != TV_OK) {
-        session_say(session, "There is nothing to play again: redo follows an undo directly.");
+        session_say(session, "There is nothing to redo: redo must follow an undo directly.");
         return;
     }
     moved(session);
@@ -93,11 +94,11 @@ static void run_log(terminal_session *session, const terminal_choices *choices,
     tv_text page = session_page(session);
     uint32_t version = tv_match_version(session->match);
     bool is_all = strcmp(argument, "all") == 0;
-    uint32_t count = terminal_story(session->match, choices->seat, 0, version, "  - ", &page);
+    uint32_t count = terminal_log_write(session->match, choices->seat, 0, version, "  - ", &page);
     const char *lines = page.data;
     if (!is_all && count > LOG_LINES) {
         for (uint32_t skip = count - LOG_LINES; skip > 0; skip--) lines = strchr(lines, '\n') + 1;
-        session_say(session, "The last of what happened (\"log all\" tells everything):");
+        session_say(session, "The latest events (\"log all\" shows all of them):");
     }
     fputs(lines, session->setup->out);
 }
@@ -107,7 +108,7 @@ static void run_score(terminal_session *session, const terminal_choices *choices
 {
     tv_text page = session_page(session);
     (void)argument;
-    terminal_standing(session->match, choices->seat, session->setup->width, &page);
+    terminal_score_write(session->match, choices->seat, session->setup->width, &page);
     session_print(session, &page);
 }
 
@@ -123,7 +124,7 @@ static void run_rules(terminal_session *session, const terminal_choices *choices
         terminal_rules_chapters(session->game, width, &page);
         terminal_wrap(&page,
                       "\"rules NUMBER\" shows a chapter or a rule, \"rules WORD\" every "
-                      "rule that speaks of it, \"rules all\" everything.",
+                      "rule that mentions it, \"rules all\" everything.",
                       (terminal_margins){width, 0, 0});
     } else if (strcmp(argument, "all") == 0) {
         terminal_rules_all(session->game, width, &page);
@@ -171,8 +172,8 @@ static void run_confirm(terminal_session *session, const terminal_choices *choic
     if (strcmp(argument, "on") == 0 || strcmp(argument, "off") == 0)
         session->has_confirm = strcmp(argument, "on") == 0;
     session_say(session, session->has_confirm
-                             ? "You are asked before a turn that could be undone is handed on."
-                             : "Turns are handed on at once.");
+                             ? "You are asked before your turn ends, while it can still be undone."
+                             : "Your turns end at once.");
 }
 
 static void run_quit(terminal_session *session, const terminal_choices *choices,
@@ -187,16 +188,17 @@ static const command commands[] = {
     {"help", NULL, "this page", run_help},
     {"board", NULL, "draw the board again", run_board},
     {"choices", NULL, "list what you can do again", run_choices},
-    {"why", "[ACTION]", "why you cannot do something, with the rule that says so", session_why},
+    {"why", "[ACTION]", "why you cannot do something, and the rule that says so", session_why},
     {"hint", NULL, "what looks best, and what would happen", run_hint},
     {"undo", NULL, "take back your last decision", run_undo},
-    {"redo", NULL, "play again what you took back", run_redo},
+    {"redo", NULL, "play again what you undid", run_redo},
     {"log", "[all]", "what happened so far", run_log},
     {"score", NULL, "who has how many points", run_score},
-    {"rules", "[NUMBER|WORD]", "the rules: a chapter, one rule, or all about a word", run_rules},
+    {"rules", "[NUMBER|WORD]", "the rules: a chapter, one rule, or every rule with a word",
+     run_rules},
     {"save", "[FILE]", "write the match to a file", run_save},
-    {"load", "FILE", "go on with a saved match", run_load},
-    {"confirm", "[on|off]", "ask before handing on a turn that could be undone", run_confirm},
+    {"load", "FILE", "continue a saved match", run_load},
+    {"confirm", "[on|off]", "ask before your turn ends, while it can be undone", run_confirm},
     {"quit", NULL, "save and leave", run_quit},
 };
 enum { COMMAND_COUNT = sizeof commands / sizeof *commands };
@@ -210,11 +212,11 @@ static void run_help(terminal_session *session, const terminal_choices *choices,
     (void)argument;
     terminal_wrap(&page,
                   "Type the number in brackets to choose, or write the action itself; it "
-                  "may be shortened as long as it is clear. Actions of this game:",
+                  "may be shortened as long as it is unambiguous. Actions of this game:",
                   (terminal_margins){width, 0, 0});
     for (uint32_t kind = 1; kind < session->game->verb_count; kind++) {
         const tv_verb *verb = &session->game->verbs[kind];
-        if (verb->when == NULL) continue; /* chance does it */
+        if (verb->when == NULL) continue; /* only chance uses it */
         tv_text_add(&page, "  ");
         tv_text_add(&page, verb->word);
         for (uint32_t i = 0; i < TV_ARGS_MAX && verb->arg[i].name; i++) {

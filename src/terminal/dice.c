@@ -1,4 +1,4 @@
-/* dice.c - were the chance moves of a match those of its seed? */
+/* dice.c - checks that the chance moves of a match came from its seed. */
 /* SPDX-License-Identifier: MIT */
 #include <tavola/play.h>
 #include <tavola/steps.h>
@@ -9,8 +9,8 @@ bool terminal_dice_follow(const tv_match *match, const uint8_t seed[TV_SEED_SIZE
                           uint32_t *wrong)
 {
     const tv_game *game = tv_match_game(match);
-    tv_room room;
-    tv_state *state = tv_room_state(&room);
+    tv_state_buffer buffer;
+    tv_state *state = tv_buffer_state(&buffer);
     tv_rng_seed(rng, seed, STREAM_CHANCE);
     tv_setup(game, tv_match_options(match), state);
     for (uint32_t i = 0; i < tv_match_version(match); i++) {

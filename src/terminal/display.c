@@ -1,4 +1,4 @@
-/* display.c - what is written on the screen and read from the keyboard. */
+/* display.c - writes to the screen and reads from the keyboard. */
 /* SPDX-License-Identifier: MIT */
 #include <signal.h>
 #include <string.h>
@@ -23,7 +23,7 @@ void terminal_catch_signals(void)
 {
     struct sigaction action;
     memset(&action, 0, sizeof action);
-    action.sa_handler = stop; /* without SA_RESTART: a waiting read returns */
+    action.sa_handler = stop; /* without SA_RESTART, so that a waiting read returns */
     sigaction(SIGINT, &action, NULL);
     sigaction(SIGTERM, &action, NULL);
     sigaction(SIGHUP, &action, NULL);
@@ -51,11 +51,11 @@ void session_say(const terminal_session *session, const char *text)
     session_print(session, &out);
 }
 
-/* Drops what is left of a line that was too long. */
-static void skip_line(FILE *in)
+/* Skips the rest of a line that was too long. */
+static void skip_line(FILE *input)
 {
     int c;
-    do c = fgetc(in);
+    do c = fgetc(input);
     while (c != EOF && c != '\n');
 }
 
@@ -65,13 +65,13 @@ bool session_read(terminal_session *session, const char *prompt)
     char *line = session->line;
     fputs(prompt, setup->out);
     fflush(setup->out);
-    if (is_stopped || fgets(line, TERMINAL_LINE_SIZE, setup->in) == NULL || is_stopped) {
+    if (is_stopped || fgets(line, TERMINAL_LINE_SIZE, setup->input) == NULL || is_stopped) {
         fputc('\n', setup->out);
         session->state = SESSION_LEFT;
         return false;
     }
     size_t length = strlen(line);
-    if (length > 0 && line[length - 1] != '\n' && !feof(setup->in)) skip_line(setup->in);
+    if (length > 0 && line[length - 1] != '\n' && !feof(setup->input)) skip_line(setup->input);
     while (length > 0 && strchr(" \t\r\n", line[length - 1])) line[--length] = '\0';
     size_t blanks = strspn(line, " \t");
     memmove(line, line + blanks, length - blanks + 1);
@@ -81,18 +81,18 @@ bool session_read(terminal_session *session, const char *prompt)
 void session_clear(terminal_session *session)
 {
     if (session->setup->can_clear)
-        fputs("\033[2J\033[3J\033[H", session->setup->out); /* the lines scrolled away as well */
+        fputs("\033[2J\033[3J\033[H", session->setup->out); /* and the scrollback */
     else
         for (int i = 0; i < 60; i++) fputc('\n', session->setup->out);
 }
 
 void session_board(terminal_session *session, tv_seat seat)
 {
-    tv_room room;
+    tv_state_buffer buffer;
     tv_text text = session_page(session);
-    tv_redact(session->game, tv_match_state(session->match), seat, tv_room_view(&room));
+    tv_redact(session->game, tv_match_state(session->match), seat, tv_buffer_view(&buffer));
     tv_text_add_char(&text, '\n');
-    session->game->picture(tv_room_view(&room), seat, tv_match_names(session->match), &text);
+    session->game->picture(tv_buffer_view(&buffer), seat, tv_match_names(session->match), &text);
     if (text.length > 0 && text.data[text.length - 1] != '\n') tv_text_add_char(&text, '\n');
     session_print(session, &text);
     if (seat >= 0) session->shown[seat] = tv_match_version(session->match);
@@ -101,16 +101,16 @@ void session_board(terminal_session *session, tv_seat seat)
 /* Where the last `count` lines of a text begin. */
 static const char *last_lines(const tv_text *text, uint32_t count)
 {
-    const char *at = text->data + text->length;
-    while (at > text->data) {
-        if (at[-1] == '\n' && count-- == 0) break;
-        at--;
+    const char *start = text->data + text->length;
+    while (start > text->data) {
+        if (start[-1] == '\n' && count-- == 0) break;
+        start--;
     }
-    return at;
+    return start;
 }
 
-/* Setting up is many chance moves, and the board shows their outcome: of those only the last is
- * told (who starts). Returns where the news begin. */
+/* Setting up takes many chance moves, and the board shows their outcome, so the news start with the
+ * last of them (who starts). Returns its index. */
 static uint32_t skip_setup(const tv_match *match)
 {
     enum { WORTH_SKIPPING = 4 };
@@ -126,14 +126,14 @@ void session_news(terminal_session *session, tv_seat seat)
     uint32_t from = session->seen[seat] < version ? session->seen[seat] : version;
     tv_text text = session_page(session);
     if (from == 0 && (from = skip_setup(session->match)) > 0)
-        fputs("\nThe board is set up (\"log all\" tells how).\n", session->setup->out);
-    uint32_t count = terminal_story(session->match, seat, from, version, "  - ", &text);
+        fputs("\nThe board is set up (\"log all\" shows how).\n", session->setup->out);
+    uint32_t count = terminal_log_write(session->match, seat, from, version, "  - ", &text);
     session->seen[seat] = version;
     if (count == 0) return;
     const char *lines = text.data;
     fputc('\n', session->setup->out);
     if (count > NEWS_LINES_MAX) {
-        session_say(session, "What happened (the end of it; \"log all\" tells all):");
+        session_say(session, "The latest events (\"log all\" shows all of them):");
         lines = last_lines(&text, NEWS_LINES_MAX);
     }
     fputs(lines, session->setup->out);
@@ -159,7 +159,7 @@ void session_end(terminal_session *session)
 {
     tv_text text = session_page(session);
     write_ending(session, &text);
-    terminal_standing(session->match, TV_SPECTATOR, session->setup->width, &text);
+    terminal_score_write(session->match, TV_SPECTATOR, session->setup->width, &text);
     session_print(session, &text);
     session->state = SESSION_LEFT;
 }

@@ -1,14 +1,14 @@
-/* saving.c - matches to and from files, and the seeds of those that are not over.
+/* saving.c - saves and loads matches, and keeps the seeds of unfinished ones.
  *
- * A record shows the seed only when the match is over. Until then it rests in a private file of
- * its own, named by the commitment, so that a loaded match goes on with the very dice that were
- * committed to, and the record can be passed around without showing what they will be. */
+ * A record contains the seed only when the match is over. Until then the seed is in a private file
+ * named by the commitment. So a loaded match continues with the dice that were committed to, and
+ * its record can be passed around without revealing them. */
 /* SPDX-License-Identifier: MIT */
 #include <stdlib.h>
 #include <string.h>
 
 #include <tavola/play.h>
-#include <tavola/steps.h>
+#include <tavola/assert.h>
 #include <tavola/words.h>
 
 #include "base/clock.h"
@@ -45,9 +45,12 @@ static void seed_keep(const terminal_session *session)
     if (!seed_path(session, tv_match_commitment(session->match), &text, path)) return;
     base_hex_write(session->seed, hex);
     hex[BASE_HEX_SIZE - 1] = '\n';
-    int failure = base_file_write(path, hex, BASE_HEX_SIZE, true);
+    int failure =
+        base_file_write(path, hex, BASE_HEX_SIZE, &(base_file_options){.is_private = true});
     if (failure != 0)
-        session_say(session, "(The seed could not be kept; a loaded match will use new dice.)");
+        session_say(
+            session,
+            "(The seed could not be saved; if you load this match later, it will use new dice.)");
 }
 
 static void seed_forget(const terminal_session *session)
@@ -58,7 +61,7 @@ static void seed_forget(const terminal_session *session)
     if (base_file_exists(path)) base_file_remove(path);
 }
 
-/* The seed that a commitment stands for, if it was kept here. */
+/* Finds the seed of a commitment, if it was kept here. */
 static bool seed_find(const terminal_session *session, const char *commitment,
                       uint8_t out[TV_SEED_SIZE])
 {
@@ -76,7 +79,7 @@ static bool seed_find(const terminal_session *session, const char *commitment,
 
 /* ---- Saving ---- */
 
-/* DATA_DIRECTORY/GAME-TIME.game, or in the present folder if there is no such directory. */
+/* DATA_DIRECTORY/GAME-TIME.game, or in the current folder if that directory cannot be made. */
 static void choose_path(terminal_session *session)
 {
     const char *directory = session->setup->data_directory;
@@ -100,7 +103,8 @@ static void choose_path(terminal_session *session)
     }
 }
 
-static int write_match(const tv_match *match, const char *path)
+/* mark: only a file that starts with this is replaced; NULL: it is known to be this match. */
+static int write_match(const tv_match *match, const char *path, const char *mark)
 {
     size_t size = tv_match_write_size(match);
     char *bytes = malloc(size);
@@ -109,7 +113,7 @@ static int write_match(const tv_match *match, const char *path)
     tv_text_init(&text, bytes, size);
     tv_match_write(match, TV_RECORD_HASHES | TV_RECORD_SEAL, &text);
     TV_ASSERT(!text.is_full);
-    int failure = base_file_write(path, text.data, text.length, false);
+    int failure = base_file_write(path, text.data, text.length, &(base_file_options){.mark = mark});
     free(bytes);
     return failure;
 }
@@ -126,19 +130,22 @@ static void say_path(const terminal_session *session, const char *before, const 
 
 bool session_save(terminal_session *session, const char *path)
 {
+    bool is_known = path == NULL && session->path[0] != '\0'; /* loaded from or saved there */
+    if (path != NULL && base_file_is_output(path))            /* only printed; its own file stays */
+        return write_match(session->match, path, NULL) == 0;
+    if (path == NULL && !is_known) choose_path(session);
+    const char *target = path ? path : session->path;
+    int failure = write_match(session->match, target, is_known ? NULL : TV_RECORD_FIRST_LINE);
+    if (failure != 0) {
+        say_path(session, "The match could not be saved in ", target, "");
+        say_path(session, "  ", base_file_reason(failure), "");
+        if (path == NULL) session->path[0] = '\0';
+        return false;
+    }
     if (path != NULL) {
         tv_text text;
         tv_text_init(&text, session->path, sizeof session->path);
         tv_text_add(&text, path);
-    } else if (session->path[0] == '\0') {
-        choose_path(session);
-    }
-    int failure = write_match(session->match, session->path);
-    if (failure != 0) {
-        say_path(session, "The match could not be saved in ", session->path, "");
-        say_path(session, "  ", base_file_reason(failure), "");
-        session->path[0] = '\0';
-        return false;
     }
     if (is_over(session->match))
         seed_forget(session);
@@ -171,7 +178,7 @@ static bool is_committed_to(const char *commitment, const uint8_t seed[TV_SEED_S
     return strcmp(hex, commitment) == 0;
 }
 
-/* Takes up the dice where the match left them, or new ones if nobody here knows the seed. */
+/* Continues with the dice of the match, or with new ones if its seed is not known here. */
 static void adopt_dice(terminal_session *session)
 {
     tv_match *match = session->match;
@@ -192,9 +199,9 @@ static void adopt_dice(terminal_session *session)
     tv_rng_seed(&session->chance, seed, STREAM_CHANCE);
     if (commitment[0] == '\0') return;
     tv_match_commit(match, "");
-    tv_match_comment(match, "The seed was not at hand: from here on chance follows another one.");
-    session_say(session, "The seed behind this match is not kept here, so chance goes on with new "
-                         "dice, and the match can no longer be checked against its commitment.");
+    tv_match_comment(match, "The seed was not available: from here on chance follows another one.");
+    session_say(session, "The seed of this match is not stored here, so it continues with new dice "
+                         "and can no longer be checked against its commitment.");
 }
 
 void session_adopt(terminal_session *session, tv_match *match)
@@ -229,7 +236,7 @@ static tv_match *read_match(terminal_session *session, const char *path)
     char line[TERMINAL_LINE_SIZE];
     tv_text text;
     tv_text_init(&text, line, sizeof line);
-    tv_text_add(&text, "This is no record that can be trusted: line ");
+    tv_text_add(&text, "This record is damaged: line ");
     tv_text_add_number(&text, error.line);
     tv_text_add(&text, ": ");
     tv_text_add(&text, error.text);
@@ -241,11 +248,11 @@ void session_load(terminal_session *session, const char *path)
 {
     tv_match *match = read_match(session, path);
     if (match == NULL) return;
-    /* Loading the file of this very match goes back to it; any other leaves this one saved. */
+    /* Loading the file of this match goes back to it; before any other, this match is saved. */
     if (strcmp(path, session->path) != 0 && !session->was_over) session_save(session, NULL);
     const tv_names *names = tv_match_names(match);
     for (uint32_t seat = 0; seat < tv_match_options(match)->seats; seat++)
-        session->bot[seat] = terminal_bot_named(names->of[seat]);
+        session->bot[seat] = terminal_bot_named(names->name[seat]);
     tv_match_free(session->match);
     session_adopt(session, match);
     tv_text text;

@@ -1,10 +1,10 @@
-/* session.c - the course of a match in the terminal: whose turn it is, what they are shown, what
- * they answer; chance and bots in between. */
+/* session.c - runs a match in the terminal: shows each person what they may know, reads their
+ * decisions, and lets chance and bots move in between. */
 /* SPDX-License-Identifier: MIT */
 #include <string.h>
 
 #include <tavola/play.h>
-#include <tavola/steps.h>
+#include <tavola/assert.h>
 #include <tavola/words.h>
 
 #include "base/secure.h"
@@ -73,7 +73,7 @@ static void greet(terminal_session *session)
     }
     tv_text_add(&page, ".\n");
     if (tv_match_commitment(session->match)[0]) {
-        tv_text_add(&page, "All chance follows from one seed; this is its hash:\n  ");
+        tv_text_add(&page, "All chance comes from one seed; this is its hash:\n  ");
         tv_text_add(&page, tv_match_commitment(session->match));
         tv_text_add_char(&page, '\n');
     }
@@ -87,22 +87,22 @@ static void greet(terminal_session *session)
 
 static void bot_decides(terminal_session *session, tv_seat seat)
 {
-    tv_room view;
+    tv_state_buffer view;
     tv_action legal[TV_ACTIONS_MAX];
     tv_rng rng;
     const tv_game *game = session->game;
-    tv_redact(game, tv_match_state(session->match), seat, tv_room_view(&view));
-    uint32_t count = tv_view_list(game, tv_room_view(&view), seat, legal);
+    tv_redact(game, tv_match_state(session->match), seat, tv_buffer_view(&view));
+    uint32_t count = tv_view_list(game, tv_buffer_view(&view), seat, legal);
     TV_ASSERT(count > 0);
     tv_rng_seed(&rng, session->seed, (uint64_t)STREAM_BOTS + tv_match_version(session->match));
     tv_question question = {
-        .game = game, .view = tv_room_view(&view), .legal = legal, .count = count, .seat = seat};
+        .game = game, .view = tv_buffer_view(&view), .legal = legal, .count = count, .seat = seat};
     tv_action action = session->bot[seat]->choose(session->bot[seat], &question, &rng);
     tv_status status = tv_match_play(session->match, seat, action, NULL, NULL);
     TV_ASSERT(status == TV_OK);
 }
 
-/* With several people at the keyboard nobody sees another's things. */
+/* With several people at the keyboard nobody sees another player's hand. */
 static bool hand_over(terminal_session *session, tv_seat seat)
 {
     if (people_count(session) < 2 || session->at_keyboard == seat) return true;
@@ -124,8 +124,8 @@ static bool hand_over(terminal_session *session, tv_seat seat)
     return true;
 }
 
-/* The board is drawn again only when somebody else has moved since it was; one's own moves are
- * told in sentences, and "board" draws it at any time. */
+/* The board is drawn again only if somebody else has moved. Your own moves are reported in
+ * sentences, and "board" draws it at any time. */
 static bool is_board_old(const terminal_session *session, tv_seat seat)
 {
     uint32_t version = tv_match_version(session->match);
@@ -154,7 +154,7 @@ static void present(terminal_session *session, terminal_choices *choices, tv_sea
     session_choices_print(session, choices);
 }
 
-/* Neither a choice nor a command: say why not, or what could have been meant. */
+/* Neither a choice nor a command: explains why not, or suggests what was meant. */
 static void explain(terminal_session *session, const terminal_choices *choices, const char *line)
 {
     if (session_explain(session, choices, line)) return;
@@ -190,7 +190,7 @@ static void play(terminal_session *session, tv_seat seat, tv_action action)
     session->is_moved = true;
 }
 
-/* Carries out one line of a person whose decision it is. */
+/* Carries out one line that a person typed on their turn. */
 static void answer(terminal_session *session, const terminal_choices *choices)
 {
     uint32_t place[TV_ACTIONS_MAX];
@@ -224,7 +224,7 @@ static void person_decides(terminal_session *session, tv_seat seat)
             answer(session, &choices);
 }
 
-/* A turn that could still be taken back is handed on only when its owner says so. */
+/* A turn that could still be undone ends only when its player confirms. */
 static void confirm(terminal_session *session, tv_seat seat)
 {
     tv_turn turn = tv_state_turn(tv_match_state(session->match));
@@ -242,7 +242,7 @@ static void confirm(terminal_session *session, tv_seat seat)
     }
 }
 
-/* ---- The course ---- */
+/* ---- Running ---- */
 
 static void step(terminal_session *session, tv_turn turn)
 {
@@ -259,7 +259,7 @@ static void step(terminal_session *session, tv_turn turn)
     if (session->state == SESSION_PLAYING && session->is_moved) confirm(session, seat);
 }
 
-/* The last news, told to the one at the keyboard, or to all when nobody in particular is. */
+/* Shows the last news to the person at the keyboard, or to everybody if nobody is. */
 static void tell_the_end(terminal_session *session)
 {
     tv_seat viewer = people_count(session) == 1 ? session->at_keyboard : TV_SPECTATOR;
@@ -272,7 +272,7 @@ static void tell_the_end(terminal_session *session)
         for (uint32_t seat = 0; seat < TV_SEATS_MAX && people_count(session) > 0; seat++)
             if (!session->bot[seat] && session->seen[seat] > from) from = session->seen[seat];
         if (people_count(session) > 1) session_clear(session);
-        terminal_story(session->match, TV_SPECTATOR, from, version, "  - ", &page);
+        terminal_log_write(session->match, TV_SPECTATOR, from, version, "  - ", &page);
         session_print(session, &page);
     }
     session_board(session, viewer);
@@ -283,14 +283,15 @@ static void say_how_to_check(terminal_session *session)
 {
     const terminal_setup *setup = session->setup;
     if (tv_match_seed(session->match)[0])
-        fputs("The seed is shown in it now; \"tavola check\" proves that chance kept to it.\n",
-              setup->out);
+        fputs(
+            "The record now contains the seed; \"tavola check\" proves that chance followed it.\n",
+            setup->out);
 }
 
 static terminal_result leave(terminal_session *session)
 {
     bool is_over = tv_state_turn(tv_match_state(session->match)).node == TV_NODE_OVER;
-    if (session->was_over) { /* its record stays as it is */
+    if (session->was_over) { /* its record is not written again */
         tv_match_free(session->match);
         return TERMINAL_FINISHED;
     }
@@ -300,10 +301,10 @@ static terminal_result leave(terminal_session *session)
         tv_match_reveal(session->match, hex);
     }
     bool is_saved = session_save(session, NULL);
-    if (!is_saved) is_saved = session_save(session, NULL); /* now in the usual place */
+    if (!is_saved) is_saved = session_save(session, NULL); /* in the default folder instead */
     if (is_saved && is_over) say_how_to_check(session);
     if (is_saved && !is_over) {
-        fputs("Go on with it: tavola play --load ", session->setup->out);
+        fputs("Continue it with: tavola play --load ", session->setup->out);
         fputs(session->path, session->setup->out);
         fputc('\n', session->setup->out);
     }

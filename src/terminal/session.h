@@ -1,4 +1,4 @@
-/* session.h - the parts of a running terminal match; private to this room. */
+/* session.h - the parts of a running terminal match; private to this folder. */
 /* SPDX-License-Identifier: MIT */
 #ifndef TERMINAL_SESSION_H
 #define TERMINAL_SESSION_H
@@ -23,28 +23,28 @@ typedef struct terminal_session {
     const tv_game *game;
     tv_match *match;
     const tv_bot *bot[TV_SEATS_MAX];
-    uint32_t seen[TV_SEATS_MAX];  /* version up to which a person has been told what happened */
+    uint32_t seen[TV_SEATS_MAX];  /* version up to which a person has seen the news */
     uint32_t shown[TV_SEATS_MAX]; /* version at which the board was last drawn for a person */
     uint8_t seed[TV_SEED_SIZE];
     tv_rng chance;
-    tv_seat at_keyboard; /* whose things may be on the screen; TV_SPECTATOR: nobody's */
+    tv_seat at_keyboard; /* whose hand may be on the screen; TV_SPECTATOR: nobody's */
     session_state state;
     bool has_confirm;
-    bool was_over;                 /* the match was finished when it was taken up */
-    bool is_moved;                 /* something was played or taken back since the last prompt */
+    bool was_over;                 /* the match was over when it was loaded */
+    bool is_moved;                 /* something was played or undone since the last prompt */
     char path[TERMINAL_PATH_SIZE]; /* where the match is saved; "" until it first is */
     char line[TERMINAL_LINE_SIZE]; /* what was typed last */
-    char page[TERMINAL_PAGE_SIZE]; /* text being put together */
+    char page[TERMINAL_PAGE_SIZE]; /* text being composed */
 } terminal_session;
 
-/* ---- Speaking and listening (display.c) ---- */
+/* ---- Screen and keyboard (display.c) ---- */
 tv_text session_page(terminal_session *session); /* an empty page in session->page */
 void session_print(const terminal_session *session, const tv_text *text);
 void session_say(const terminal_session *session, const char *text); /* one wrapped paragraph */
 bool session_read(terminal_session *session, const char *prompt);    /* false: leave */
 void session_clear(terminal_session *session);
 void session_board(terminal_session *session, tv_seat seat);
-void session_news(terminal_session *session, tv_seat seat); /* what happened since last told */
+void session_news(terminal_session *session, tv_seat seat); /* what happened since the last news */
 void session_end(terminal_session *session);
 
 /* ---- Choices (choice.c) ---- */
@@ -54,8 +54,8 @@ typedef struct terminal_choices {
     tv_action action[TV_ACTIONS_MAX];
     uint32_t key[TV_ACTIONS_MAX]; /* the number to type */
     uint8_t barrier[TV_ACTIONS_MAX];
-    bool is_natural;   /* the numbers are those of the things themselves */
-    uint16_t numbered; /* then: the verb that takes them */
+    bool is_natural;   /* the keys are the numbers of the things themselves */
+    uint16_t numbered; /* if so, the verb that takes them */
 } terminal_choices;
 
 void session_choices(terminal_session *session, tv_seat seat, terminal_choices *out);
@@ -65,31 +65,31 @@ void session_choice_write(terminal_session *session, const terminal_choices *cho
                           uint32_t index, tv_text *out);
 
 /* ---- What was typed (typed.c) ---- */
-/* Reads a number or notation, forgiving about case, shortened words and a missing verb. Returns how
- * many legal actions it could mean, their places in `place` (room for TV_ACTIONS_MAX). */
+/* Reads a number or notation in any case, with shortened words or without the verb. Returns how
+ * many legal actions it could mean, with their indices in `place` (TV_ACTIONS_MAX of them). */
 uint32_t session_typed_choices(const terminal_session *session, const terminal_choices *choices,
                                const char *text, uint32_t *place);
-/* The same for anything that could be tried at this moment, legal or not. */
+/* The same for every action of this moment, legal or not. */
 uint32_t session_typed_tries(const terminal_session *session, const char *text, tv_action *out,
-                             uint32_t room);
-/* The verb that a text begins with, shortened or not; 0 if none or several. */
+                             uint32_t capacity);
+/* The verb that a text starts with, shortened or not; 0 if none or several match. */
 uint16_t session_typed_verb(const terminal_session *session, const char *text);
 bool session_typed_number(const char *text, uint32_t *out);
 
 /* ---- Commands and advice (commands.c, advice.c) ---- */
-/* True if the line was a command; it has been carried out then. */
+/* Carries out a command; false if the line is not one. */
 bool session_command(terminal_session *session, const terminal_choices *choices, const char *line);
-/* The command or verb that a mistyped one may have meant, or NULL. */
+/* The command or verb closest to a mistyped one, or NULL. */
 const char *session_near(const terminal_session *session, const char *line);
 void session_hint(terminal_session *session, const terminal_choices *choices);
 void session_why(terminal_session *session, const terminal_choices *choices, const char *what);
-/* Says why what was typed cannot be done; false if it is no action at all. */
+/* Explains why what was typed cannot be done; false if it is not an action at all. */
 bool session_explain(terminal_session *session, const terminal_choices *choices, const char *text);
 
 /* ---- Files (saving.c) ---- */
-bool session_save(terminal_session *session, const char *path); /* NULL: where it belongs */
+bool session_save(terminal_session *session, const char *path); /* NULL: to its own file */
 void session_load(terminal_session *session, const char *path);
-/* Takes up a match: its seats, its seed as far as it is known here. */
+/* Continues a match, with its seed if that is known here. */
 void session_adopt(terminal_session *session, tv_match *match);
 
 #endif

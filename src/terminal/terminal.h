@@ -1,7 +1,7 @@
-/* terminal.h - a match played by people at one keyboard and bots, line by line.
+/* terminal.h - a match between people at one keyboard and bots.
  *
- * Everything comes in as lines and goes out as text, so it works in a terminal, through a pipe and
- * in a test alike. A person is only ever shown the view of the seat they sit in. */
+ * Input is lines and output is text, so it works in a terminal, through a pipe and in a test. A
+ * person is shown only the view of their own seat. */
 /* SPDX-License-Identifier: MIT */
 #ifndef TERMINAL_TERMINAL_H
 #define TERMINAL_TERMINAL_H
@@ -19,14 +19,14 @@ typedef struct terminal_setup {
     const tv_bot *bot[TV_SEATS_MAX]; /* who fills each seat; NULL: a person */
     const char *name[TV_SEATS_MAX];  /* NULL: "Player 1", or the bot's name */
     uint8_t seed[TV_SEED_SIZE];      /* of a new match */
-    tv_match *loaded;                /* goes on with this one (and frees it); NULL: a new match */
+    tv_match *loaded;                /* continues this one and frees it; NULL: a new match */
     const char *path;                /* where to save; NULL: a new file in data_directory */
     const char *data_directory;      /* for matches and for the seeds of unfinished ones */
-    FILE *in, *out;
+    FILE *input, *out;
     uint32_t width;   /* columns of the screen */
     bool is_styled;   /* colours may be used */
     bool can_clear;   /* the screen can be cleared between people */
-    bool has_confirm; /* asks before a turn that could be undone is handed on */
+    bool has_confirm; /* asks before a turn ends that could still be undone */
 } terminal_setup;
 
 typedef enum terminal_result {
@@ -36,24 +36,24 @@ typedef enum terminal_result {
 
 terminal_result terminal_play(const terminal_setup *setup);
 
-/* Makes Ctrl-C, a closed terminal and a request to end stop the match at the next prompt. */
+/* Makes SIGINT, SIGTERM and SIGHUP stop the match at the next prompt. */
 void terminal_catch_signals(void);
 
-/* Which bot a recorded player's name stands for ("Greedy 2"), or NULL for a person. */
+/* The bot that the name of a recorded player stands for ("Greedy 2"), or NULL for a person. */
 const tv_bot *terminal_bot_named(const char *name);
 
-/* Replays the chance moves of a match with this seed. True if they are the recorded ones; rng then
- * stands where the match goes on. False: *wrong is the first entry that differs. */
+/* Replays the chance moves of a match with this seed. True if they are the recorded ones; rng is
+ * then ready for the next one. False: *wrong is the first entry that differs. */
 bool terminal_dice_follow(const tv_match *match, const uint8_t seed[TV_SEED_SIZE], tv_rng *rng,
                           uint32_t *wrong);
 
-/* What happened from one version to another, as the viewer may know it: a sentence a line, behind
- * `lead`. Returns how many. */
-uint32_t terminal_story(const tv_match *match, tv_seat viewer, uint32_t from, uint32_t to,
-                        const char *lead, tv_text *out);
+/* Writes what happened from one version to another, as the viewer may know it: one sentence per
+ * line, each after `lead`. Returns how many. */
+uint32_t terminal_log_write(const tv_match *match, tv_seat viewer, uint32_t from, uint32_t to,
+                            const char *lead, tv_text *out);
 
-/* The final standing, or the present one as far as the viewer may know it, with where the points
+/* Writes the final score, or the current one as far as the viewer may know it, and where the points
  * came from. */
-void terminal_standing(const tv_match *match, tv_seat viewer, uint32_t width, tv_text *out);
+void terminal_score_write(const tv_match *match, tv_seat viewer, uint32_t width, tv_text *out);
 
 #endif

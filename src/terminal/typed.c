@@ -1,4 +1,4 @@
-/* typed.c - the reading of what was typed. Notation may be shortened: "pl 52", "PLAY 52", "52". */
+/* typed.c - reads what was typed. Notation may be shortened: "pl 52", "PLAY 52", "52". */
 /* SPDX-License-Identifier: MIT */
 #include <string.h>
 
@@ -30,7 +30,7 @@ static void tokens_read(const char *text, tokens *out)
     }
 }
 
-/* 2: the same word; 1: the beginning of it (numbers are never shortened); 0: another one. */
+/* 2: the same word; 1: the start of it (numbers are never shortened); 0: another word. */
 static int word_match(const char *typed, const char *word)
 {
     if (strcmp(typed, word) == 0) return 2;
@@ -38,7 +38,7 @@ static int word_match(const char *typed, const char *word)
     return strncmp(typed, word, strlen(typed)) == 0;
 }
 
-/* How well what was typed fits a notation: 0 not at all, more is better. */
+/* How well the typed text matches a notation: 0 not at all, more is better. */
 static int tokens_match(const tokens *typed, const tokens *full)
 {
     int best = 0;
@@ -99,10 +99,10 @@ uint32_t session_typed_choices(const terminal_session *session, const terminal_c
 }
 
 uint32_t session_typed_tries(const terminal_session *session, const char *text, tv_action *out,
-                             uint32_t room)
+                             uint32_t capacity)
 {
     const tv_game *game = session->game;
-    uint32_t count = tv_tries(game, tv_match_state(session->match), out, room);
+    uint32_t count = tv_tries(game, tv_match_state(session->match), out, capacity);
     uint32_t kept = 0;
     int best = 1;
     tokens typed;

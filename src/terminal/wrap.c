@@ -25,7 +25,7 @@ static void add_blanks(tv_text *out, uint32_t count)
 void terminal_wrap(tv_text *out, const char *text, terminal_margins margins)
 {
     uint32_t column = margins.used;
-    bool is_start = true; /* of a line, or behind what is written already */
+    bool is_start = true; /* of a line, or right after text that is already there */
     for (const char *word = text; *word;) {
         size_t gap = strspn(word, " \n");
         word += gap;

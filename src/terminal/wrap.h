@@ -1,4 +1,4 @@
-/* wrap.h - running text broken into lines of a given width. */
+/* wrap.h - breaks text into lines of a given width. */
 /* SPDX-License-Identifier: MIT */
 #ifndef TERMINAL_WRAP_H
 #define TERMINAL_WRAP_H
@@ -7,12 +7,12 @@
 
 typedef struct terminal_margins {
     uint32_t width; /* columns of a line */
-    uint32_t used;  /* columns of the first line that are written already */
+    uint32_t used;  /* columns of the first line that are already taken */
     uint32_t rest;  /* blanks before the other lines */
 } terminal_margins;
 
 uint32_t terminal_columns(const char *text, size_t length); /* UTF-8: one per code point */
-/* Writes the text with line breaks only where they are needed, and one at the end. */
+/* Writes the text with line breaks where needed, and one at the end. */
 void terminal_wrap(tv_text *out, const char *text, terminal_margins margins);
 
 #endif

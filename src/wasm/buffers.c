@@ -1,9 +1,9 @@
-/* buffers.c - the module's two buffers, its randomness, and the way of messages out of it. */
+/* buffers.c - the module's two buffers, and its randomness. */
 /* SPDX-License-Identifier: MIT */
 #include <stdlib.h>
 #include <string.h>
 
-#include <tavola/steps.h>
+#include <tavola/assert.h>
 
 #include "wasm/host.h"
 
@@ -42,6 +42,13 @@ void wasm_output_bytes(const void *bytes, size_t size)
     tv_text_add_bytes(wasm_output_open(size), bytes, size);
 }
 
+void wasm_copy(char *out, size_t size, const char *text, size_t length)
+{
+    tv_text copy;
+    tv_text_init(&copy, out, size);
+    tv_text_add_bytes(&copy, text, length);
+}
+
 const char *wasm_output(void) { return output.data; }
 
 uint32_t wasm_output_size(void) { return (uint32_t)output.length; }
@@ -53,17 +60,4 @@ tv_rng wasm_rng(void)
     wasm_host_random(seed, sizeof seed);
     tv_rng_seed(&rng, seed, 0);
     return rng;
-}
-
-static void on_send(void *context, uint8_t audience, const char *text, size_t length)
-{
-    (void)context;
-    wasm_host_send(audience, text, (uint32_t)length);
-}
-
-const table_outbox *wasm_outbox(void)
-{
-    static char message[TABLE_MESSAGE_SIZE];
-    static const table_outbox outbox = {NULL, on_send, message, sizeof message};
-    return &outbox;
 }

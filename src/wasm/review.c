@@ -9,10 +9,11 @@
 #include "wasm/host.h"
 
 /* The decision that an entry of the match was; false if there was no choice. */
-static bool find_decision(const table *at, uint32_t index, table_job *out, const tv_entry **entry)
+static bool find_decision(const struct table *table, uint32_t index, table_job *out,
+                          const tv_entry **entry)
 {
-    const tv_match *match = table_match(at);
-    tv_room state;
+    const tv_match *match = table_match(table);
+    tv_state_buffer state;
     tv_action legal[TV_ACTIONS_MAX];
     if (match == NULL || index >= tv_match_version(match)) return false;
     *entry = tv_match_entry(match, index);
@@ -21,16 +22,16 @@ static bool find_decision(const table *at, uint32_t index, table_job *out, const
     out->game = tv_match_game(match);
     out->seat = (*entry)->actor;
     out->ticket = index;
-    tv_match_at(match, index, tv_room_state(&state));
-    tv_redact(out->game, tv_room_state(&state), out->seat, tv_room_view(&out->view));
-    return tv_view_list(out->game, tv_room_view(&out->view), out->seat, legal) > 1;
+    tv_match_at(match, index, tv_buffer_state(&state));
+    tv_redact(out->game, tv_buffer_state(&state), out->seat, tv_buffer_view(&out->view));
+    return tv_view_list(out->game, tv_buffer_view(&out->view), out->seat, legal) > 1;
 }
 
-uint32_t wasm_review_job(wasm_table handle, uint32_t entry)
+uint32_t wasm_review_job(wasm_handle handle, uint32_t entry)
 {
     table_job job;
     const tv_entry *ignored;
-    if (!find_decision(wasm_table_at(handle), entry, &job, &ignored)) return 0;
+    if (!find_decision(wasm_machine_at(handle)->table, entry, &job, &ignored)) return 0;
     wasm_output_bytes(&job, sizeof job);
     return 1;
 }
@@ -48,7 +49,7 @@ static void put_choice(tv_json *json, const char *key, table_job *job, const tab
 {
     const tv_opinion *opinion = opinion_of(hint, action);
     tv_json_key(json, key);
-    tv_json_action(json, job->game, tv_room_view(&job->view), job->seat, action, NULL);
+    tv_json_action(json, job->game, tv_buffer_view(&job->view), job->seat, action, NULL);
     tv_json_reopen(json);
     tv_json_key(json, "share");
     if (opinion && opinion->visits > 0)
@@ -58,14 +59,15 @@ static void put_choice(tv_json *json, const char *key, table_job *job, const tab
     tv_json_close(json, '}');
 }
 
-uint32_t wasm_review(wasm_table handle, uint32_t entry, uint32_t length)
+uint32_t wasm_review(wasm_handle handle, uint32_t entry, uint32_t length)
 {
     static table_hint hint;
     table_job job;
     const tv_entry *played;
     tv_json json;
     tv_json_init(&json, wasm_output_open(TABLE_MESSAGE_SIZE));
-    if (length != sizeof hint || !find_decision(wasm_table_at(handle), entry, &job, &played))
+    if (length != sizeof hint ||
+        !find_decision(wasm_machine_at(handle)->table, entry, &job, &played))
         return 0;
     memcpy(&hint, wasm_input_text(), sizeof hint);
     if (!wasm_hint_fits(&hint) || opinion_of(&hint, hint.best) == NULL) return 0;

@@ -8,23 +8,21 @@
 
 #include <tavola/bot.h>
 #include <tavola/games.h>
-#include <tavola/steps.h>
+#include <tavola/game.h>
 #include <tavola/words.h>
 
 #include "wasm/host.h"
 
-uint32_t wasm_bots_asked(wasm_table handle) { return table_bots_asked(wasm_table_at(handle)); }
-
-uint32_t wasm_job(wasm_table handle, uint32_t seat)
+uint32_t wasm_job(wasm_handle handle, uint32_t seat)
 {
     table_job job;
     memset(&job, 0, sizeof job);
-    table_job_make(wasm_table_at(handle), (tv_seat)seat, &job);
+    table_job_make(wasm_machine_at(handle)->table, (tv_seat)seat, &job);
     wasm_output_bytes(&job, sizeof job);
     return job.ticket;
 }
 
-static bool take_job(const char *bytes, size_t length, table_job *out)
+bool wasm_job_take(const char *bytes, size_t length, table_job *out)
 {
     if (length < sizeof *out) return false;
     memcpy(out, bytes, sizeof *out);
@@ -38,9 +36,9 @@ uint32_t wasm_think(uint32_t length)
     table_job job;
     tv_action legal[TV_ACTIONS_MAX];
     tv_text *out = wasm_output_open(TABLE_LINE_MAX);
-    if (!take_job(wasm_input_text(), length, &job)) return 0;
+    if (!wasm_job_take(wasm_input_text(), length, &job)) return 0;
     const tv_bot *bot = tv_bot_find(job.bot);
-    const tv_view *view = tv_room_view(&job.view);
+    const tv_view *view = tv_buffer_view(&job.view);
     uint32_t count = tv_view_list(job.game, view, job.seat, legal);
     if (bot == NULL || count == 0) return 0;
     tv_question question = {
@@ -50,23 +48,11 @@ uint32_t wasm_think(uint32_t length)
     return job.ticket;
 }
 
-uint32_t wasm_bot_play(wasm_table handle, uint32_t seat, uint32_t ticket, uint32_t length,
-                       double now_ms)
-{
-    table *at = wasm_table_at(handle);
-    tv_action action;
-    tv_error error;
-    if (tv_action_read_bare(table_setup_of(at)->game, wasm_input_text(), length, &action, &error) !=
-        TV_OK)
-        return TABLE_REFUSED;
-    return table_bot_play(at, (tv_seat)seat, ticket, action, (uint64_t)now_ms);
-}
-
 uint32_t wasm_advise(uint32_t length)
 {
     static table_hint hint;
     table_job job;
-    if (!take_job(wasm_input_text(), length, &job)) return 0;
+    if (!wasm_job_take(wasm_input_text(), length, &job)) return 0;
     tv_rng rng = wasm_rng();
     memset(&hint, 0, sizeof hint);
     table_hint_think(&job, &rng, &hint);
@@ -80,23 +66,11 @@ bool wasm_hint_fits(table_hint *hint)
     return hint->count <= TV_ACTIONS_MAX && (uint32_t)hint->why.code < TV_ADVICE_COUNT;
 }
 
-uint32_t wasm_hint(wasm_table handle, uint32_t length)
-{
-    static table_hint hint;
-    table_job job;
-    tv_text *out = wasm_output_open(TABLE_MESSAGE_SIZE);
-    if (length != sizeof job + sizeof hint || !take_job(wasm_input_text(), length, &job)) return 0;
-    memcpy(&hint, wasm_input_text() + sizeof job, sizeof hint);
-    if (job.game != table_setup_of(wasm_table_at(handle))->game || !wasm_hint_fits(&hint)) return 0;
-    table_hint_write(wasm_table_at(handle), &job, &hint, out);
-    return wasm_output_size();
-}
-
 /* ---- Measuring ---- */
 
 uint32_t wasm_bench(uint32_t game, uint32_t seats, uint32_t ms)
 {
-    tv_room room, view;
+    tv_state_buffer buffer, view;
     tv_action legal[TV_ACTIONS_MAX];
     tv_opinion opinions[TV_ACTIONS_MAX];
     tv_rng rng;
@@ -105,16 +79,17 @@ uint32_t wasm_bench(uint32_t game, uint32_t seats, uint32_t ms)
     if (game >= wasm_game_count() || bot == NULL || bot->weigh == NULL) return 0;
     tv_rng_seed_number(&rng, 1, 0);
     tv_options options = {.seats = (uint8_t)seats};
-    tv_state *state = tv_room_state(&room);
+    tv_state *state = tv_buffer_state(&buffer);
     tv_setup(tv_games[game], &options, state);
     while (tv_state_turn(state).node == TV_NODE_CHANCE)
         tv_apply(tv_games[game], state, TV_CHANCE, tv_sample(tv_games[game], state, &rng), NULL);
     tv_seat seat = (tv_seat)__builtin_ctz(tv_state_turn(state).seats);
-    tv_redact(tv_games[game], state, seat, tv_room_view(&view));
+    tv_redact(tv_games[game], state, seat, tv_buffer_view(&view));
     tv_question question = {.game = tv_games[game],
-                            .view = tv_room_view(&view),
+                            .view = tv_buffer_view(&view),
                             .legal = legal,
-                            .count = tv_view_list(tv_games[game], tv_room_view(&view), seat, legal),
+                            .count =
+                                tv_view_list(tv_games[game], tv_buffer_view(&view), seat, legal),
                             .seat = seat,
                             .think_ms = ms};
     (void)bot->weigh(bot, &question, &rng, opinions);

@@ -32,12 +32,12 @@ static uint32_t greedy_among(uint32_t count, tv_rng *rng)
 {
     tv_game game = toy_game;
     tv_action legal[8];
-    tv_room room = {0};
+    tv_state_buffer buffer = {0};
     game.rate = rate_by_number;
     for (uint32_t i = 0; i < count; i++) legal[i] = tv_act(TOY_TAKE, i, 0, 0);
     const tv_bot *bot = tv_bot_find("greedy");
     tv_question question = {
-        .game = &game, .view = tv_room_view(&room), .legal = legal, .count = count};
+        .game = &game, .view = tv_buffer_view(&buffer), .legal = legal, .count = count};
     return bot->choose(bot, &question, rng).arg[0];
 }
 
@@ -79,33 +79,33 @@ TEST(random_takes_everything_equally_often_and_needs_no_view)
 /* The honest bot: what it cannot see cannot change what it does. */
 TEST(greedy_decides_the_same_whatever_is_hidden)
 {
-    tv_room state, view, other_view;
+    tv_state_buffer state, view, other_view;
     tv_action legal[TV_ACTIONS_MAX];
     tv_options options = {.seats = 3};
     tv_rng rng;
     tv_rng_seed_number(&rng, 5, 0);
-    tv_setup(&toy_game, &options, tv_room_state(&state));
-    while (tv_state_turn(tv_room_state(&state)).node == TV_NODE_CHANCE)
-        tv_apply(&toy_game, tv_room_state(&state), TV_CHANCE,
-                 tv_sample(&toy_game, tv_room_state(&state), &rng), NULL);
-    tv_seat seat = (tv_seat)__builtin_ctz(tv_state_turn(tv_room_state(&state)).seats);
-    tv_redact(&toy_game, tv_room_state(&state), seat, tv_room_view(&view));
+    tv_setup(&toy_game, &options, tv_buffer_state(&state));
+    while (tv_state_turn(tv_buffer_state(&state)).node == TV_NODE_CHANCE)
+        tv_apply(&toy_game, tv_buffer_state(&state), TV_CHANCE,
+                 tv_sample(&toy_game, tv_buffer_state(&state), &rng), NULL);
+    tv_seat seat = (tv_seat)__builtin_ctz(tv_state_turn(tv_buffer_state(&state)).seats);
+    tv_redact(&toy_game, tv_buffer_state(&state), seat, tv_buffer_view(&view));
     for (int i = 0; i < 20; i++) {
-        tv_room guess;
+        tv_state_buffer guess;
         tv_rng first, second;
-        toy_game.determinize(tv_room_view(&view), seat, &rng, tv_room_state(&guess));
-        tv_redact(&toy_game, tv_room_state(&guess), seat, tv_room_view(&other_view));
-        uint32_t count = tv_view_list(&toy_game, tv_room_view(&view), seat, legal);
+        toy_game.determinize(tv_buffer_view(&view), seat, &rng, tv_buffer_state(&guess));
+        tv_redact(&toy_game, tv_buffer_state(&guess), seat, tv_buffer_view(&other_view));
+        uint32_t count = tv_view_list(&toy_game, tv_buffer_view(&view), seat, legal);
         tv_rng_seed_number(&first, 9, 0);
         tv_rng_seed_number(&second, 9, 0);
         const tv_bot *bot = tv_bot_find("greedy");
         tv_question question = {.game = &toy_game,
-                                .view = tv_room_view(&view),
+                                .view = tv_buffer_view(&view),
                                 .legal = legal,
                                 .count = count,
                                 .seat = seat};
         tv_question other = question;
-        other.view = tv_room_view(&other_view);
+        other.view = tv_buffer_view(&other_view);
         tv_action one = bot->choose(bot, &question, &first);
         tv_action two = bot->choose(bot, &other, &second);
         CHECK(tv_action_equal(one, two));

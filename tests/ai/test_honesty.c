@@ -16,22 +16,22 @@ enum { POSITIONS = 3, TRUTHS = 2, FEW = 24 };
 /* What really lies hidden while a bot decides; only the bot that peeks looks here. */
 static const tv_state *truth_now;
 
-typedef struct position {
+struct position {
     const tv_game *game;
-    tv_room state;
-    tv_room view;
+    tv_state_buffer state;
+    tv_state_buffer view;
     tv_action legal[TV_ACTIONS_MAX];
     uint32_t count;
     tv_seat seat;
-} position;
+};
 
 /* A position some random decisions into a match, where there is something to choose. */
-static bool arrange(position *at, const tv_game *game, uint8_t seats, tv_rng *rng)
+static bool arrange(struct position *position, const tv_game *game, uint8_t seats, tv_rng *rng)
 {
     tv_options options = {.seats = seats};
-    tv_state *state = tv_room_state(&at->state);
+    tv_state *state = tv_buffer_state(&position->state);
     uint32_t decisions = tv_rng_below(rng, 60);
-    at->game = game;
+    position->game = game;
     tv_setup(game, &options, state);
     for (;;) {
         tv_turn turn = tv_state_turn(state);
@@ -40,41 +40,43 @@ static bool arrange(position *at, const tv_game *game, uint8_t seats, tv_rng *rn
             tv_apply(game, state, TV_CHANCE, tv_sample(game, state, rng), NULL);
             continue;
         }
-        at->seat = (tv_seat)__builtin_ctz(turn.seats);
-        at->count = tv_list(game, state, at->seat, at->legal);
-        if (decisions == 0 && at->count > 1) break;
+        position->seat = (tv_seat)__builtin_ctz(turn.seats);
+        position->count = tv_list(game, state, position->seat, position->legal);
+        if (decisions == 0 && position->count > 1) break;
         decisions -= decisions > 0;
-        tv_apply(game, state, at->seat, at->legal[tv_rng_below(rng, at->count)], NULL);
+        tv_apply(game, state, position->seat, position->legal[tv_rng_below(rng, position->count)],
+                 NULL);
     }
-    tv_redact(game, state, at->seat, tv_room_view(&at->view));
+    tv_redact(game, state, position->seat, tv_buffer_view(&position->view));
     return true;
 }
 
-static tv_action ask(const tv_bot *bot, const position *at, const tv_room *truth, uint64_t seed)
+static tv_action ask(const tv_bot *bot, const struct position *position,
+                     const tv_state_buffer *truth, uint64_t seed)
 {
     tv_rng rng;
-    tv_room view;
+    tv_state_buffer view;
     truth_now = (const tv_state *)(const void *)truth;
-    tv_redact(at->game, truth_now, at->seat, tv_room_view(&view));
-    tv_question question = {.game = at->game,
-                            .view = tv_room_view(&view),
-                            .legal = at->legal,
-                            .count = at->count,
-                            .seat = at->seat};
+    tv_redact(position->game, truth_now, position->seat, tv_buffer_view(&view));
+    tv_question question = {.game = position->game,
+                            .view = tv_buffer_view(&view),
+                            .legal = position->legal,
+                            .count = position->count,
+                            .seat = position->seat};
     tv_rng_seed_number(&rng, seed, 0);
     return bot->choose(bot, &question, &rng);
 }
 
 /* How often the answer changed with what is hidden. */
-static uint32_t changes(const tv_bot *bot, const position *at, tv_rng *rng)
+static uint32_t changes(const tv_bot *bot, const struct position *position, tv_rng *rng)
 {
     uint32_t count = 0;
-    tv_action first = ask(bot, at, &at->state, 7);
+    tv_action first = ask(bot, position, &position->state, 7);
     for (uint32_t i = 0; i < TRUTHS; i++) {
-        tv_room guess;
-        at->game->determinize((const tv_view *)(const void *)&at->view, at->seat, rng,
-                              tv_room_state(&guess));
-        count += !tv_action_equal(first, ask(bot, at, &guess, 7));
+        tv_state_buffer guess;
+        position->game->determinize((const tv_view *)(const void *)&position->view, position->seat,
+                                    rng, tv_buffer_state(&guess));
+        count += !tv_action_equal(first, ask(bot, position, &guess, 7));
     }
     return count;
 }
@@ -88,8 +90,8 @@ static uint32_t changes_everywhere(const tv_bot *bot)
         for (uint8_t seats = 2; seats <= TV_SEATS_MAX; seats++) {
             if (!((*game)->seat_counts >> seats & 1)) continue;
             for (uint32_t i = 0; i < POSITIONS * kit_effort(); i++) {
-                static position at;
-                if (arrange(&at, *game, seats, &rng)) count += changes(bot, &at, &rng);
+                static struct position position;
+                if (arrange(&position, *game, seats, &rng)) count += changes(bot, &position, &rng);
             }
         }
     return count;

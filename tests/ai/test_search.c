@@ -4,6 +4,7 @@
 #include <tavola/games.h>
 #include <tavola/play.h>
 #include <tavola/steps.h>
+#include <tavola/tuning.h>
 
 #include "ai/bots.h"
 #include "ai/model.h"
@@ -11,36 +12,37 @@
 #include "kit/check.h"
 #include "sim/arena.h"
 
-typedef struct position {
-    tv_room state;
-    tv_room view;
+struct position {
+    tv_state_buffer state;
+    tv_state_buffer view;
     tv_action legal[TV_ACTIONS_MAX];
     tv_question question;
-} position;
+};
 
 /* The first real choice of a match of the first game with this many seats. */
-static void arrange(position *at, const tv_game *game, uint8_t seats)
+static void arrange(struct position *position, const tv_game *game, uint8_t seats)
 {
     tv_options options = {.seats = seats};
     tv_rng rng;
-    tv_state *state = tv_room_state(&at->state);
+    tv_state *state = tv_buffer_state(&position->state);
     tv_rng_seed_number(&rng, 3, 0);
     tv_setup(game, &options, state);
-    memset(&at->question, 0, sizeof at->question);
-    while (at->question.count < 2) {
+    memset(&position->question, 0, sizeof position->question);
+    while (position->question.count < 2) {
         tv_turn turn = tv_state_turn(state);
         if (turn.node == TV_NODE_CHANCE) {
             tv_apply(game, state, TV_CHANCE, tv_sample(game, state, &rng), NULL);
             continue;
         }
-        at->question.seat = (tv_seat)__builtin_ctz(turn.seats);
-        at->question.count = tv_list(game, state, at->question.seat, at->legal);
-        if (at->question.count == 1) tv_apply(game, state, at->question.seat, at->legal[0], NULL);
+        position->question.seat = (tv_seat)__builtin_ctz(turn.seats);
+        position->question.count = tv_list(game, state, position->question.seat, position->legal);
+        if (position->question.count == 1)
+            tv_apply(game, state, position->question.seat, position->legal[0], NULL);
     }
-    tv_redact(game, state, at->question.seat, tv_room_view(&at->view));
-    at->question.game = game;
-    at->question.view = tv_room_view(&at->view);
-    at->question.legal = at->legal;
+    tv_redact(game, state, position->question.seat, tv_buffer_view(&position->view));
+    position->question.game = game;
+    position->question.view = tv_buffer_view(&position->view);
+    position->question.legal = position->legal;
 }
 
 static tv_action weigh(const char *bot_text, const tv_question *question, tv_opinion *opinions)
@@ -55,39 +57,39 @@ static tv_action weigh(const char *bot_text, const tv_question *question, tv_opi
 TEST(the_same_seed_and_iterations_give_the_same_opinions)
 {
     for (const tv_game *const *game = tv_games; *game; game++) {
-        static position at;
+        static struct position position;
         tv_opinion one[TV_ACTIONS_MAX], two[TV_ACTIONS_MAX];
-        arrange(&at, *game, (*game)->seat_counts >> 3 & 1 ? 3 : 2);
-        tv_action first = weigh("strong:is_paced=0:iterations=120", &at.question, one);
-        tv_action second = weigh("strong:is_paced=0:iterations=120", &at.question, two);
+        arrange(&position, *game, (*game)->seat_counts >> 3 & 1 ? 3 : 2);
+        tv_action first = weigh("strong:is_paced=0:iterations=120", &position.question, one);
+        tv_action second = weigh("strong:is_paced=0:iterations=120", &position.question, two);
         CHECK(tv_action_equal(first, second));
-        CHECK(memcmp(one, two, at.question.count * sizeof one[0]) == 0);
+        CHECK(memcmp(one, two, position.question.count * sizeof one[0]) == 0);
     }
 }
 
 TEST(several_threads_give_the_same_opinions_each_time)
 {
-    static position at;
+    static struct position position;
     tv_opinion one[TV_ACTIONS_MAX], two[TV_ACTIONS_MAX];
-    arrange(&at, tv_games[0], 2);
-    at.question.threads = 3;
-    weigh("strong:is_paced=0:iterations=200", &at.question, one);
-    weigh("strong:is_paced=0:iterations=200", &at.question, two);
-    CHECK(memcmp(one, two, at.question.count * sizeof one[0]) == 0);
+    arrange(&position, tv_games[0], 2);
+    position.question.threads = 3;
+    weigh("strong:is_paced=0:iterations=200", &position.question, one);
+    weigh("strong:is_paced=0:iterations=200", &position.question, two);
+    CHECK(memcmp(one, two, position.question.count * sizeof one[0]) == 0);
     uint32_t visits = 0;
-    for (uint32_t i = 0; i < at.question.count; i++) visits += one[i].visits;
+    for (uint32_t i = 0; i < position.question.count; i++) visits += one[i].visits;
     CHECK(visits > 200);
     CHECK(visits <= 600);
 }
 
 TEST(visits_add_up_and_expectations_are_shares)
 {
-    static position at;
+    static struct position position;
     tv_opinion opinions[TV_ACTIONS_MAX];
     uint32_t visits = 0;
-    arrange(&at, tv_games[0], 2);
-    weigh("plain:is_paced=0:iterations=300", &at.question, opinions);
-    for (uint32_t i = 0; i < at.question.count; i++) {
+    arrange(&position, tv_games[0], 2);
+    weigh("plain:is_paced=0:iterations=300", &position.question, opinions);
+    for (uint32_t i = 0; i < position.question.count; i++) {
         visits += opinions[i].visits;
         CHECK(opinions[i].expected >= 0.0f && opinions[i].expected <= 1.0f);
     }
@@ -96,23 +98,23 @@ TEST(visits_add_up_and_expectations_are_shares)
 
 TEST(a_budget_of_time_is_kept)
 {
-    static position at;
+    static struct position position;
     tv_opinion opinions[TV_ACTIONS_MAX];
-    arrange(&at, tv_games[0], 2);
-    at.question.think_ms = 30;
+    arrange(&position, tv_games[0], 2);
+    position.question.think_ms = 30;
     uint64_t started = base_clock_thread_ns();
-    weigh("strongest:iterations=1000000000", &at.question, opinions);
+    weigh("strongest:iterations=1000000000", &position.question, opinions);
     CHECK(base_clock_thread_ns() - started < 300000000);
 }
 
 TEST(a_limit_of_effort_ends_a_search_early)
 {
-    static position at;
+    static struct position position;
     tv_opinion opinions[TV_ACTIONS_MAX];
     uint32_t visits = 0;
-    arrange(&at, tv_games[0], 2);
-    weigh("strong:is_paced=0:iterations=100000:effort=2000", &at.question, opinions);
-    for (uint32_t i = 0; i < at.question.count; i++) visits += opinions[i].visits;
+    arrange(&position, tv_games[0], 2);
+    weigh("strong:is_paced=0:iterations=100000:effort=2000", &position.question, opinions);
+    for (uint32_t i = 0; i < position.question.count; i++) visits += opinions[i].visits;
     CHECK(visits > 0 && visits <= 2000);
 }
 
@@ -120,10 +122,10 @@ TEST(a_limit_of_effort_ends_a_search_early)
 TEST(plausible_guesses_are_less_rosy)
 {
     const tv_game *game = tv_game_find("cinque_terre");
-    static position at;
+    static struct position position;
     static ai_tree tree;
     float one = 0.0f, many = 0.0f;
-    arrange(&at, game, 2);
+    arrange(&position, game, 2);
     for (uint32_t i = 0; i < 2; i++) {
         ai_settings settings = {.iterations = 200,
                                 .exploration = 100,
@@ -132,7 +134,7 @@ TEST(plausible_guesses_are_less_rosy)
                                 .end = AI_END_LEARNED,
                                 .guesses = i == 0 ? 1 : 12};
         tv_opinion opinions[TV_ACTIONS_MAX];
-        ai_search search = {.question = &at.question,
+        ai_search search = {.question = &position.question,
                             .settings = &settings,
                             .model = ai_model_find(game, 2),
                             .tree = &tree};
@@ -140,7 +142,7 @@ TEST(plausible_guesses_are_less_rosy)
         tv_rng_seed_number(&search.rng, 6, 0);
         ai_search_run(&search);
         ai_search_read(&search, opinions);
-        for (uint32_t j = 0; j < at.question.count; j++) {
+        for (uint32_t j = 0; j < position.question.count; j++) {
             sum += opinions[j].expected * (float)opinions[j].visits;
             visits += (float)opinions[j].visits;
         }
@@ -152,7 +154,7 @@ TEST(plausible_guesses_are_less_rosy)
 /* Decisions in the tree after so many iterations, those of other seats apart. */
 static void count_decisions(uint16_t solo, uint32_t *own, uint32_t *others)
 {
-    static position at;
+    static struct position position;
     static ai_tree tree;
     ai_settings settings = {.iterations = 400,
                             .exploration = 100,
@@ -161,14 +163,14 @@ static void count_decisions(uint16_t solo, uint32_t *own, uint32_t *others)
                             .cutoff = 8,
                             .end = AI_END_LEARNED,
                             .solo = solo};
-    ai_search search = {.question = &at.question, .settings = &settings, .tree = &tree};
-    arrange(&at, tv_game_find("cinco"), 3);
-    search.model = ai_model_find(at.question.game, 3);
+    ai_search search = {.question = &position.question, .settings = &settings, .tree = &tree};
+    arrange(&position, tv_game_find("cinco"), 3);
+    search.model = ai_model_find(position.question.game, 3);
     tv_rng_seed_number(&search.rng, 6, 0);
     ai_search_run(&search);
     *own = *others = 0;
     for (uint32_t i = 2; i < tree.count; i++)
-        *(tree.node[i].actor == at.question.seat ? own : others) += 1;
+        *(tree.node[i].actor == position.question.seat ? own : others) += 1;
 }
 
 /* Where others act by rating, the tree has room for more of the seat's own decisions. */
@@ -185,10 +187,10 @@ TEST(a_solo_tree_holds_own_decisions_alone)
 /* With few iterations a tree of one's own is no gain, so the game may ask for many. */
 TEST(a_tree_is_solo_from_so_many_iterations_on)
 {
-    static position at;
-    arrange(&at, tv_game_find("cinco"), 2);
+    static struct position position;
+    arrange(&position, tv_game_find("cinco"), 2);
     ai_settings settings = {.iterations = 99, .solo = 100};
-    ai_search search = {.question = &at.question, .settings = &settings};
+    ai_search search = {.question = &position.question, .settings = &settings};
     ai_search_prepare(&search);
     CHECK(!search.is_solo);
     settings.iterations = 100;
@@ -215,7 +217,7 @@ TEST(settings_are_read_and_wrong_ones_refused)
 
 TEST(settings_left_to_the_game_are_filled_in)
 {
-    static position at;
+    static struct position position;
     ai_settings own = {.iterations = 10, .cutoff = 7, .greed = 33, .patience = 2};
     ai_settings by_game = {.iterations = 10,
                            .guesses = AI_BY_GAME,
@@ -225,8 +227,8 @@ TEST(settings_left_to_the_game_are_filled_in)
                            .patience = AI_BY_GAME,
                            .is_paced = 1};
     for (const tv_game *const *game = tv_games; *game; game++) {
-        arrange(&at, *game, 2);
-        ai_search search = {.question = &at.question, .settings = &own};
+        arrange(&position, *game, 2);
+        ai_search search = {.question = &position.question, .settings = &own};
         ai_search_prepare(&search);
         CHECK_EQ(search.iterations_max, 10);
         CHECK_EQ(search.cutoff, 7);
@@ -273,14 +275,15 @@ TEST(a_little_search_beats_random_in_every_game)
 TEST(every_weight_file_is_whole_and_fits_its_game)
 {
     uint32_t count = 0;
-    for (const char *const *text = ai_model_texts; *text; text++, count++) {
-        static ai_model model;
-        CHECK(ai_model_read(*text, &model));
-        const tv_game *game = tv_game_find(model.game);
-        CHECK(game != NULL);
-        if (ai_model_find(game, model.seats) == NULL)
-            FAIL("the weights for %s with %u seats do not fit its features", model.game,
-                 model.seats);
+    for (const tv_game *const *game = tv_games; *game; game++) {
+        for (uint32_t i = 0; (*game)->weights && (*game)->weights[i]; i++, count++) {
+            static ai_model model;
+            CHECK(ai_model_read((*game)->weights[i], &model));
+            CHECK_STR(model.game, (*game)->name);
+            if (ai_model_find(*game, model.seats) == NULL)
+                FAIL("the weights for %s with %u seats do not fit its features", model.game,
+                     model.seats);
+        }
     }
     CHECK(count > 0);
 }
@@ -289,9 +292,10 @@ TEST(a_damaged_weight_file_is_refused)
 {
     static ai_model model;
     static char text[1 << 17];
-    size_t length = strlen(ai_model_texts[0]);
+    const char *weights = tv_game_find("finca")->weights[0];
+    size_t length = strlen(weights);
     CHECK(length < sizeof text);
-    memcpy(text, ai_model_texts[0], length + 1);
+    memcpy(text, weights, length + 1);
     CHECK(ai_model_read(text, &model));
     text[length / 2] = 'x';
     CHECK(!ai_model_read(text, &model));
@@ -299,17 +303,28 @@ TEST(a_damaged_weight_file_is_refused)
     CHECK(!ai_model_read(text, &model));
 }
 
+TEST(the_last_row_of_a_tuning_serves_every_number_of_players)
+{
+    for (const tv_game *const *game = tv_games; *game; game++) {
+        const struct tv_tuning *tuning = (*game)->tuning;
+        while (tuning && tuning->seats < TV_SEATS_MAX) {
+            CHECK(tuning[1].seats > tuning->seats);
+            tuning++;
+        }
+    }
+}
+
 /* A game's own features must not see more than the seat. */
 TEST(features_of_a_seat_are_the_same_in_its_view)
 {
     for (const tv_game *const *game = tv_games; *game; game++) {
-        static position at;
+        static struct position position;
         float truth[AI_INPUTS_MAX] = {0}, known[AI_INPUTS_MAX] = {0};
         if ((*game)->features == NULL) continue;
-        arrange(&at, *game, (*game)->seat_counts >> 3 & 1 ? 3 : 2);
-        tv_seat seat = at.question.seat;
-        ai_features_write(*game, tv_room_state(&at.state), seat, truth);
-        ai_features_write(*game, tv_view_read(at.question.view), seat, known);
+        arrange(&position, *game, (*game)->seat_counts >> 3 & 1 ? 3 : 2);
+        tv_seat seat = position.question.seat;
+        ai_features_write(*game, tv_buffer_state(&position.state), seat, truth);
+        ai_features_write(*game, tv_view_read(position.question.view), seat, known);
         for (uint32_t i = 0; i < ai_features_count(*game); i++)
             if (truth[i] < known[i] || truth[i] > known[i])
                 FAIL("%s: feature %u differs", (*game)->name, i);
@@ -319,12 +334,12 @@ TEST(features_of_a_seat_are_the_same_in_its_view)
 TEST(shares_of_all_sides_add_up_to_one)
 {
     for (const tv_game *const *game = tv_games; *game; game++) {
-        static position at;
+        static struct position position;
         float results[TV_SEATS_MAX];
         const ai_model *model = ai_model_find(*game, 2);
         if (model == NULL) continue;
-        arrange(&at, *game, 2);
-        ai_model_results(model, *game, tv_room_state(&at.state), results);
+        arrange(&position, *game, 2);
+        ai_model_results(model, *game, tv_buffer_state(&position.state), results);
         float sum = results[0] + results[1];
         CHECK(sum > 0.999f && sum < 1.001f);
     }
@@ -384,19 +399,39 @@ TEST(advice_is_said_in_one_sentence)
          "choice.");
 }
 
+TEST(advice_agrees_with_its_own_figures)
+{
+    static struct position position;
+    for (const tv_game *const *game = tv_games; *game; game++) {
+        arrange(&position, *game, 2);
+        for (uint32_t seed = 1; seed <= 3; seed++) {
+            tv_opinion opinions[TV_ACTIONS_MAX];
+            tv_advice why;
+            tv_rng rng;
+            uint32_t best = 0;
+            tv_rng_seed_number(&rng, seed, 0);
+            tv_action chosen = tv_advise(&position.question, &rng, opinions, &why);
+            while (!tv_action_equal(position.legal[best], chosen)) best++;
+            for (uint32_t i = 0; i < position.question.count; i++)
+                CHECK(opinions[i].visits == 0 || opinions[i].expected <= opinions[best].expected);
+            CHECK(why.percent[0] >= why.percent[1]);
+        }
+    }
+}
+
 TEST(advice_names_a_legal_action_and_why)
 {
     for (const tv_game *const *game = tv_games; *game; game++) {
-        position at;
+        struct position position;
         tv_opinion opinions[TV_ACTIONS_MAX];
         tv_advice why;
         tv_rng rng;
         bool is_legal = false;
-        arrange(&at, *game, 2);
+        arrange(&position, *game, 2);
         tv_rng_seed_number(&rng, 5, 0);
-        tv_action best = tv_advise(&at.question, &rng, opinions, &why);
-        for (uint32_t i = 0; i < at.question.count; i++)
-            is_legal |= tv_action_equal(at.legal[i], best);
+        tv_action best = tv_advise(&position.question, &rng, opinions, &why);
+        for (uint32_t i = 0; i < position.question.count; i++)
+            is_legal |= tv_action_equal(position.legal[i], best);
         CHECK(is_legal);
         CHECK(why.code != TV_ADVICE_ONLY && tv_advice_name(why.code) != NULL);
         CHECK((why.code == TV_ADVICE_EARNS) == (why.part[0] != '\0'));

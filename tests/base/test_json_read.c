@@ -140,15 +140,15 @@ TEST(members_depth_and_length_have_limits)
 static size_t change(char *text, size_t length, tv_rng *rng)
 {
     static const char likely[] = "{}[]\",:\\u0019-.eE \ntfn\x80\xC3\xED";
-    size_t at = tv_rng_below(rng, (uint32_t)length);
+    size_t offset = tv_rng_below(rng, (uint32_t)length);
     char c = likely[tv_rng_below(rng, sizeof likely)];
     switch (tv_rng_below(rng, 3)) {
-    case 0: text[at] = c; return length;
+    case 0: text[offset] = c; return length;
     case 1:
-        memmove(text + at + 1, text + at, length - at);
-        text[at] = c;
+        memmove(text + offset + 1, text + offset, length - offset);
+        text[offset] = c;
         return length + 1;
-    default: memmove(text + at, text + at + 1, length - at - 1); return length - 1;
+    default: memmove(text + offset, text + offset + 1, length - offset - 1); return length - 1;
     }
 }
 

@@ -35,3 +35,15 @@ TEST(malformed_characters_are_none)
     for (size_t i = 0; i < sizeof bad / sizeof bad[0]; i++)
         CHECK_EQ(base_utf8_decode(bad[i], strlen(bad[i]), &code), 0);
 }
+
+TEST(a_text_is_good_if_all_of_it_is)
+{
+    static const char *const bad[] = {"\xc0\x80", "\xed\xa0\x80", "\xf4\x90\x80\x80", "a\xff",
+                                      "\xe2\x82", "\x80",         "\xf0\x80\x80\x80"};
+    CHECK(base_utf8_is_good("caf\xc3\xa9 \xf0\x9f\x8d\x8b", 10));
+    CHECK(base_utf8_is_good("", 0));
+    CHECK(base_utf8_is_good("a\0b", 3));
+    CHECK(!base_utf8_is_good("caf\xc3\xa9", 4));
+    for (size_t i = 0; i < sizeof bad / sizeof bad[0]; i++)
+        CHECK(!base_utf8_is_good(bad[i], strlen(bad[i])));
+}

@@ -256,6 +256,15 @@ static int32_t rate(const tv_state *state, tv_seat seat, tv_action action)
     return action.arg[0];
 }
 
+/* Nothing worth telling follows from a view, and nothing is written unless the bug is planted. */
+static void derive(const tv_view *view, tv_seat viewer, void *out)
+{
+    static uint8_t calls;
+    (void)view, (void)viewer;
+    if (orchard_bug == BUG_DERIVED_STATIC) *(uint8_t *)out = ++calls;
+}
+static const tv_derived derived = {.size = sizeof(uint8_t), .write = derive};
+
 /* ---- words ---- */
 
 static const tv_verb verbs[] = {
@@ -277,6 +286,11 @@ static const tv_phrase events_table[] = {
     [EVENT_BID] = {"bid", "{0} has bid", "O1.2", {&tv_seat_words}},
     [EVENT_WON] = {"won", "{0} takes {1} {1|fruit|fruits}", "O1.3", {&tv_seat_words}},
     [EVENT_NOBODY] = {"nobody", "nobody takes the fruit", "O1.3", {0}},
+};
+static const char *const event_args[] = {
+    [EVENT_DEALT] = "seat card",
+    [EVENT_WON] = "seat fruits",
+    [EVENT_NOBODY] = NULL,
 };
 static const tv_ending endings[] = {
     [ENDING_ROUNDS] = {"rounds", "three rounds are played", "O1.4", false},
@@ -342,6 +356,7 @@ const tv_game orchard_game = {
     .reason_count = 3,
     .events = events_table,
     .event_count = 6,
+    .event_args = event_args,
     .endings = endings,
     .ending_count = 3,
     .fields = fields,
@@ -358,4 +373,5 @@ const tv_game orchard_game = {
     .determinize = determinize,
     .picture = picture,
     .rate = rate,
+    .derived = &derived,
 };

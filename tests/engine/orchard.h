@@ -38,6 +38,7 @@ enum {
     BUG_EVENT_TELLS,    /* an event for all names the hidden card */
     BUG_BREAKS,         /* a fruit out of nothing */
     BUG_RATE_PEEKS,
+    BUG_DERIVED_STATIC, /* a derived fact of something else than the view */
     BUG_COUNT
 };
 

@@ -58,7 +58,7 @@ TEST(a_wrong_header_is_named)
     refused("tavola 1\ngame orchard\nrules 2\n", 3, "other rules");
     refused("tavola 1\ngame orchard\nrules 3\nseats 5\n", 4, "this many");
     refused("tavola 1\ngame orchard\nrules 3\nseats 2\n", 5, "option grove");
-    refused("tavola 1\ngame orchard\nrules 3\nseats 2\noption grove wet\n", 5, "no choice");
+    refused("tavola 1\ngame orchard\nrules 3\nseats 2\noption grove wet\n", 5, "not a choice");
     refused(HEAD "name 2 Anna\n", 6, "a name is");
     refused(HEAD "commitment xyz\n", 6, "hexadecimal");
 }
@@ -76,7 +76,7 @@ TEST(a_wrong_entry_is_named)
     refused(HEAD "chance deal 1 5\n", 6, "cannot happen here");
     refused(DEALT "0 bid 4\n", 8, "above your card 3 - rule O1.2");
     refused(DEALT "0 bid 3\n0 bid 3\n", 9, "the turn of Player 2");
-    refused(DEALT "chance deal 0 1\n", 8, "not chance moves here, but Player 1");
+    refused(DEALT "chance deal 0 1\n", 8, "the decision is up to Player 1");
     refused(DEALT "0 bit 3\n", 8, "no verb \"bit\" in Orchard");
     refused(DEALT "0 bid x\n", 8, "is no bid; it is a number from 1 to 5");
     refused(DEALT "0 bid\n", 8, "a bid is missing");
@@ -86,15 +86,15 @@ TEST(a_wrong_entry_is_named)
     refused(DEALT "7 bid 3\n", 8, "numbered from 0");
     refused(DEALT "0 bid ?\n", 8, "must say what was hidden");
     refused(DEALT "0 bid 3\r\n", 8, "control character");
-    refused(DEALT "0 bid 3", 8, "does not end");
+    refused(DEALT "0 bid 3", 8, "no line feed");
     refused(PLAYED "0 bid 3\n" RESULT, 16, "the match is over");
 }
 
 TEST(a_wrong_result_is_named)
 {
-    refused(PLAYED, 16, "here must stand: ending rounds");
-    refused(PLAYED "ending rounds\npoints 1 2\nrank 2 1\n", 17, "here must stand: points 0 2");
-    refused(PLAYED "ending rounds\npoints 0 2\n", 18, "here must stand: rank 2 1");
+    refused(PLAYED, 16, "expected: ending rounds");
+    refused(PLAYED "ending rounds\npoints 1 2\nrank 2 1\n", 17, "expected: points 0 2");
+    refused(PLAYED "ending rounds\npoints 0 2\n", 18, "expected: rank 2 1");
     refused(PLAYED RESULT "more\n", 19, "nothing may stand here");
     refused(DEALT "ending rounds\n", 8, "nothing may stand here");
 }
@@ -118,18 +118,18 @@ TEST(hashes_and_seals_find_every_change)
         uint32_t line;
         const char *part;
     } changes[] = {
-        {"deal 0 3", "deal 0 4", 10, "another one than the recorded one"},
-        {"deal 1 5", "deal 1 4", 11, "another one than the recorded one"},
+        {"deal 0 3", "deal 0 4", 10, "differs from the recorded one"},
+        {"deal 1 5", "deal 1 4", 11, "differs from the recorded one"},
         {"Anna", "Emma", 9, "since the header was sealed"},
         {"# hm", "# hn", 14, "since the record was sealed"},
         {"hashes\n", "", 8, "since the header was sealed"},
         {"sealed\n", "", 8, "nothing may stand here"},
     };
     for (size_t i = 0; i < sizeof changes / sizeof *changes; i++) {
-        const char *at = strstr(record, changes[i].from);
-        CHECK(at != NULL);
-        snprintf(bent, sizeof bent, "%.*s%s%s", (int)(at - record), record, changes[i].to,
-                 at + strlen(changes[i].from));
+        const char *cursor = strstr(record, changes[i].from);
+        CHECK(cursor != NULL);
+        snprintf(bent, sizeof bent, "%.*s%s%s", (int)(cursor - record), record, changes[i].to,
+                 cursor + strlen(changes[i].from));
         refused(bent, changes[i].line, changes[i].part);
     }
 }

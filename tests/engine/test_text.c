@@ -55,8 +55,8 @@ TEST(phrases_choose_number_and_words)
     char buffer[128];
     tv_text text;
     tv_phrase phrase = {.text = "{0} takes {1} {2*1}, {1|one piece|several pieces}",
-                        .of = {&tv_seat_words, NULL, &fruits}};
-    tv_names names = {.of = {"Anna"}};
+                        .words = {&tv_seat_words, NULL, &fruits}};
+    tv_names names = {.name = {"Anna"}};
     uint16_t many[5] = {0, 3, 1}, one[5] = {1, 1, 0};
     tv_text_init(&text, buffer, sizeof buffer);
     tv_phrase_write(&phrase, many, &names, &text);
@@ -118,12 +118,12 @@ TEST(json_escapes_every_byte_at_every_place)
 {
     char plain[20], written[128], expected[128];
     for (uint32_t c = 1; c < 256; c++)
-        for (size_t at = 0; at < sizeof plain - 1; at++) {
+        for (size_t offset = 0; offset < sizeof plain - 1; offset++) {
             tv_text out, right;
             tv_json json;
             memset(plain, 0x7F, sizeof plain - 1);
             plain[sizeof plain - 1] = '\0';
-            plain[at] = (char)c;
+            plain[offset] = (char)c;
             tv_text_init(&out, written, sizeof written);
             tv_text_init(&right, expected, sizeof expected);
             tv_json_init(&json, &out);
@@ -158,4 +158,38 @@ TEST(json_stays_within_its_room)
         if (size < sizeof whole) CHECK_EQ(buffer[size], '#');
     }
     CHECK_STR(buffer, whole);
+}
+
+TEST(members_are_a_key_and_a_value)
+{
+    char buffer[128];
+    tv_text out;
+    tv_json json;
+    tv_text_init(&out, buffer, sizeof buffer);
+    tv_json_init(&json, &out);
+    tv_json_open(&json, '{');
+    tv_json_put_string(&json, "a", "x\"y");
+    tv_json_put_string(&json, "b", NULL);
+    tv_json_put_number(&json, "c", -12);
+    tv_json_put_bool(&json, "d", true);
+    tv_json_put_seats(&json, "e", 1 << 0 | 1 << 2);
+    tv_json_put_seats(&json, "f", 0);
+    tv_json_close(&json, '}');
+    CHECK_STR(buffer, "{\"a\":\"x\\\"y\",\"b\":null,\"c\":-12,\"d\":true,\"e\":[0,2],\"f\":[]}");
+}
+
+TEST(a_copy_has_what_fits)
+{
+    char buffer[5] = "####";
+    tv_text_copy(buffer, sizeof buffer, "ab");
+    CHECK_STR(buffer, "ab");
+    tv_text_copy(buffer, sizeof buffer, "abcd");
+    CHECK_STR(buffer, "abcd");
+    tv_text_copy(buffer, 4, "wxyz");
+    CHECK_STR(buffer, "wxy");
+    tv_text_copy(buffer, 1, "wxyz");
+    CHECK_STR(buffer, "");
+    CHECK_EQ(buffer[1], 'x');
+    tv_text_copy(buffer, sizeof buffer, NULL);
+    CHECK_STR(buffer, "");
 }

@@ -5,6 +5,7 @@
  * sender's ticket, "$v" for the version and "$a" with one more byte for one of its legal actions.
  * In the end the log is loaded into another table, which must say the same. */
 /* SPDX-License-Identifier: MIT */
+#include "kit/ask.h"
 #include "fuzz.h"
 
 #include "base/secure.h"
@@ -13,7 +14,7 @@
 enum { LOG_MAX = 1 << 20, USERS = 8 };
 
 typedef struct talk {
-    table *at;
+    struct table *table;
     table_setup setup;
     table_outbox out;
     uint64_t now_ms;
@@ -35,19 +36,19 @@ static void on_send(void *context, uint8_t audience, const char *text, size_t le
 
 static void store(talk *to, table_answer answer, bool is_store_up)
 {
-    FUZZ_CHECK((answer == TABLE_PENDING) == table_is_pending(to->at), "pending and not");
+    FUZZ_CHECK((answer == TABLE_PENDING) == table_is_pending(to->table), "pending and not");
     if (answer != TABLE_PENDING) return;
-    table_change change = table_pending(to->at);
+    table_change change = table_pending(to->table);
     if (!is_store_up || to->log_length + change.length > LOG_MAX) {
-        table_abort(to->at, "store_unavailable", &to->out);
-        FUZZ_CHECK(table_version(to->at) == change.version, "changed without being stored");
+        table_abort(to->table, "store_unavailable", &to->out);
+        FUZZ_CHECK(table_version(to->table) == change.version, "changed without being stored");
         return;
     }
     memcpy(to->log + to->log_length, change.lines, change.length);
     to->log_length += change.length;
     uint32_t version = change.version + change.count;
-    table_commit(to->at, &to->out);
-    FUZZ_CHECK(table_version(to->at) == version, "another version than stored");
+    table_commit(to->table, &to->out);
+    FUZZ_CHECK(table_version(to->table) == version, "another version than stored");
 }
 
 /* ---- Messages ---- */
@@ -55,7 +56,7 @@ static void store(talk *to, table_answer answer, bool is_store_up)
 static void put_action(talk *to, tv_seat seat, uint8_t which, tv_text *out)
 {
     tv_action legal[TV_ACTIONS_MAX];
-    const tv_match *match = table_match(to->at);
+    const tv_match *match = table_match(to->table);
     uint32_t count = match ? tv_list(to->setup.game, tv_match_state(match), seat, legal) : 0;
     if (count > 0) tv_action_write_bare(to->setup.game, legal[which % count], out);
 }
@@ -69,8 +70,8 @@ static void put_message(talk *to, const uint8_t *bytes, size_t size, tv_seat sea
             continue;
         }
         i++;
-        if (next == 't') tv_text_add_number(out, seat < 0 ? 0 : to->at->ticket[seat]);
-        if (next == 'v') tv_text_add_number(out, table_version(to->at));
+        if (next == 't') tv_text_add_number(out, seat < 0 ? 0 : to->table->ticket[seat]);
+        if (next == 'v') tv_text_add_number(out, table_version(to->table));
         if (next == 'a' && i + 1 < size) put_action(to, seat, bytes[++i], out);
     }
 }
@@ -81,13 +82,13 @@ static void give_hint(talk *to, tv_seat seat)
     static table_job job;
     static table_hint hint;
     tv_text text;
-    table_job_make(to->at, seat, &job);
-    hint.count = tv_view_list(job.game, tv_room_view(&job.view), seat, hint.legal);
+    table_job_make(to->table, seat, &job);
+    hint.count = tv_view_list(job.game, tv_buffer_view(&job.view), seat, hint.legal);
     hint.best = hint.legal[to->now_ms % hint.count];
     for (uint32_t i = 0; i < hint.count; i++)
         hint.opinions[i] = (tv_opinion){(uint32_t)(to->now_ms >> i % 8), 0.001f * (float)i};
     tv_text_init(&text, to->buffer, sizeof to->buffer);
-    table_hint_write(to->at, &job, &hint, &text);
+    table_hint_write(to->table, &job, &hint, &text);
     FUZZ_CHECK(!text.is_full, "the hint is too long");
     on_send(to, TABLE_TO_SENDER, text.data, text.length);
 }
@@ -97,19 +98,19 @@ static void say(talk *to, const uint8_t *line, size_t size)
     static char text[2 * TABLE_REQUEST_MAX];
     tv_text out;
     uint8_t who = line[0];
-    table_user user = {1 + who % USERS, "Somebody", !(who & 0x40)};
+    table_user user = {1 + who % USERS, "Somebody", !(who & 0x40), NULL};
     tv_text_init(&out, text, sizeof text);
-    put_message(to, line + 1, size - 1, table_seat_of(to->at, user.id), &out);
+    put_message(to, line + 1, size - 1, table_seat_of(to->table, user.id), &out);
     to->now_ms += 1000u * (who >> 5);
     to->replies = 0;
-    uint32_t version = table_version(to->at);
-    table_answer answer = table_request(to->at, &user, text, out.length, to->now_ms, &to->out);
-    FUZZ_CHECK(answer == TABLE_PENDING || table_version(to->at) == version, "changed unstored");
+    uint32_t version = table_version(to->table);
+    table_answer answer = ask_table(to->table, &user, text, out.length, to->now_ms, &to->out);
+    FUZZ_CHECK(answer == TABLE_PENDING || table_version(to->table) == version, "changed unstored");
     store(to, answer, who != 0x7F);
-    if (answer == TABLE_HINT) give_hint(to, table_seat_of(to->at, user.id));
+    if (answer == TABLE_HINT) give_hint(to, table_seat_of(to->table, user.id));
     FUZZ_CHECK(to->replies == 1, "%u replies to one message", to->replies);
-    if (table_deadline(to->at) <= to->now_ms) store(to, table_tick(to->at, to->now_ms), true);
-    const tv_match *match = table_match(to->at);
+    if (table_deadline(to->table) <= to->now_ms) store(to, table_tick(to->table, to->now_ms), true);
+    const tv_match *match = table_match(to->table);
     const char *broken = match ? to->setup.game->broken(tv_match_state(match)) : NULL;
     FUZZ_CHECK(broken == NULL, "%s: broken: %s", to->setup.game->name, broken);
 }
@@ -121,7 +122,7 @@ static void check_loaded(talk *to)
     static char live[TABLE_MESSAGE_SIZE];
     static const char hello[] =
         "{\"type\":\"hello\",\"protocol\":1,\"table\":\"table\",\"seen\":0}";
-    table *second = table_new(&to->setup, base_secure_hash), *first = to->at;
+    struct table *second = table_new(&to->setup, base_secure_hash), *first = to->table;
     for (const char *line = to->log, *end = to->log + to->log_length; line < end;) {
         const char *feed = memchr(line, '\n', (size_t)(end - line));
         FUZZ_CHECK(feed && table_load(second, line, (size_t)(feed - line)) == TV_OK,
@@ -129,14 +130,14 @@ static void check_loaded(talk *to)
         line = feed + 1;
     }
     for (uint64_t id = 1; id <= USERS; id += 3) {
-        table_user user = {id, "Somebody", false};
+        table_user user = {id, "Somebody", false, NULL};
         size_t length = sizeof hello - 1;
         table_presence(first, 0xFF, to->now_ms, &to->out);
         table_presence(second, 0xFF, to->now_ms, &to->out);
-        table_request(first, &user, hello, length, to->now_ms, &to->out);
+        ask_table(first, &user, hello, length, to->now_ms, &to->out);
         size_t live_length = to->said_length;
         memcpy(live, to->said, live_length);
-        table_request(second, &user, hello, length, to->now_ms, &to->out);
+        ask_table(second, &user, hello, length, to->now_ms, &to->out);
         FUZZ_CHECK(live_length == to->said_length && memcmp(live, to->said, live_length) == 0,
                    "loaded, it says something else:\n%.*s\n%.*s", (int)live_length, live,
                    (int)to->said_length, to->said);
@@ -168,18 +169,18 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     to.setup.time_ms = 5000;
     to.now_ms = 1000;
     to.log_length = 0;
-    to.out = (table_outbox){&to, on_send, to.buffer, sizeof to.buffer};
-    to.at = table_new(&to.setup, base_secure_hash);
+    to.out = (table_outbox){&to, on_send, to.buffer, sizeof to.buffer, 0};
+    to.table = table_new(&to.setup, base_secure_hash);
     /* Being heard by nobody is quicker, and most of what can go wrong does not need listeners. */
-    table_presence(to.at, data[2] & 16 ? 0x83 : 0, to.now_ms, &to.out);
+    table_presence(to.table, data[2] & 16 ? 0x83 : 0, to.now_ms, &to.out);
     begin(&to, data[2] & 1);
-    for (size_t at = 3; at < size;) {
-        const uint8_t *feed = memchr(data + at, '\n', size - at);
-        size_t length = feed ? (size_t)(feed - data) - at : size - at;
-        if (length > 0) say(&to, data + at, length);
-        at += length + 1;
+    for (size_t offset = 3; offset < size;) {
+        const uint8_t *feed = memchr(data + offset, '\n', size - offset);
+        size_t length = feed ? (size_t)(feed - data) - offset : size - offset;
+        if (length > 0) say(&to, data + offset, length);
+        offset += length + 1;
     }
     check_loaded(&to);
-    table_free(to.at);
+    table_free(to.table);
     return 0;
 }

@@ -22,14 +22,14 @@ static void check_round_trip(const tv_game *game, tv_seat seat, tv_action action
 /* However wild, the engine has an answer to it in the first position. */
 static void check_answer(const tv_game *game, tv_seat seat, tv_action action)
 {
-    tv_room room;
+    tv_state_buffer buffer;
     tv_options options = {.seats = fuzz_seats(game, 0)};
-    tv_setup(game, &options, tv_room_state(&room));
+    tv_setup(game, &options, tv_buffer_state(&buffer));
     tv_reason reason;
     char sentence[1024];
     tv_text text;
     tv_text_init(&text, sentence, sizeof sentence);
-    if (!tv_why(game, tv_room_state(&room), seat, action, &reason)) return;
+    if (!tv_why(game, tv_buffer_state(&buffer), seat, action, &reason)) return;
     tv_reason_write(game, &reason, NULL, &text);
     FUZZ_CHECK(text.length > 0, "%s: a reason without a sentence", game->name);
 }

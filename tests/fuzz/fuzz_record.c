@@ -10,11 +10,11 @@
 
 static void check_written(const tv_match *match, const uint8_t *data, size_t size)
 {
-    size_t room = tv_match_write_size(match);
-    char *buffer = malloc(room);
+    size_t capacity = tv_match_write_size(match);
+    char *buffer = malloc(capacity);
     FUZZ_CHECK(buffer != NULL, "no memory");
     tv_text text;
-    tv_text_init(&text, buffer, room);
+    tv_text_init(&text, buffer, capacity);
     tv_match_write(match, tv_match_flags(match), &text);
     FUZZ_CHECK(!text.is_full, "the record is larger than tv_match_write_size says");
     FUZZ_CHECK(text.length == size && memcmp(buffer, data, size) == 0,
@@ -25,22 +25,23 @@ static void check_written(const tv_match *match, const uint8_t *data, size_t siz
 /* As a table: whatever comments say, its lines can be read; if they fit, the match is the same. */
 static void check_adopted(const tv_match *match, const char *text, size_t size)
 {
-    table_adopted record = {0};
+    table_imported record = {0};
     tv_error error = {0};
-    if (table_adopt(text, size, 1, base_secure_hash, &record, &error) == TV_OK) {
-        table *at = table_new(&record.setup, base_secure_hash);
+    if (table_import(text, size, 1, base_secure_hash, &record, &error) == TV_OK) {
+        struct table *table = table_new(&record.setup, base_secure_hash);
         const char *line = record.lines, *end = record.lines + record.length;
         tv_status status = TV_OK;
         while (line < end && status == TV_OK) {
             const char *feed = memchr(line, '\n', (size_t)(end - line));
             FUZZ_CHECK(feed != NULL, "a line without end");
-            status = table_load(at, line, (size_t)(feed - line));
+            status = table_load(table, line, (size_t)(feed - line));
             FUZZ_CHECK(status != TV_BAD_TEXT, "a line that cannot be read");
             line = feed + 1;
         }
-        FUZZ_CHECK(status != TV_OK || tv_match_version(table_match(at)) == tv_match_version(match),
+        FUZZ_CHECK(status != TV_OK ||
+                       tv_match_version(table_match(table)) == tv_match_version(match),
                    "another match");
-        table_free(at);
+        table_free(table);
     }
     free(record.lines);
 }

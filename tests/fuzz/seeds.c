@@ -69,8 +69,8 @@ static void save_actions(const tv_match *match)
 {
     static uint8_t bytes[BYTES_MAX];
     const tv_game *game = tv_match_game(match);
-    tv_room room;
-    tv_state *state = tv_room_state(&room);
+    tv_state_buffer buffer;
+    tv_state *state = tv_buffer_state(&buffer);
     tv_setup(game, tv_match_options(match), state);
     size_t size = encode_header(match, bytes);
     for (uint32_t i = 0; i < tv_match_version(match) && size + 2 <= BYTES_MAX; i++) {
@@ -101,11 +101,11 @@ static void save_lines(const tv_match *match)
 
 static void save_record(const tv_match *match, uint32_t flags)
 {
-    size_t room = tv_match_write_size(match);
-    char *buffer = malloc(room);
+    size_t capacity = tv_match_write_size(match);
+    char *buffer = malloc(capacity);
     FUZZ_CHECK(buffer != NULL, "no memory");
     tv_text text;
-    tv_text_init(&text, buffer, room);
+    tv_text_init(&text, buffer, capacity);
     tv_match_write(match, flags, &text);
     save("record", buffer, text.length);
     free(buffer);

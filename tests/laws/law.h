@@ -7,7 +7,7 @@
 
 #include "kit/check.h"
 
-typedef struct walk {
+struct walk {
     const tv_game *game;
     tv_options options;
     uint64_t seed;
@@ -17,9 +17,9 @@ typedef struct walk {
     uint32_t decisions;
     tv_events events; /* of the last action */
     tv_seat actor;    /* who did it */
-} walk;
+};
 
-typedef void (*walk_visit)(walk *at);
+typedef void (*walk_visit)(struct walk *walk);
 
 /* Plays `matches` matches for every game, seat count and combination of options: the even ones at
  * random, the odd ones mostly by the game's own rating. Calls visit at every position (and after
@@ -27,19 +27,23 @@ typedef void (*walk_visit)(walk *at);
 void walk_all(uint32_t matches, walk_visit visit, walk_visit finish);
 
 /* Ends the test and prints game, seats, options, seed and the record so far. */
-void walk_fail(walk *at, const char *format, ...) __attribute__((noreturn, format(printf, 2, 3)));
-#define LAW(at, condition, ...)                                                                    \
+void walk_fail(struct walk *walk, const char *format, ...)
+    __attribute__((noreturn, format(printf, 2, 3)));
+#define LAW(walk, condition, ...)                                                                  \
     do {                                                                                           \
-        if (!(condition)) walk_fail(at, __VA_ARGS__);                                              \
+        if (!(condition)) walk_fail(walk, __VA_ARGS__);                                            \
     } while (0)
 
-static inline const tv_state *walk_state(const walk *at) { return tv_match_state(at->match); }
-static inline bool walk_rarely(walk *at, uint32_t one_in)
+static inline const tv_state *walk_state(const struct walk *walk)
 {
-    return tv_rng_below(&at->law, one_in) == 0;
+    return tv_match_state(walk->match);
+}
+static inline bool walk_rarely(struct walk *walk, uint32_t one_in)
+{
+    return tv_rng_below(&walk->law, one_in) == 0;
 }
 
 /* The action as text, in a buffer that the next call overwrites. */
-const char *walk_action_text(const walk *at, tv_seat seat, tv_action action);
+const char *walk_action_text(const struct walk *walk, tv_seat seat, tv_action action);
 
 #endif

@@ -1,6 +1,8 @@
 /* test_json.c - laws of JSON: it is well formed, and a client can say every sentence again from the
  * codes, the arguments and the tables of the game, as a translation does. */
 /* SPDX-License-Identifier: MIT */
+#include <stdlib.h>
+
 #include <jansson.h>
 
 #include <tavola/games.h>
@@ -49,28 +51,28 @@ static const json_t *row_of(const tv_game *game, const char *table, const char *
     return NULL;
 }
 
-static void say_value(const tv_game *game, const json_t *of, const json_t *value, int64_t number,
-                      tv_text *out)
+static void say_value(const tv_game *game, const json_t *object, const json_t *value,
+                      int64_t number, tv_text *out)
 {
     size_t i;
     const json_t *word;
     if (json_is_null(value)) {
         tv_text_add(out, "something hidden");
-    } else if (json_is_null(of)) {
+    } else if (json_is_null(object)) {
         tv_text_add_number(out, json_integer_value(value));
     } else if (json_is_integer(value)) {
         tv_text_add(out, "Player ");
         tv_text_add_number(out, json_integer_value(value) + 1);
     } else {
         const json_t *list =
-            json_object_get(json_object_get(game_json(game), "words"), json_string_value(of));
+            json_object_get(json_object_get(game_json(game), "words"), json_string_value(object));
         json_array_foreach(list, i,
                            word) if (strcmp(string_in(word, "word"), json_string_value(value)) == 0)
             tv_text_add(out, string_in(word, number == 1 ? "one" : "many"));
     }
 }
 
-static void say(const tv_game *game, const char *text, const json_t *of, const json_t *args,
+static void say(const tv_game *game, const char *text, const json_t *object, const json_t *args,
                 tv_text *out)
 {
     for (; *text; text++) {
@@ -85,138 +87,170 @@ static void say(const tv_game *game, const char *text, const json_t *of, const j
             tv_text_add_bytes(out, number == 1 ? text + 3 : bar + 1,
                               (size_t)(number == 1 ? bar - text - 3 : end - bar - 1));
         else if (text[2] == '*')
-            say_value(game, json_array_get(of, (size_t)(text[1] - '0')), value,
+            say_value(game, json_array_get(object, (size_t)(text[1] - '0')), value,
                       json_integer_value(json_array_get(args, (size_t)(text[3] - '0'))), out);
         else
-            say_value(game, json_array_get(of, (size_t)(text[1] - '0')), value, 1, out);
+            say_value(game, json_array_get(object, (size_t)(text[1] - '0')), value, 1, out);
         text = end;
     }
 }
 
-static void check_said(walk *at, const json_t *phrase, const json_t *args, const char *expected)
+/* Who is told of an event or a detail knows all of it: what is hidden has an event of its own. */
+static void check_known(struct walk *walk, const char *what, const json_t *args)
+{
+    size_t i;
+    const json_t *value;
+    json_array_foreach(args, i, value)
+        LAW(walk, !json_is_null(value), "argument %zu of %s is null", i, what);
+}
+
+static void check_said(struct walk *walk, const json_t *phrase, const json_t *args,
+                       const char *expected)
 {
     char again[512];
     tv_text text;
     tv_text_init(&text, again, sizeof again);
-    say(at->game, string_in(phrase, "text"), json_object_get(phrase, "of"), args, &text);
-    LAW(at, strcmp(again, expected) == 0, "said again: %s\ninstead of: %s", again, expected);
+    say(walk->game, string_in(phrase, "text"), json_object_get(phrase, "of"), args, &text);
+    LAW(walk, strcmp(again, expected) == 0, "said again: %s\ninstead of: %s", again, expected);
 }
 
 /* A label: the verb's words, and the detail in brackets. */
-static void check_action(walk *at, const json_t *action)
+static void check_action(struct walk *walk, const json_t *action)
 {
     char again[512];
     tv_text text;
-    const json_t *verb = row_of(at->game, "verbs", "word", string_in(action, "verb"));
+    const json_t *verb = row_of(walk->game, "verbs", "word", string_in(action, "verb"));
     const json_t *detail = json_object_get(action, "detail"), *arg;
-    json_t *of = json_array(), *args = json_array();
+    json_t *object = json_array(), *args = json_array();
     size_t i;
     json_array_foreach(json_object_get(verb, "args"), i, arg)
     {
-        json_array_append(of, json_object_get(arg, "of"));
+        json_array_append(object, json_object_get(arg, "of"));
         json_array_append(args,
                           json_object_get(json_object_get(action, "args"), string_in(arg, "name")));
     }
     tv_text_init(&text, again, sizeof again);
-    say(at->game, string_in(verb, "label"), of, args, &text);
+    say(walk->game, string_in(verb, "label"), object, args, &text);
     if (json_is_object(detail)) {
-        const json_t *phrase = row_of(at->game, "details", "name", string_in(detail, "code"));
+        const json_t *phrase = row_of(walk->game, "details", "name", string_in(detail, "code"));
+        check_known(walk, string_in(detail, "code"), json_object_get(detail, "args"));
         tv_text_add(&text, " (");
-        say(at->game, string_in(phrase, "text"), json_object_get(phrase, "of"),
+        say(walk->game, string_in(phrase, "text"), json_object_get(phrase, "of"),
             json_object_get(detail, "args"), &text);
         tv_text_add(&text, ")");
     }
-    LAW(at, detail != NULL && strcmp(again, string_in(action, "label")) == 0,
+    LAW(walk, detail != NULL && strcmp(again, string_in(action, "label")) == 0,
         "said again: %s\ninstead of: %s", again, string_in(action, "label"));
-    json_decref(of);
+    json_decref(object);
     json_decref(args);
 }
 
 /* ---- Along matches ---- */
 
-static void check_view(walk *at, const json_t *view)
+/* A fact is there, unless its field says that it may be unknown. */
+static void check_derived_facts(struct walk *walk, const json_t *derived)
+{
+    uint32_t count = walk->game->derived ? walk->game->derived->field_count : 0;
+    LAW(walk, json_object_size(derived) == count, "JSON lacks derived facts");
+    for (uint32_t i = 0; i < count; i++) {
+        const tv_field *field = &walk->game->derived->fields[i];
+        char *text = json_dumps(json_object_get(derived, field->name), JSON_ENCODE_ANY);
+        bool has_null = text == NULL || strstr(text, "null") != NULL;
+        LAW(walk, !has_null || (field->flags & TV_FIELD_SECRET), "%s: %s", field->name, text);
+        free(text);
+    }
+}
+
+static void check_view(struct walk *walk, const json_t *view)
 {
     const json_t *turn = json_object_get(view, "turn"), *known;
-    LAW(at, json_object_size(json_object_get(view, "state")) == at->game->field_count,
+    LAW(walk, json_object_size(json_object_get(view, "state")) == walk->game->field_count,
         "JSON lacks fields");
+    check_derived_facts(walk, json_object_get(view, "derived"));
     if (string_in(turn, "step"))
         check_said(
-            at, json_object_get(row_of(at->game, "steps", "name", string_in(turn, "step")), "ask"),
+            walk,
+            json_object_get(row_of(walk->game, "steps", "name", string_in(turn, "step")), "ask"),
             json_object_get(turn, "ask_args"), string_in(turn, "ask"));
     size_t i, found = 0;
     const json_t *parts = json_object_get(json_object_get(view, "score"), "parts");
-    json_array_foreach(json_object_get(game_json(at->game), "score_parts"), i, known) found +=
+    json_array_foreach(json_object_get(game_json(walk->game), "score_parts"), i, known) found +=
         json_object_get(parts, json_string_value(known)) != NULL;
-    LAW(at, found == json_object_size(parts), "a part of the score that score_parts does not name");
+    LAW(walk, found == json_object_size(parts),
+        "a part of the score that score_parts does not name");
 }
 
-static void check_reasons(walk *at, tv_seat seat)
+static void check_reasons(struct walk *walk, tv_seat seat)
 {
     tv_action tries[64];
-    uint32_t count = tv_tries(at->game, walk_state(at), tries, 64);
+    uint32_t count = tv_tries(walk->game, walk_state(walk), tries, 64);
     for (uint32_t i = 0; i < count; i++) {
         tv_reason reason;
         tv_text text;
         tv_json json;
-        if (!tv_why(at->game, walk_state(at), seat, tries[i], &reason)) continue;
+        if (!tv_why(walk->game, walk_state(walk), seat, tries[i], &reason)) continue;
         tv_text_init(&text, buffer, sizeof buffer);
         tv_json_init(&json, &text);
-        tv_json_reason(&json, at->game, &reason, NULL);
+        tv_json_reason(&json, walk->game, &reason, NULL);
         json_t *root = json_loads(buffer, JSON_REJECT_DUPLICATES, NULL);
-        LAW(at, root != NULL, "a reason is bad JSON: %s", buffer);
+        LAW(walk, root != NULL, "a reason is bad JSON: %s", buffer);
         char expected[512];
         snprintf(expected, sizeof expected, "%s", string_in(root, "text"));
         if (strstr(expected, " - rule ")) *strstr(expected, " - rule ") = '\0';
         if (reason.code >= TV_REASON_GAME)
-            check_said(at, row_of(at->game, "reasons", "name", string_in(root, "code")),
+            check_said(walk, row_of(walk->game, "reasons", "name", string_in(root, "code")),
                        json_object_get(root, "args"), expected);
         json_decref(root);
     }
 }
 
-static void check_json(walk *at)
+static void check_json(struct walk *walk)
 {
     tv_text text;
     tv_json json;
-    tv_room view;
-    tv_turn turn = tv_state_turn(walk_state(at));
-    if (!walk_rarely(at, 20)) return;
+    tv_state_buffer view;
+    tv_turn turn = tv_state_turn(walk_state(walk));
+    if (!walk_rarely(walk, 20)) return;
     tv_seat seat = turn.seats ? (tv_seat)__builtin_ctz(turn.seats) : 0;
-    game_json(at->game);
-    tv_redact(at->game, walk_state(at), seat, tv_room_view(&view));
+    game_json(walk->game);
+    tv_redact(walk->game, walk_state(walk), seat, tv_buffer_view(&view));
     tv_text_init(&text, buffer, sizeof buffer);
     tv_json_init(&json, &text);
     tv_json_open(&json, '[');
-    tv_json_view(&json, at->game, tv_room_view(&view), seat, NULL);
-    tv_json_actions(&json, at->game, tv_room_view(&view), seat, NULL);
-    for (uint32_t i = 0; i < at->events.count; i++)
-        tv_json_event(&json, at->game, &at->events.list[i], NULL);
+    tv_json_view(&json, walk->game, tv_buffer_view(&view), seat, NULL);
+    tv_json_actions(&json, walk->game, tv_buffer_view(&view), seat, NULL);
+    for (uint32_t i = 0; i < walk->events.count; i++)
+        tv_json_event(&json, walk->game, &walk->events.list[i], NULL);
     tv_json_close(&json, ']');
     json_error_t error;
     json_t *root = json_loads(buffer, JSON_REJECT_DUPLICATES, &error);
-    LAW(at, root != NULL && !text.is_full, "bad JSON: %s at %d", error.text, error.position);
-    check_view(at, json_array_get(root, 0));
+    LAW(walk, root != NULL && !text.is_full, "bad JSON: %s at %d", error.text, error.position);
+    check_view(walk, json_array_get(root, 0));
     tv_action legal[TV_ACTIONS_MAX];
-    size_t count = tv_list(at->game, walk_state(at), seat, legal), i;
+    size_t count = tv_list(walk->game, walk_state(walk), seat, legal), i;
     const json_t *row;
-    LAW(at, json_array_size(json_array_get(root, 1)) == count, "JSON lists other actions");
-    json_array_foreach(json_array_get(root, 1), i, row) check_action(at, row);
-    json_array_foreach(root, i, row) if (i >= 2)
-        check_said(at, row_of(at->game, "events", "name", string_in(row, "event")),
+    LAW(walk, json_array_size(json_array_get(root, 1)) == count, "JSON lists other actions");
+    json_array_foreach(json_array_get(root, 1), i, row) check_action(walk, row);
+    json_array_foreach(root, i, row)
+    {
+        if (i < 2) continue;
+        check_known(walk, string_in(row, "event"), json_object_get(row, "args"));
+        check_said(walk, row_of(walk->game, "events", "name", string_in(row, "event")),
                    json_object_get(row, "args"), string_in(row, "text"));
+    }
     json_decref(root);
-    if (turn.seats) check_reasons(at, seat);
+    if (turn.seats) check_reasons(walk, seat);
 }
 
 TEST(every_sentence_can_be_said_again_from_json) { walk_all(2 * kit_effort(), check_json, NULL); }
 
 /* ---- Tables ---- */
 
-static void check_of(const json_t *game, const json_t *of)
+static void check_of(const json_t *game, const json_t *object)
 {
-    if (json_is_null(of) || strcmp(json_string_value(of), "seat") == 0) return;
-    if (json_object_get(json_object_get(game, "words"), json_string_value(of)) == NULL)
-        FAIL("%s: no list %s", string_in(game, "name"), json_string_value(of));
+    if (json_is_null(object) || strcmp(json_string_value(object), "seat") == 0) return;
+    if (json_object_get(json_object_get(game, "words"), json_string_value(object)) == NULL)
+        FAIL("%s: no list %s", string_in(game, "name"), json_string_value(object));
 }
 
 static void check_unique(const json_t *game, const char *table, const char *key)
@@ -235,13 +269,13 @@ static void check_unique(const json_t *game, const char *table, const char *key)
 static void check_arrays_of(const json_t *game, const char *table, const char *key)
 {
     size_t i, k;
-    const json_t *row, *of;
+    const json_t *row, *object;
     json_array_foreach(json_object_get(game, table), i, row)
     {
         const json_t *holder = strcmp(table, "steps") == 0 ? json_object_get(row, "ask") : row;
         CHECK(json_is_array(json_object_get(holder, key)));
-        json_array_foreach(json_object_get(holder, key), k, of)
-            check_of(game, json_is_object(of) ? json_object_get(of, "of") : of);
+        json_array_foreach(json_object_get(holder, key), k, object)
+            check_of(game, json_is_object(object) ? json_object_get(object, "of") : object);
     }
 }
 

@@ -20,7 +20,7 @@
 
 enum { MATCHES = 60, OTHER_ENOUGH = 40 }; /* looked through for the best pair */
 
-static pair match;
+static struct pair match;
 
 static void need(bool is_well, const char *what)
 {
@@ -29,7 +29,7 @@ static void need(bool is_well, const char *what)
     exit(1);
 }
 
-static void append(store *to, const char *lines, int64_t *version)
+static void append(struct store *to, const char *lines, int64_t *version)
 {
     store_lines kept;
     store_status status;
@@ -42,7 +42,7 @@ static void append(store *to, const char *lines, int64_t *version)
     *version += 1;
 }
 
-static void open_table(store *to)
+static void open_table(struct store *to)
 {
     char setup_line[TABLE_SETUP_MAX], lines[1024], summary[8192];
     size_t length = 0;
@@ -53,7 +53,7 @@ static void open_table(store *to)
     snprintf(setup.id, sizeof setup.id, "pair");
     tv_text_init(&text, setup_line, sizeof setup_line);
     table_setup_write(&setup, &text);
-    table *empty = table_new(&setup, base_secure_hash);
+    struct table *empty = table_new(&setup, base_secure_hash);
     tv_text_init(&text, summary, sizeof summary);
     table_summary_write(empty, &text);
     table_free(empty);
@@ -106,7 +106,7 @@ static bool make_pair(char **argv)
 int main(int argc, char **argv)
 {
     char line[512], reason[STORE_REASON_SIZE];
-    store *stores[2];
+    struct store *stores[2];
     int64_t version[2];
     need(argc == 7, "feeder PLACE PLACE GAME SEATS VIEWER SEED");
     if (!make_pair(argv)) return puts("none"), 0;

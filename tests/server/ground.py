@@ -3,6 +3,7 @@
 SPDX-License-Identifier: MIT
 """
 import atexit
+import contextlib
 import ctypes
 import os
 import pwd
@@ -27,6 +28,15 @@ def die_with_parent():
     _libc.prctl(PR_SET_PDEATHSIG, signal.SIGKILL)
 
 
+def namespaces():
+    """How to get namespaces of one's own, or nothing where that is not allowed."""
+    way = ["unshare", "--net", "--mount"]
+    if os.geteuid() != 0:
+        way = ["unshare", "--user", "--map-current-user", "--keep-caps", "--net", "--mount"]
+    tried = subprocess.run(way + ["true"], stderr=subprocess.DEVNULL, check=False)
+    return way if tried.returncode == 0 else []
+
+
 _taken = set()
 
 
@@ -48,8 +58,9 @@ def free_port():
 class Server:
     """`tavola serve` on a place; started, killed and started again on the same port."""
 
-    def __init__(self, program, place, *options):
+    def __init__(self, program, place, *options, environment=None):
         self.program, self.place, self.options = program, place, options
+        self.environment = {**os.environ, **(environment or {})}
         self.port = free_port()
         self.log = os.path.join(FOLDER, "server-%d.log" % self.port)
         self.process = None
@@ -60,7 +71,7 @@ class Server:
             self.process = subprocess.Popen(
                 [self.program, "serve", "--db", self.place, "--port", str(self.port),
                  *self.options], stdin=subprocess.DEVNULL, stdout=log, stderr=log,
-                preexec_fn=die_with_parent)
+                env=self.environment, preexec_fn=die_with_parent)
         end = time.monotonic() + seconds
         while time.monotonic() < end:
             if self.process.poll() is not None:
@@ -121,11 +132,12 @@ class Guest:
 class Postgres:
     """A database cluster of the tests' own; place() is an empty database in it."""
 
-    def __init__(self):
-        self.folder = os.path.join(FOLDER, "postgres")
+    def __init__(self, folder=None, addresses="127.0.0.1", options=(), port=None):
+        self.folder = folder or os.path.join(FOLDER, "postgres")
+        self.addresses, self.options = addresses, options
         self.count = 0
         self.process = None
-        os.mkdir(self.folder)
+        os.makedirs(self.folder, exist_ok=True)
         self.become = []
         if os.geteuid() == 0:
             user = pwd.getpwnam("postgres")
@@ -133,9 +145,9 @@ class Postgres:
             os.chown(self.folder, user.pw_uid, user.pw_gid)
             self.become = ["setpriv", "--reuid=postgres", "--regid=postgres", "--clear-groups",
                            "--pdeathsig", "INT"]
-        self.port = free_port()
+        self.port = port or free_port()
         self.run(PROGRAMS + "initdb", "-D", self.folder + "/data", "-A", "trust", "-U", "tavola",
-                 "-E", "UTF8", "--locale=C", "--no-sync")
+                 "-E", "UTF8", "--locale=C", "--no-sync", "--wal-segsize=1")
         self.start()
         atexit.register(self.stop)
 
@@ -149,9 +161,9 @@ class Postgres:
         log = open(self.folder + ".log", "ab")
         self.process = subprocess.Popen(
             self.become + [PROGRAMS + "postgres", "-D", self.folder + "/data", "-p",
-                           str(self.port), "-c", "listen_addresses=127.0.0.1", "-c",
+                           str(self.port), "-c", "listen_addresses=" + self.addresses, "-c",
                            "unix_socket_directories=" + self.folder, "-c", "fsync=off", "-c",
-                           "shared_buffers=32MB", "-c", "max_connections=150"],
+                           "shared_buffers=32MB", "-c", "max_connections=150", *self.options],
             stdout=log, stderr=log, preexec_fn=die_with_parent)
         log.close()
         for _ in range(600):
@@ -185,7 +197,7 @@ def lines_of(place, postgres=None):
         text = postgres.sql(query, place.rsplit("/", 1)[1]).splitlines()
     else:
         import sqlite3
-        with sqlite3.connect("file:%s?mode=ro" % place, uri=True) as connection:
+        with contextlib.closing(sqlite3.connect("file:%s?mode=ro" % place, uri=True)) as connection:
             text = [row[0] for row in connection.execute(query)]
     tables = {}
     for row in text:

@@ -15,25 +15,9 @@ import tap
 import wire
 from matches import open_match
 from tap import check, for_both_stores, test
+from wire import Browser
 
 PASSPHRASE = "correct horse battery"
-
-
-class Browser:
-    """Keeps its cookie and sends where it comes from, as browsers do."""
-
-    def __init__(self, server):
-        self.server, self.cookie = server, None
-
-    def __call__(self, method, path, body=None):
-        headers = [("Origin", "http://127.0.0.1:%d" % self.server.port)]
-        if self.cookie:
-            headers.append(("Cookie", "tavola=" + self.cookie))
-        status, answer, got = wire.request(self.server.port, method, path, body, headers=headers)
-        for line in got.get_all("Set-Cookie") or []:
-            check("HttpOnly" in line and "SameSite=Strict" in line, line)
-            self.cookie = re.match(r"tavola=(\w*)", line).group(1) or None
-        return status, answer
 
 
 def serve(place=None, *options):
@@ -161,10 +145,15 @@ async def quick_start_hints_and_the_lobby():
             {"game": "finca", "seats": 3, "sit": 0, "bots": [None, "greedy", "random"],
              "start": True}, anna.token)
         check(status == 200 and opened["invite"] is None, opened)
+        # One person against bots is nobody else's business; a seat to take is everybody's.
+        _, shared, _ = wire.request(server.port, "POST", "/api/tables",
+                                    {"game": "cinco", "seats": 2, "sit": 0}, anna.token)
         told = await lobby.until("lobby")
-        check([table["table"] for table in told["tables"]] == [opened["table"]], told)
-        for query, count in (("status=playing", 1), ("status=open", 0), ("game=cinco", 0),
-                             ("game=finca&status=playing", 1), ("free=1", 0)):
+        while not told["tables"]:
+            told = await lobby.until("lobby")
+        check([table["table"] for table in told["tables"]] == [shared["table"]], told)
+        for query, count in (("status=playing", 0), ("status=open", 1), ("game=finca", 0),
+                             ("game=cinco&status=open", 1), ("free=1", 1)):
             _, listed, _ = wire.request(server.port, "GET", "/api/tables?" + query)
             check(len(listed["tables"]) == count, query, listed)
         connection = await wire.Connection.open(server.port, anna.token)
@@ -179,6 +168,39 @@ async def quick_start_hints_and_the_lobby():
         check(hint["ticket"] == message["ticket"] and hint["text"], hint)
         connection.send({"type": "why", "table": opened["table"], "action": hint["best"]})
         check((await connection.until("why"))["reason"] is None)
+
+
+# ---- Playing again ----
+
+@test
+async def a_rematch_seats_all_and_begins_and_the_history_tells_who_won():
+    with serve() as server:
+        players = await open_match(server, "cinco", 2)
+        tasks = [asyncio.create_task(player.run()) for player in players]
+        await asyncio.gather(*tasks)
+        ends = [await wire.Connection.open(server.port, player.guest.token) for player in players]
+        for player, end in zip(players, ends):
+            end.send({"type": "hello", "protocol": 1, "table": player.table})
+            await end.until("welcome")
+        again = {"type": "propose", "table": players[0].table, "what": "rematch"}
+        # Both want the same, and neither knows of the other.
+        for player, end in zip(players, ends):
+            end.send({**again, "id": player.next_id()})
+        following = None
+        while following is None:
+            following = (await ends[0].until("update")).get("about", {}).get("next")
+        seats = []
+        for end in ends:
+            end.send({"type": "hello", "protocol": 1, "table": following})
+            welcome = await end.until("welcome")
+            check(welcome["about"]["status"] == "playing", welcome["about"])
+            seats.append(welcome["seat"])
+        check(seats == [(player.seat + 2) % 3 for player in players], seats)
+        _, history, _ = wire.request(server.port, "GET", "/api/history",
+                                     token=players[1].guest.token)
+        rows = {row["table"]: row for row in history["tables"]}
+        check(rows[following]["status"] == "playing" and "result" not in rows[following], rows)
+        check(min(rows[players[0].table]["result"]["rank"]) == 1, rows)
 
 
 # ---- Turn notices ----

@@ -181,7 +181,7 @@ async def try_http(at):
     await at.note("POST api/tables with 100,000 bytes",
                   at.http("POST", "/api/tables", body="x" * 100000, token=token), "413")
     await at.note("a header of 20,000 bytes",
-                  at.http("GET", "/", headers=[("X-Long", "y" * 20000)]), "413")
+                  at.http("GET", "/", headers=[("X-Long", "y" * 20000)]), "431")
     for name, what in (("a\nb", "a line feed"), ("\u202eanna", "a mark that turns the writing"),
                        ("x" * 41, "41 bytes"), ("", "nothing"), (7, "a number")):
         await at.note("a guest whose name has " + what,
@@ -300,7 +300,7 @@ async def a_private_table_is_for_those_with_the_invitation():
         for members in ({}, {"invite": "a" * len(invite)}):
             connection.send({"type": "hello", "protocol": 1, "table": table, **members})
             answer = await connection.receive()
-            check(answer["type"] == "refused" and answer["status"] == "not_invited", answer)
+            check(answer["type"] == "refused" and answer["status"] == "no_such_table", answer)
             check("about" not in answer and "missing" not in answer, answer)
         for path in ("/api/tables/" + table, "/api/tables/%s/record" % table):
             status, answer, _ = wire.request(server.port, "GET", path, token=bruno.token)

@@ -10,6 +10,7 @@ import base64
 import http.client
 import json
 import os
+import re
 import struct
 
 TEXT, BINARY, CLOSE, PING, PONG = 1, 2, 8, 9, 10
@@ -50,8 +51,9 @@ class Connection:
         self.close_code = None
 
     @classmethod
-    async def open(cls, port, token=None, headers=(), path="/ws"):
-        reader, writer = await asyncio.open_connection("127.0.0.1", port, limit=1 << 22)
+    async def open(cls, port, token=None, headers=(), path="/ws", source=None):
+        reader, writer = await asyncio.open_connection(
+            "127.0.0.1", port, limit=1 << 22, local_addr=(source, 0) if source else None)
         key = base64.b64encode(os.urandom(16)).decode()
         lines = ["GET %s HTTP/1.1" % path, "Host: 127.0.0.1:%d" % port, "Upgrade: websocket",
                  "Connection: Upgrade", "Sec-WebSocket-Version: 13", "Sec-WebSocket-Key: " + key]
@@ -80,9 +82,13 @@ class Connection:
         size = second & 0x7F
         if size == 126:
             size = struct.unpack("!H", await self.reader.readexactly(2))[0]
+            assert size > 125, "a length that is not the shortest"
         elif size == 127:
             size = struct.unpack("!Q", await self.reader.readexactly(8))[0]
+            assert 0xFFFF < size < 1 << 63, "a length that is not the shortest"
         assert not second & 0x80, "a server does not mask"
+        assert first & 0xF0 == 0x80, "whole frames, and no extension"
+        assert first & 0x0F < CLOSE or size <= 125, "a long control frame"
         return first & 0x0F, await self.reader.readexactly(size)
 
     async def receive_text(self):
@@ -115,9 +121,10 @@ class Connection:
         self.writer.close()
 
 
-def request(port, method, path, body=None, token=None, headers=()):
+def request(port, method, path, body=None, token=None, headers=(), source=None, seconds=60):
     """Status, body (decoded, from JSON where it is) and headers of one HTTP request."""
-    connection = http.client.HTTPConnection("127.0.0.1", port, timeout=60)
+    connection = http.client.HTTPConnection("127.0.0.1", port, timeout=seconds,
+                                            source_address=(source, 0) if source else None)
     sent = dict(headers)
     if token:
         sent["Authorization"] = "Bearer " + token
@@ -132,3 +139,20 @@ def request(port, method, path, body=None, token=None, headers=()):
     if kind.startswith("application/json"):
         return answer.status, json.loads(data), answer.headers
     return answer.status, data.decode("utf-8", "replace"), answer.headers
+
+
+class Browser:
+    """Keeps its cookie and sends where it comes from, as browsers do."""
+
+    def __init__(self, server):
+        self.server, self.cookie = server, None
+
+    def __call__(self, method, path, body=None):
+        headers = [("Origin", "http://127.0.0.1:%d" % self.server.port)]
+        if self.cookie:
+            headers.append(("Cookie", "tavola=" + self.cookie))
+        status, answer, got = request(self.server.port, method, path, body, headers=headers)
+        for line in got.get_all("Set-Cookie") or []:
+            assert "HttpOnly" in line and "SameSite=Strict" in line, line
+            self.cookie = re.match(r"tavola=(\w*)", line).group(1) or None
+        return status, answer

@@ -4,10 +4,11 @@
 #include <unistd.h>
 
 #include <tavola/play.h>
-#include <tavola/steps.h>
+#include <tavola/game.h>
 
 #include "base/file.h"
 #include "kit/check.h"
+#include "sim/arena.h"
 #include "sim/sim.h"
 #include "sim/toy.h"
 
@@ -199,4 +200,30 @@ TEST(choices_of_a_verb_are_counted)
     for (uint32_t i = 0; i < SIM_CHOICES_MAX; i++) CHECK(tally.chosen[i] <= tally.could[i]);
     CHECK(tally.chosen[1] + tally.chosen[2] + tally.chosen[3] < (uint64_t)tally.decisions.sum);
     sim_tally_free(&tally);
+}
+
+/* A run that goes on after the question was decided may come back over the bound. */
+TEST(a_run_of_all_matches_is_judged_by_all_of_them)
+{
+    uint32_t open = 0;
+    tv_bot twin = *tv_bot_find("random");
+    twin.name = "twin";
+    for (uint64_t seed = 1; seed <= 60; seed++) {
+        arena_result result;
+        arena_plan plan = {.game = &toy_game,
+                           .options = {.seats = 2},
+                           .bot = {tv_bot_find("random"), &twin},
+                           .bot_count = 2,
+                           .seed = seed,
+                           .matches = 400,
+                           .threads = 1,
+                           .target = 50,
+                           .has_no_stop = true};
+        arena_run(&plan, &result);
+        CHECK_EQ(result.count, plan.matches);
+        CHECK_EQ(result.verdict, arena_decide(result.evidence));
+        open += result.verdict == ARENA_OPEN;
+        arena_free(&result);
+    }
+    CHECK(open > 0);
 }

@@ -11,7 +11,7 @@
 
 enum { CLIENT_TEXT_MAX = 1024, CLIENT_ACCEPTED_MAX = 20000 };
 
-typedef struct client {
+struct client {
     uint64_t user;
     uint64_t next_id; /* tells two devices of one user apart */
     bool is_welcome;  /* was answered since it last lost its connection */
@@ -26,15 +26,15 @@ typedef struct client {
     uint64_t waiting_id, waiting_since_ms, hello_ms;
     uint64_t *accepted; /* numbers of requests that were accepted */
     uint32_t accepted_count;
-} client;
+};
 
-void client_open(client *at, uint64_t user, uint64_t first_id);
-void client_close(client *at);
-void client_forget(client *at); /* a new device: knows nothing any more */
-void client_receive(client *at, const char *text, size_t length);
+void client_open(struct client *client, uint64_t user, uint64_t first_id);
+void client_close(struct client *client);
+void client_forget(struct client *client); /* a new device: knows nothing any more */
+void client_receive(struct client *client, const char *text, size_t length);
 
 /* What the client would send now; false: nothing. */
-bool client_think(client *at, const char *table, uint64_t now_ms, tv_rng *rng,
+bool client_think(struct client *client, const char *table, uint64_t now_ms, tv_rng *rng,
                   char out[CLIENT_TEXT_MAX]);
 
 #endif

@@ -13,7 +13,7 @@ typedef struct pair_entry {
     tv_action one, two; /* what was done in either match */
 } pair_entry;
 
-typedef struct pair {
+struct pair {
     const tv_game *game;
     tv_options options;
     tv_seat viewer;
@@ -28,15 +28,15 @@ typedef struct pair {
         uint16_t from, to;
     } swap[PAIR_SWAPS_MAX];
     uint32_t swap_count;
-    tv_room one, two;
-} pair;
+    tv_state_buffer one, two;
+};
 
 /* The first match, by chance. game, options and rng are set. */
-void pair_play(pair *at);
+void pair_play(struct pair *pair);
 /* The second one, for the viewer: the furthest of some tries to hide a change from it. False: there
  * is nothing to hide. is_chosen says what counts as a change. */
-bool pair_find(pair *at);
+bool pair_find(struct pair *pair);
 /* Entry `index` of either match as a line of a table's log; returns its length. */
-size_t pair_line(const pair *at, uint32_t index, bool is_second, char *out, size_t size);
+size_t pair_line(const struct pair *pair, uint32_t index, bool is_second, char *out, size_t size);
 
 #endif

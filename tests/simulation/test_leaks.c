@@ -11,6 +11,7 @@
 #include <tavola/words.h>
 
 #include "base/secure.h"
+#include "kit/ask.h"
 #include "kit/check.h"
 #include "simulation/pair.h"
 #include "table/table.h"
@@ -20,7 +21,7 @@ enum { STREAM_SIZE = 1 << 20 };
 /* ---- Two tables that are told of them ---- */
 
 typedef struct ear { /* all that the viewer has been sent by one table since the last comparison */
-    table *at;
+    struct table *table;
     table_outbox out;
     size_t length;
     bool is_full;
@@ -44,25 +45,25 @@ static uint64_t user_of(tv_seat seat) { return seat < 0 ? 900 : 100 + (uint64_t)
 
 static void feed(ear *to, const char *lines)
 {
-    tv_status status = table_follow(to->at, lines, strlen(lines), &to->out);
+    tv_status status = table_follow(to->table, lines, strlen(lines), &to->out);
     if (status != TV_OK) FAIL("%s: %s", tv_status_name(status), lines);
 }
 
 /* Everybody sits; the match begins. The game is the one that the tables believe in. */
-static void open_ear(ear *to, const pair *at, const tv_game *game)
+static void open_ear(ear *to, const struct pair *pair, const tv_game *game)
 {
     char lines[1024];
     size_t length = 0;
-    table_setup setup = table_setup_default(game, at->options.seats);
-    setup.options = at->options;
+    table_setup setup = table_setup_default(game, pair->options.seats);
+    setup.options = pair->options;
     setup.clock = TABLE_CLOCK_LIVE;
     setup.time_ms = 600000;
-    to->out = (table_outbox){to, hear, to->buffer, sizeof to->buffer};
+    to->out = (table_outbox){to, hear, to->buffer, sizeof to->buffer, 0};
     to->length = 0;
-    to->at = table_new(&setup, base_secure_hash);
-    table_presence(to->at, at->viewer < 0 ? TABLE_TO_SPECTATORS : tv_seat_bit(at->viewer), 1,
+    to->table = table_new(&setup, base_secure_hash);
+    table_presence(to->table, pair->viewer < 0 ? TABLE_TO_SPECTATORS : tv_seat_bit(pair->viewer), 1,
                    &to->out);
-    for (tv_seat seat = 0; seat < at->options.seats; seat++)
+    for (tv_seat seat = 0; seat < pair->options.seats; seat++)
         length +=
             (size_t)snprintf(lines + length, sizeof lines - length, "1 %llu 0 sit %d Player %c\n",
                              (unsigned long long)user_of(seat), seat, 'A' + seat);
@@ -70,38 +71,38 @@ static void open_ear(ear *to, const pair *at, const tv_game *game)
     feed(to, lines);
 }
 
-static void ask(ear *to, const pair *at, const char *text)
+static void ask(ear *to, const struct pair *pair, const char *text)
 {
-    table_user user = {user_of(at->viewer), "Somebody", true};
-    table_answer answer = table_request(to->at, &user, text, strlen(text), 100000, &to->out);
-    if (answer == TABLE_PENDING) table_abort(to->at, "store_unavailable", &to->out);
+    table_user user = {user_of(pair->viewer), "Somebody", true, NULL};
+    table_answer answer = ask_table(to->table, &user, text, strlen(text), 100000, &to->out);
+    if (answer == TABLE_PENDING) table_abort(to->table, "store_unavailable", &to->out);
 }
 
 /* Some action of the game, possible or not. */
-static void write_wild(pair *at, char *out, size_t size)
+static void write_wild(struct pair *pair, char *out, size_t size)
 {
     tv_text text;
-    tv_action wild = {(uint16_t)(1 + tv_rng_below(&at->rng, at->game->verb_count - 1)), {0}};
-    const tv_verb *verb = &at->game->verbs[wild.kind];
+    tv_action wild = {(uint16_t)(1 + tv_rng_below(&pair->rng, pair->game->verb_count - 1)), {0}};
+    const tv_verb *verb = &pair->game->verbs[wild.kind];
     for (int k = 0; k < TV_ARGS_MAX && verb->arg[k].name; k++) {
         const tv_arg *arg = &verb->arg[k];
-        uint32_t span = arg->of == &tv_seat_words ? at->options.seats
-                        : arg->of                 ? arg->of->count
-                                                  : arg->max - arg->min + 1u;
-        wild.arg[k] = (uint16_t)(arg->min + tv_rng_below(&at->rng, span));
+        uint32_t span = arg->words == &tv_seat_words ? pair->options.seats
+                        : arg->words                 ? arg->words->count
+                                                     : arg->max - arg->min + 1u;
+        wild.arg[k] = (uint16_t)(arg->min + tv_rng_below(&pair->rng, span));
     }
     tv_text_init(&text, out, size);
-    tv_action_write_bare(at->game, wild, &text);
+    tv_action_write_bare(pair->game, wild, &text);
 }
 
 /* The same questions to both: come back from some version, some of the log, wild plays, how it was
  * then and how it went. */
-static void ask_both(ear *ears, pair *at, uint32_t done)
+static void ask_both(ear *ears, struct pair *pair, uint32_t done)
 {
     char members[8][512], action[256], text[sizeof members + 64];
-    uint32_t version = table_version(ears[0].at), seen = tv_rng_below(&at->rng, version + 1);
-    uint32_t then = tv_rng_below(&at->rng, done + 1), id = done + 1;
-    write_wild(at, action, sizeof action);
+    uint32_t version = table_version(ears[0].table), seen = tv_rng_below(&pair->rng, version + 1);
+    uint32_t then = tv_rng_below(&pair->rng, done + 1), id = done + 1;
+    write_wild(pair, action, sizeof action);
     snprintf(members[0], 512, "\"hello\",\"protocol\":1,\"seen\":%u", seen);
     snprintf(members[1], 512, "\"log\",\"from\":%u", then);
     snprintf(members[2], 512, "\"play\",\"id\":%u,\"ticket\":%u,\"action\":\"%s\",\"seen\":%u", id,
@@ -113,8 +114,8 @@ static void ask_both(ear *ears, pair *at, uint32_t done)
     snprintf(members[7], 512, "\"chart\"");
     for (int kind = 0; kind < 8; kind++) {
         snprintf(text, sizeof text, "{\"table\":\"table\",\"type\":%s}", members[kind]);
-        ask(&ears[0], at, text);
-        ask(&ears[1], at, text);
+        ask(&ears[0], pair, text);
+        ask(&ears[1], pair, text);
     }
 }
 
@@ -129,10 +130,11 @@ static bool hears_same(ear *ears)
 
 static void print_difference(const ear *ears)
 {
-    size_t at = 0;
-    while (at < ears[0].length && at < ears[1].length && ears[0].stream[at] == ears[1].stream[at])
-        at++;
-    size_t from = at > 200 ? at - 200 : 0;
+    size_t offset = 0;
+    while (offset < ears[0].length && offset < ears[1].length &&
+           ears[0].stream[offset] == ears[1].stream[offset])
+        offset++;
+    size_t from = offset > 200 ? offset - 200 : 0;
     for (int i = 0; i < 2; i++)
         fprintf(stderr, "# ...%.*s\n",
                 (int)(ears[i].length - from < 300 ? ears[i].length - from : 300),
@@ -140,23 +142,23 @@ static void print_difference(const ear *ears)
 }
 
 /* The entry after which the viewer was sent a difference; UINT32_MAX: none. */
-static uint32_t compare(pair *at, const tv_game *game)
+static uint32_t compare(struct pair *pair, const tv_game *game)
 {
     static ear ears[2];
     char lines[2][512];
     uint32_t found = UINT32_MAX;
-    for (int i = 0; i < 2; i++) open_ear(&ears[i], at, game);
-    for (uint32_t i = 0; i < at->alike && found == UINT32_MAX; i++) {
+    for (int i = 0; i < 2; i++) open_ear(&ears[i], pair, game);
+    for (uint32_t i = 0; i < pair->alike && found == UINT32_MAX; i++) {
         for (int k = 0; k < 2; k++) {
-            pair_line(at, i, k == 1, lines[k], sizeof lines[k]);
+            pair_line(pair, i, k == 1, lines[k], sizeof lines[k]);
             feed(&ears[k], lines[k]);
         }
-        bool is_asking = at->list[i].actor != TV_CHANCE && tv_rng_below(&at->rng, 8) == 0;
-        if (is_asking || i + 1 == at->count) ask_both(ears, at, i);
+        bool is_asking = pair->list[i].actor != TV_CHANCE && tv_rng_below(&pair->rng, 8) == 0;
+        if (is_asking || i + 1 == pair->count) ask_both(ears, pair, i);
         if (!hears_same(ears)) found = i;
     }
-    if (found != UINT32_MAX && game == at->game) print_difference(ears);
-    for (int i = 0; i < 2; i++) table_free(ears[i].at);
+    if (found != UINT32_MAX && game == pair->game) print_difference(ears);
+    for (int i = 0; i < 2; i++) table_free(ears[i].table);
     return found;
 }
 
@@ -169,36 +171,36 @@ typedef struct tally {
     uint32_t leaks;
 } tally;
 
-static void compare_pair(pair *at, const tv_game *believed, tally *out)
+static void compare_pair(struct pair *pair, const tv_game *believed, tally *out)
 {
     out->pairs++;
-    out->chosen += at->is_chosen;
-    out->whole += at->alike == at->count;
-    out->positions += at->other;
-    uint32_t found = compare(at, believed);
+    out->chosen += pair->is_chosen;
+    out->whole += pair->alike == pair->count;
+    out->positions += pair->other;
+    uint32_t found = compare(pair, believed);
     out->leaks += found != UINT32_MAX;
-    if (found != UINT32_MAX && at->game == believed)
-        FAIL("%s, %u seats: seat %d was sent a difference after entry %u", at->game->name,
-             at->options.seats, at->viewer, found);
+    if (found != UINT32_MAX && pair->game == believed)
+        FAIL("%s, %u seats: seat %d was sent a difference after entry %u", pair->game->name,
+             pair->options.seats, pair->viewer, found);
 }
 
 static void compare_matches(const tv_game *game, const tv_game *believed, uint32_t matches,
                             tally *out)
 {
-    static pair at;
+    static struct pair pair;
     *out = (tally){0};
     for (uint8_t seats = 1; seats <= TV_SEATS_MAX; seats++) {
         if (!(game->seat_counts >> seats & 1)) continue;
         for (uint32_t n = 0; n < matches && (game == believed || out->leaks == 0); n++) {
-            at.game = game;
-            at.options = (tv_options){.seats = seats};
-            tv_rng_seed_number(&at.rng, 1000 * seats + n, 7);
-            pair_play(&at);
-            at.viewer = (tv_seat)((n + seats) % (seats + 1u)); /* spectators first */
-            if (at.viewer == seats) at.viewer = TV_SPECTATOR;
+            pair.game = game;
+            pair.options = (tv_options){.seats = seats};
+            tv_rng_seed_number(&pair.rng, 1000 * seats + n, 7);
+            pair_play(&pair);
+            pair.viewer = (tv_seat)((n + seats) % (seats + 1u)); /* spectators first */
+            if (pair.viewer == seats) pair.viewer = TV_SPECTATOR;
             for (int kind = 0; kind < 2; kind++) {
-                at.is_chosen = kind == 1;
-                if (pair_find(&at)) compare_pair(&at, believed, out);
+                pair.is_chosen = kind == 1;
+                if (pair_find(&pair)) compare_pair(&pair, believed, out);
             }
         }
     }
@@ -207,18 +209,18 @@ static void compare_matches(const tv_game *game, const tv_game *believed, uint32
 /* Does anything in a match of this game depend on who looks? */
 static bool has_secrets(const tv_game *game)
 {
-    static pair at;
-    tv_room view;
-    at.game = game;
-    at.options = (tv_options){.seats = (uint8_t)tv_bits_nth(game->seat_counts, 0)};
-    tv_rng_seed_number(&at.rng, 1, 7);
-    pair_play(&at);
-    tv_state *state = tv_room_state(&at.one);
-    tv_setup(game, &at.options, state);
-    for (uint32_t i = 0; i < at.count; i++) {
-        tv_redact(game, state, TV_SPECTATOR, tv_room_view(&view));
+    static struct pair pair;
+    tv_state_buffer view;
+    pair.game = game;
+    pair.options = (tv_options){.seats = (uint8_t)tv_bits_nth(game->seat_counts, 0)};
+    tv_rng_seed_number(&pair.rng, 1, 7);
+    pair_play(&pair);
+    tv_state *state = tv_buffer_state(&pair.one);
+    tv_setup(game, &pair.options, state);
+    for (uint32_t i = 0; i < pair.count; i++) {
+        tv_redact(game, state, TV_SPECTATOR, tv_buffer_view(&view));
         if (memcmp(&view, state, game->state_size) != 0) return true;
-        tv_apply(game, state, at.list[i].actor, at.list[i].one, NULL);
+        tv_apply(game, state, pair.list[i].actor, pair.list[i].one, NULL);
     }
     return false;
 }

@@ -9,6 +9,7 @@
 #include <tavola/words.h>
 
 #include "base/secure.h"
+#include "kit/ask.h"
 #include "kit/check.h"
 #include "table/table_data.h"
 
@@ -38,38 +39,38 @@ static void count_sent(void *context, uint8_t audience, const char *message, siz
     sent += size;
 }
 
-static const table_outbox out = {NULL, count_sent, buffer, sizeof buffer};
+static const table_outbox out = {NULL, count_sent, buffer, sizeof buffer, 0};
 
-static void store(table *at, table_answer answer)
+static void store(struct table *table, table_answer answer)
 {
     CHECK_EQ(answer, TABLE_PENDING);
-    table_change change = table_pending(at);
+    table_change change = table_pending(table);
     CHECK(length + change.length < LOG_MAX);
     memcpy(text + length, change.lines, change.length);
     length += change.length;
-    table_commit(at, &out);
+    table_commit(table, &out);
 }
 
 /* A whole match by messages, each change told to every seat and to spectators. */
-static void play_match(table *at, uint8_t seats, uint32_t *decisions)
+static void play_match(struct table *table, uint8_t seats, uint32_t *decisions)
 {
     char line[256], action[128];
     tv_rng rng;
     tv_rng_seed_number(&rng, 5, 5);
     length = 0;
-    table_presence(at, (uint8_t)(tv_seats_all(seats) | TABLE_TO_SPECTATORS), 1, &out);
+    table_presence(table, (uint8_t)(tv_seats_all(seats) | TABLE_TO_SPECTATORS), 1, &out);
     for (int seat = 0; seat < seats; seat++)
         length += (size_t)snprintf(text + length, LOG_MAX - length, "1 %d 0 sit %d Player\n",
                                    1 + seat, seat);
-    CHECK_EQ(table_follow(at, text, length, &out), TV_OK);
-    table_user user = {1, "Host", true};
+    CHECK_EQ(table_follow(table, text, length, &out), TV_OK);
+    table_user user = {1, "Host", true, NULL};
     static const char start[] = "{\"type\":\"start\",\"table\":\"table\",\"id\":1}";
-    store(at, table_request(at, &user, start, sizeof start - 1, 1, &out));
-    for (*decisions = 0; table_status_now(at) == TABLE_PLAYING; ++*decisions) {
+    store(table, ask_table(table, &user, start, sizeof start - 1, 1, &out));
+    for (*decisions = 0; table_status_now(table) == TABLE_PLAYING; ++*decisions) {
         tv_action legal[TV_ACTIONS_MAX];
         tv_text notation;
-        const tv_match *match = table_match(at);
-        tv_seat seat = (tv_seat)__builtin_ctz(table_persons_asked(at));
+        const tv_match *match = table_match(table);
+        tv_seat seat = (tv_seat)__builtin_ctz(table_persons_asked(table));
         uint32_t count = tv_list(tv_match_game(match), tv_match_state(match), seat, legal);
         tv_text_init(&notation, action, sizeof action);
         tv_action_write_bare(tv_match_game(match), legal[tv_rng_below(&rng, count)], &notation);
@@ -77,25 +78,25 @@ static void play_match(table *at, uint8_t seats, uint32_t *decisions)
         snprintf(line, sizeof line,
                  "{\"type\":\"play\",\"table\":\"table\",\"id\":%u,\"ticket\":%u,"
                  "\"action\":\"%s\"}",
-                 *decisions + 2, at->ticket[seat], action);
-        store(at, table_request(at, &user, line, strlen(line), 1, &out));
+                 *decisions + 2, table->ticket[seat], action);
+        store(table, ask_table(table, &user, line, strlen(line), 1, &out));
     }
 }
 
-static table *load(const table_setup *setup)
+static struct table *load(const table_setup *setup)
 {
-    table *at = table_new(setup, base_secure_hash);
+    struct table *table = table_new(setup, base_secure_hash);
     for (const char *line = text; line < text + length;) {
         const char *feed = memchr(line, '\n', length);
-        CHECK_EQ(table_load(at, line, (size_t)(feed - line)), TV_OK);
+        CHECK_EQ(table_load(table, line, (size_t)(feed - line)), TV_OK);
         line = feed + 1;
     }
-    return at;
+    return table;
 }
 
 static size_t weigh(const table_setup *setup, uint64_t *load_ns)
 {
-    static table *tables[TABLES];
+    static struct table *tables[TABLES];
     size_t before = mallinfo2().uordblks;
     uint64_t start = cpu_ns();
     for (int i = 0; i < TABLES; i++) tables[i] = load(setup);
@@ -113,12 +114,12 @@ TEST(an_idle_table_is_small_and_soon_loaded)
         uint32_t decisions;
         uint64_t load_ns, start = cpu_ns();
         setup.host = 1;
-        table *at = table_new(&setup, base_secure_hash);
+        struct table *table = table_new(&setup, base_secure_hash);
         sent = 0;
-        play_match(at, seats, &decisions);
+        play_match(table, seats, &decisions);
         uint64_t play_ns = (cpu_ns() - start) / decisions;
-        uint32_t entries = tv_match_version(table_match(at));
-        table_free(at);
+        uint32_t entries = tv_match_version(table_match(table));
+        table_free(table);
         size_t bytes = weigh(&setup, &load_ns);
         printf("# %s, %u seats: %u entries, %zu bytes of log; %zu bytes in memory, loaded in %llu "
                "us; an action %llu us and %llu bytes to %u viewers\n",

@@ -13,7 +13,7 @@ typedef enum faulty_way {
 } faulty_way;
 
 /* The place with a driver that fails at the statement of this number, counted from 0. */
-ground faulty_ground(const ground *real, uint32_t number, faulty_way way);
+struct ground faulty_ground(const struct ground *real, uint32_t number, faulty_way way);
 bool faulty_has_failed(void); /* since the last faulty_ground */
 
 #endif

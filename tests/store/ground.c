@@ -1,6 +1,6 @@
-/* ground.c - folders, files and a PostgreSQL for the tests, cleaned up by a watchman.
+/* ground.c - folders, files and a PostgreSQL for the tests, cleaned up by a watchdog.
  *
- * The watchman is a process that waits until the test program is gone, however it went, and then
+ * The watchdog is a process that waits until the test program is gone, however it went, and then
  * stops the database and removes the folder. */
 /* SPDX-License-Identifier: MIT */
 #include "store/ground.h"
@@ -62,12 +62,12 @@ static void clean_up(void)
     _exit(1);
 }
 
-static void post_watchman(void)
+static void post_watchdog(void)
 {
     int ends[2];
-    if (pipe(ends) < 0) FAIL("no pipe for the watchman");
-    pid_t watchman = fork();
-    if (watchman == 0) {
+    if (pipe(ends) < 0) FAIL("no pipe for the watchdog");
+    pid_t watchdog = fork();
+    if (watchdog == 0) {
         char byte;
         setsid();
         close(ends[1]);
@@ -88,7 +88,7 @@ static void make_folder(void)
     const char *base = getenv("TMPDIR");
     snprintf(folder, sizeof folder, "%s/tavola-store-XXXXXX", base ? base : "/tmp");
     if (mkdtemp(folder) == NULL) FAIL("no folder for the test at %s", folder);
-    post_watchman();
+    post_watchdog();
     const struct passwd *postgres = geteuid() == 0 ? getpwnam("postgres") : NULL;
     if (postgres != NULL && chown(folder, postgres->pw_uid, postgres->pw_gid) < 0)
         FAIL("the folder %s cannot be given to the user postgres", folder);
@@ -139,17 +139,17 @@ const char *ground_address(void)
     return address;
 }
 
-ground ground_sqlite(void)
+struct ground ground_sqlite(void)
 {
-    ground out = {.driver = &store_driver_sqlite};
+    struct ground out = {.driver = &store_driver_sqlite};
     ground_file(out.place);
     return out;
 }
 
-ground ground_postgres(void)
+struct ground ground_postgres(void)
 {
     char text[64], reason[STORE_REASON_SIZE];
-    ground out = {.driver = &store_driver_postgres};
+    struct ground out = {.driver = &store_driver_postgres};
     store_link *link;
     uint32_t number = ++place_count;
     if (store_driver_postgres.open(ground_address(), &link, reason) != STORE_OK) FAIL("%s", reason);
@@ -161,21 +161,21 @@ ground ground_postgres(void)
     return out;
 }
 
-store *ground_open(const ground *at)
+struct store *ground_open(const struct ground *ground)
 {
-    store *opened;
+    struct store *opened;
     char reason[STORE_REASON_SIZE];
-    if (store_open_with(at->driver, at->place, &opened, reason) != STORE_OK)
-        FAIL("%s does not open: %s", at->place, reason);
+    if (store_open_with(ground->driver, ground->place, &opened, reason) != STORE_OK)
+        FAIL("%s does not open: %s", ground->place, reason);
     return opened;
 }
 
-void ground_expect(store *at, store_status status, store_status expected, const char *what,
-                   int line)
+void ground_expect(struct store *store, store_status status, store_status expected,
+                   const char *what, int line)
 {
     if (status != expected)
         kit_failed(__FILE__, line, "line %d: %s: %s, not %s (%s)", line, what,
-                   store_status_name(status), store_status_name(expected), store_reason(at));
+                   store_status_name(status), store_status_name(expected), store_reason(store));
 }
 
 /* ---- Things to put into a store ---- */
@@ -187,12 +187,11 @@ store_table ground_table(const char *id)
                          .setup = "finca 3 seed 00ff",
                          .status = "open",
                          .summary = "{}",
-                         .clocks = "none",
                          .created_ms = 1000,
                          .changed_ms = 1000};
 }
 
-int64_t ground_user(store *at, const char *account)
+int64_t ground_user(struct store *store, const char *account)
 {
     int64_t id = 0;
     store_user user = {.account = account,
@@ -200,6 +199,6 @@ int64_t ground_user(store *at, const char *account)
                        .passphrase = "$argon2id$v=19$...",
                        .settings = "",
                        .created_ms = 5};
-    GOOD(at, store_user_add(at, &user, &id));
+    GOOD(store, store_user_add(store, &user, &id));
     return id;
 }

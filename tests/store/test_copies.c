@@ -1,23 +1,30 @@
 /* test_copies.c - the contract of both stores: backup, restore, migrations. */
 /* SPDX-License-Identifier: MIT */
 #include <sys/stat.h>
+#include <unistd.h>
 
+#include "base/file.h"
 #include "store/ground.h"
 #include "store/store_data.h"
 
-static void fill(store *s)
+static void fill_table(struct store *s, int64_t visitor)
 {
     store_table table = ground_table("k7");
+    GOOD(s, store_table_add(s, &table));
+    GOOD(s, store_table_visit(s, "k7", visitor));
+    GOOD(s, store_log_append(s, "k7", 0, LINES("a 'b'\n\xe2\x82\xac\nc\n"), 5));
+}
+
+static void fill(struct store *s)
+{
     int64_t anna = ground_user(s, "anna");
     ground_user(s, NULL);
     store_session session = {.token_hash = "ab", .user = anna, .expires_ms = 100};
     GOOD(s, store_session_add(s, &session));
-    GOOD(s, store_table_add(s, &table));
-    GOOD(s, store_table_visit(s, "k7", anna));
-    GOOD(s, store_log_append(s, "k7", 0, LINES("a 'b'\n\xe2\x82\xac\nc\n"), 5));
+    fill_table(s, anna);
 }
 
-static void check_filled(store *s)
+static void check_filled(struct store *s)
 {
     store_user user;
     store_session session;
@@ -43,14 +50,14 @@ static void check_filled(store *s)
 CONTRACT(a_backup_holds_everything_and_can_be_restored_anywhere)
 {
     char path[GROUND_PLACE_SIZE];
-    store *s = ground_open(&at), *copy, *restored;
+    struct store *s = ground_open(&ground), *copy, *restored;
     fill(s);
     ground_file(path);
     GOOD(s, store_backup(s, path));
     EXPECT(s, store_backup(s, path), STORE_EXISTS);
     GOOD(s, store_open(path, &copy, NULL));
     check_filled(copy);
-    ground fresh = ground_sqlite(), shared = ground_postgres();
+    struct ground fresh = ground_sqlite(), shared = ground_postgres();
     restored = ground_open(&fresh);
     GOOD(restored, store_copy(copy, restored));
     check_filled(restored);
@@ -66,10 +73,34 @@ CONTRACT(a_backup_holds_everything_and_can_be_restored_anywhere)
     store_close(s);
 }
 
+TEST(what_has_the_name_of_a_backup_is_never_half_or_replaced)
+{
+    char path[GROUND_PLACE_SIZE], link[GROUND_PLACE_SIZE], beside[2 * GROUND_PLACE_SIZE];
+    struct stat facts;
+    struct ground ground = ground_sqlite();
+    struct store *s = ground_open(&ground), *copy;
+    fill(s);
+    ground_file(path);
+    ground_file(link);
+    CHECK_EQ(symlink(path, link), 0);
+    EXPECT(s, store_backup(s, link), STORE_EXISTS); /* though it leads nowhere */
+    CHECK(lstat(path, &facts) != 0);
+    snprintf(beside, sizeof beside, "%s.%ld.new", path, (long)getpid());
+    CHECK_EQ(base_file_write(beside, "half of one", 11, &(base_file_options){0}), 0);
+    GOOD(s, store_backup(s, path));
+    CHECK_EQ(lstat(path, &facts), 0);
+    CHECK_EQ(facts.st_mode & 077, 0);
+    CHECK(lstat(beside, &facts) != 0);
+    GOOD(s, store_open(path, &copy, NULL));
+    check_filled(copy);
+    store_close(copy);
+    store_close(s);
+}
+
 CONTRACT(a_backup_of_an_open_batch_holds_what_was_committed)
 {
     char path[GROUND_PLACE_SIZE];
-    store *s = ground_open(&at), *other = ground_open(&at), *copy;
+    struct store *s = ground_open(&ground), *other = ground_open(&ground), *copy;
     store_table table;
     fill(s);
     GOOD(s, store_batch_begin(s));
@@ -88,18 +119,19 @@ CONTRACT(a_backup_of_an_open_batch_holds_what_was_committed)
 
 /* ---- Migrations ---- */
 
-static void put(store *s, const char *text) { GOOD(s, store_run_text(s, text)); }
+static void put(struct store *s, const char *text) { GOOD(s, store_run_text(s, text)); }
 
 /* What a release with this schema could have written. */
-static void fill_at(store *s, uint32_t schema)
+static void fill_at(struct store *s, uint32_t schema)
 {
     if (schema >= 1) {
         put(s, "UPDATE counters SET value = 2");
-        put(s, "INSERT INTO users VALUES (1, 'anna', 'Anna', 'x', '', 5), "
+        put(s, "INSERT INTO users (id, account, name, passphrase, settings, created_ms) "
+               "VALUES (1, 'anna', 'Anna', 'x', '', 5), "
                "(2, NULL, 'guest', '', '', 6)");
         put(s, "INSERT INTO sessions VALUES ('ab', 1, 'browser', '', 0, 100)");
     }
-    if (schema >= 2) {
+    if (schema >= 2 && schema < 6) {
         put(s, "INSERT INTO tables (id, game, setup, status, summary, clocks, is_private, "
                "created_ms, changed_ms, version, revision) "
                "VALUES ('k7', 'finca', '', 'open', '', '', 0, 1, 5, 3, 0)");
@@ -107,13 +139,14 @@ static void fill_at(store *s, uint32_t schema)
                "('k7', 2, 'c')");
         put(s, "INSERT INTO visits VALUES (1, 'k7')");
     }
+    if (schema >= 6) fill_table(s, 1);
 }
 
 CONTRACT(every_earlier_schema_is_brought_up_to_date)
 {
     for (uint32_t schema = 0; schema <= store_schema_last(); schema++) {
-        ground fresh = at.driver->is_shared ? ground_postgres() : ground_sqlite();
-        store *s;
+        struct ground fresh = ground.driver->is_shared ? ground_postgres() : ground_sqlite();
+        struct store *s;
         store_user user;
         if (store_open_at(fresh.driver, fresh.place, schema, &s, NULL) != STORE_OK)
             FAIL("schema %u does not open", schema);
@@ -123,10 +156,7 @@ CONTRACT(every_earlier_schema_is_brought_up_to_date)
         if (schema == 0) fill(s);
         if (schema == 1) {
             GOOD(s, store_user_find(s, "anna", &user));
-            store_table table = ground_table("k7");
-            GOOD(s, store_table_add(s, &table));
-            GOOD(s, store_table_visit(s, "k7", 1));
-            GOOD(s, store_log_append(s, "k7", 0, LINES("a 'b'\n\xe2\x82\xac\nc\n"), 5));
+            fill_table(s, 1);
         }
         check_filled(s);
         GOOD(s, store_server_beat(s, "one", "", 100));
@@ -136,13 +166,75 @@ CONTRACT(every_earlier_schema_is_brought_up_to_date)
     }
 }
 
+/* The release before had no keys of names: its accounts keep theirs, whatever they look like. */
+CONTRACT(accounts_of_the_release_before_keep_names_that_look_alike)
+{
+    struct store *s;
+    store_user user;
+    CHECK_EQ(store_open_at(ground.driver, ground.place, 4, &s, NULL), STORE_OK);
+    put(s, "INSERT INTO users VALUES (1, 'anna', 'Anna', 'x', '', 5), (2, NULL, 'Anna', '', '', 6),"
+           " (3, 'anna2', 'ANNA', 'x', '', 7), (4, 'dots', '...', 'x', '', 8)");
+    store_close(s);
+    s = ground_open(&ground);
+    GOOD(s, store_user_named(s, "anna", &user));
+    CHECK_EQ(user.id, 1);
+    static const char *const names[] = {"Anna", "Anna", "ANNA", "..."};
+    for (int64_t id = 1; id <= 4; id++) {
+        GOOD(s, store_user_get(s, id, &user));
+        CHECK_STR(user.name, names[id - 1]);
+        CHECK((user.name_key != NULL) == (id == 1));
+        GOOD(s, store_user_change(s, &user));
+    }
+    store_close(s);
+}
+
+/* Up to schema 5 the version of a summary was kept as a text called clocks. */
+CONTRACT(the_version_of_a_summary_survives_its_new_column)
+{
+    static const struct {
+        const char *clocks;
+        int64_t version;
+    } rows[] = {{"0", 0},
+                {"17", 17},
+                {"000017", 17},
+                {"999999999999999999", 999999999999999999},
+                {"", 0},
+                {"none", 0},
+                {"-3", 0},
+                {"17 x", 0},
+                {"live 300000 5000", 0},
+                {"9999999999999999999", 0}};
+    struct store *s;
+    store_table table;
+    char text[256], id[16];
+    CHECK_EQ(store_open_at(ground.driver, ground.place, 5, &s, NULL), STORE_OK);
+    for (uint32_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+        snprintf(text, sizeof text,
+                 "INSERT INTO tables (id, game, setup, status, summary, clocks, is_private, "
+                 "created_ms, changed_ms, version, revision) "
+                 "VALUES ('t%u', 'finca', '', 'open', '', '%s', 0, 1, 5, 3, 4)",
+                 i, rows[i].clocks);
+        put(s, text);
+    }
+    store_close(s);
+    s = ground_open(&ground);
+    for (uint32_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+        snprintf(id, sizeof id, "t%u", i);
+        GOOD(s, store_table_get(s, id, &table));
+        CHECK_EQ(table.summary_version, rows[i].version);
+        CHECK_EQ(table.revision, 4);
+        GOOD(s, store_table_change(s, &table));
+    }
+    store_close(s);
+}
+
 CONTRACT(a_database_of_a_later_release_is_left_alone)
 {
-    store *s = ground_open(&at);
+    struct store *s = ground_open(&ground);
     char reason[STORE_REASON_SIZE];
     put(s, "INSERT INTO schema VALUES (1000)");
     store_close(s);
-    CHECK_EQ(store_open_with(at.driver, at.place, &s, reason), STORE_TOO_NEW);
+    CHECK_EQ(store_open_with(ground.driver, ground.place, &s, reason), STORE_TOO_NEW);
     CHECK(s == NULL);
     CHECK_STR(reason, store_status_sentence(STORE_TOO_NEW));
 }
@@ -152,7 +244,7 @@ CONTRACT(a_database_of_a_later_release_is_left_alone)
 TEST(what_is_no_database_is_refused_with_a_sentence)
 {
     char path[GROUND_PLACE_SIZE], reason[STORE_REASON_SIZE] = "";
-    store *s;
+    struct store *s;
     ground_file(path);
     FILE *file = fopen(path, "w");
     CHECK(file != NULL);
@@ -168,14 +260,14 @@ TEST(what_is_no_database_is_refused_with_a_sentence)
 
 TEST(the_file_is_for_its_owner_alone)
 {
-    ground at = ground_sqlite();
+    struct ground ground = ground_sqlite();
     struct stat facts;
-    store *s = ground_open(&at);
+    struct store *s = ground_open(&ground);
     ground_user(s, "anna");
-    CHECK_EQ(stat(at.place, &facts), 0);
+    CHECK_EQ(stat(ground.place, &facts), 0);
     CHECK_EQ(facts.st_mode & 0777, 0600);
-    strncat(at.place, "-wal", 5);
-    CHECK_EQ(stat(at.place, &facts), 0);
+    strncat(ground.place, "-wal", 5);
+    CHECK_EQ(stat(ground.place, &facts), 0);
     CHECK_EQ(facts.st_mode & 0777, 0600);
     store_close(s);
 }

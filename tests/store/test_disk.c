@@ -6,7 +6,7 @@
 enum { APPENDS = 6, STRIDE = 3 };
 
 /* Appends until one fails; how many are certain, and whether the next one is uncertain. */
-static uint32_t append_on(store *s, bool *is_uncertain)
+static uint32_t append_on(struct store *s, bool *is_uncertain)
 {
     char line[2000];
     memset(line, 'x', sizeof line);
@@ -23,7 +23,7 @@ static uint32_t append_on(store *s, bool *is_uncertain)
     return APPENDS;
 }
 
-static void verify(store *s, uint32_t certain, bool is_uncertain)
+static void verify(struct store *s, uint32_t certain, bool is_uncertain)
 {
     store_table table;
     store_lines lines;
@@ -37,8 +37,8 @@ static void verify(store *s, uint32_t certain, bool is_uncertain)
 static bool fail_once(uint32_t number, disk_fault fault)
 {
     bool is_uncertain;
-    ground at = ground_sqlite();
-    store *s = ground_open(&at);
+    struct ground ground = ground_sqlite();
+    struct store *s = ground_open(&ground);
     store_table table = ground_table("k7");
     GOOD(s, store_table_add(s, &table));
     disk_fail_from(number, fault);
@@ -47,7 +47,7 @@ static bool fail_once(uint32_t number, disk_fault fault)
     disk_mend();
     if (has_failed) CHECK(certain < APPENDS);
     verify(s, certain, is_uncertain);
-    store *second = ground_open(&at);
+    struct store *second = ground_open(&ground);
     verify(second, certain, is_uncertain);
     store_close(second);
     /* The disk is mended: the same handle goes on where the log is. */
@@ -68,8 +68,8 @@ TEST(no_failing_write_or_sync_loses_or_halves_an_append)
 
 TEST(an_acknowledged_append_was_synced)
 {
-    ground at = ground_sqlite();
-    store *s = ground_open(&at);
+    struct ground ground = ground_sqlite();
+    struct store *s = ground_open(&ground);
     store_table table = ground_table("k7");
     GOOD(s, store_table_add(s, &table));
     for (int64_t i = 0; i < 5; i++) {

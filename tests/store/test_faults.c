@@ -17,7 +17,7 @@ static const char k1_lines[] =
     "a0\na1\na2\na3\na4\na5\na6\na7\na8\na9\n"; /* all that is ever appended */
 
 /* Three bytes for each line. */
-static store_status append(store *s, uint32_t version, uint32_t count)
+static store_status append(struct store *s, uint32_t version, uint32_t count)
 {
     return store_log_append(s, "k1", version, k1_lines + 3 * version, 3 * (size_t)count, 50);
 }
@@ -34,7 +34,7 @@ static bool noted(promises *out, store_status status)
     return status == STORE_OK;
 }
 
-static void batch(store *s, promises *out)
+static void batch(struct store *s, promises *out)
 {
     store_status status = store_batch_begin(s);
     if (status == STORE_OK) {
@@ -49,7 +49,7 @@ static void batch(store *s, promises *out)
 }
 
 /* Two at once, with one between them that is refused. */
-static void group(store *s, promises *out)
+static void group(struct store *s, promises *out)
 {
     const char *lines = k1_lines + 3 * out->version;
     store_append appends[3] = {
@@ -66,7 +66,7 @@ static void group(store *s, promises *out)
 }
 
 /* One thing after the other; after an uncertain end nothing more, as a server would read anew. */
-static void act(store *s, promises *out)
+static void act(struct store *s, promises *out)
 {
     int64_t id = 0;
     store_user user = {.account = "anna", .name = "Anna"}, found;
@@ -89,10 +89,10 @@ static void act(store *s, promises *out)
     if (out->may_have) return;
     note(out, append(s, out->version, 1), 1);
     if (out->may_have || store_user_find(s, "anna", &found) != STORE_OK) return;
-    out->is_deleted = out->has_user && noted(out, store_user_delete(s, id, NULL, NULL));
+    out->is_deleted = out->has_user && noted(out, store_user_delete(s, id));
 }
 
-static void verify_log(store *s, const promises *made)
+static void verify_log(struct store *s, const promises *made)
 {
     store_table table;
     store_lines lines;
@@ -114,9 +114,9 @@ static void verify_log(store *s, const promises *made)
     if (!made->may_have) CHECK_EQ(table.revision, made->has_change);
 }
 
-static void verify(const ground *at, const promises *made)
+static void verify(const struct ground *ground, const promises *made)
 {
-    store *s = ground_open(at);
+    struct store *s = ground_open(ground);
     store_user user;
     store_session session;
     verify_log(s, made);
@@ -132,45 +132,45 @@ static void verify(const ground *at, const promises *made)
     store_close(s);
 }
 
-static void empty(const ground *at)
+static void empty(const struct ground *ground)
 {
     static const char *const relations[] = {"sessions", "visits", "lines", "tables", "users"};
     char text[64], reason[STORE_REASON_SIZE];
     store_link *link;
-    if (at->driver->open(at->place, &link, reason) != STORE_OK) FAIL("%s", reason);
+    if (ground->driver->open(ground->place, &link, reason) != STORE_OK) FAIL("%s", reason);
     for (size_t i = 0; i < sizeof relations / sizeof relations[0]; i++) {
         snprintf(text, sizeof text, "DELETE FROM %s", relations[i]);
         store_query query = {.sql = STORE_SQL_TEXT, .text = text};
-        if (at->driver->run(link, &query, reason) != STORE_OK) FAIL("%s", reason);
+        if (ground->driver->run(link, &query, reason) != STORE_OK) FAIL("%s", reason);
     }
-    at->driver->close(link);
+    ground->driver->close(link);
 }
 
 /* The number of statements that one way of failing went through. */
-static uint32_t fail_each(const ground *at, faulty_way way)
+static uint32_t fail_each(const struct ground *ground, faulty_way way)
 {
     for (uint32_t number = 0;; number++) {
-        store *s;
+        struct store *s;
         promises made = {.version = 0};
         char reason[STORE_REASON_SIZE] = "";
-        ground wrong = faulty_ground(at, number, way);
-        empty(at);
+        struct ground wrong = faulty_ground(ground, number, way);
+        empty(ground);
         if (store_open_with(wrong.driver, wrong.place, &s, reason) == STORE_OK) {
             act(s, &made);
             store_close(s);
         } else {
             CHECK_STR(reason, "a planted failure");
         }
-        verify(at, &made);
+        verify(ground, &made);
         if (!faulty_has_failed()) return number;
     }
 }
 
 CONTRACT(every_statement_failing_in_turn_loses_nothing)
 {
-    store_close(ground_open(&at));
+    store_close(ground_open(&ground));
     for (faulty_way way = 0; way < FAULTY_WAYS; way++) {
-        uint32_t count = fail_each(&at, way);
+        uint32_t count = fail_each(&ground, way);
         CHECK(count > 30);
     }
 }
@@ -180,13 +180,13 @@ CONTRACT(a_failure_dooms_the_batch_even_if_it_was_only_reading)
     enum { NUMBERS = 10 }; /* opening takes fewer statements */
     bool has_failed = false;
     for (uint32_t number = 0; number < NUMBERS; number++) {
-        store *s;
+        struct store *s;
         store_table table = ground_table("k1");
-        ground fresh = at.driver->is_shared ? ground_postgres() : ground_sqlite();
+        struct ground fresh = ground.driver->is_shared ? ground_postgres() : ground_sqlite();
         s = ground_open(&fresh);
         GOOD(s, store_table_add(s, &table));
         store_close(s);
-        ground wrong = faulty_ground(&fresh, number, FAULTY_BEFORE);
+        struct ground wrong = faulty_ground(&fresh, number, FAULTY_BEFORE);
         if (store_open_with(wrong.driver, wrong.place, &s, NULL) != STORE_OK) continue;
         if (store_batch_begin(s) == STORE_OK) {
             store_status read = store_table_get(s, "k1", &table);
@@ -207,10 +207,10 @@ CONTRACT(a_failure_dooms_the_batch_even_if_it_was_only_reading)
 CONTRACT(every_statement_of_a_migration_failing_leaves_a_database_that_opens)
 {
     for (uint32_t number = 0;; number++) {
-        store *s;
+        struct store *s;
         char reason[STORE_REASON_SIZE];
-        ground fresh = at.driver->is_shared ? ground_postgres() : ground_sqlite();
-        ground wrong = faulty_ground(&fresh, number, FAULTY_BEFORE);
+        struct ground fresh = ground.driver->is_shared ? ground_postgres() : ground_sqlite();
+        struct ground wrong = faulty_ground(&fresh, number, FAULTY_BEFORE);
         store_status status = store_open_with(wrong.driver, wrong.place, &s, reason);
         if (status == STORE_OK) store_close(s);
         bool is_over = !faulty_has_failed();
@@ -226,13 +226,13 @@ CONTRACT(every_statement_of_a_migration_failing_leaves_a_database_that_opens)
 CONTRACT(a_failed_backup_leaves_no_file)
 {
     char path[GROUND_PLACE_SIZE];
-    store *s = ground_open(&at);
+    struct store *s = ground_open(&ground);
     ground_user(s, "anna");
     store_close(s);
     uint32_t failures = 0;
     for (uint32_t number = 0; number < 60; number++) {
         char reason[STORE_REASON_SIZE];
-        ground wrong = faulty_ground(&at, number, FAULTY_BEFORE);
+        struct ground wrong = faulty_ground(&ground, number, FAULTY_BEFORE);
         ground_file(path);
         if (store_open_with(wrong.driver, wrong.place, &s, reason) != STORE_OK) continue;
         store_status status = store_backup(s, path);

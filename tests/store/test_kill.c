@@ -27,7 +27,7 @@ static size_t write_line(uint32_t table, int64_t version, char *out)
 }
 
 /* One to three lines behind the present end. */
-static bool append_some(store *s, uint32_t table, int64_t *version, tv_rng *rng)
+static bool append_some(struct store *s, uint32_t table, int64_t *version, tv_rng *rng)
 {
     char lines[3 * LINE_SIZE];
     size_t used = 0;
@@ -39,12 +39,12 @@ static bool append_some(store *s, uint32_t table, int64_t *version, tv_rng *rng)
 }
 
 /* Never returns: it ends by being killed, or with 1 when the store fails. */
-static void write_for_ever(const ground *at, int out, tv_rng *rng)
+static void write_for_ever(const struct ground *ground, int out, tv_rng *rng)
 {
-    store *s;
+    struct store *s;
     store_table table;
     int64_t version[TABLES];
-    if (store_open_with(at->driver, at->place, &s, NULL) != STORE_OK) _exit(1);
+    if (store_open_with(ground->driver, ground->place, &s, NULL) != STORE_OK) _exit(1);
     for (uint32_t i = 0; i < TABLES; i++) {
         if (store_table_get(s, ids[i], &table) != STORE_OK) _exit(1);
         version[i] = table.version;
@@ -64,12 +64,12 @@ static void write_for_ever(const ground *at, int out, tv_rng *rng)
 }
 
 /* Reads receipts until the writer is gone; kills it after some of them and a little while. */
-static uint32_t watch(pid_t child, int in, uint32_t acknowledged[TABLES], tv_rng *rng)
+static uint32_t watch(pid_t child, int input, uint32_t acknowledged[TABLES], tv_rng *rng)
 {
     receipt got;
     uint32_t count = 0, until = 1 + tv_rng_below(rng, 30);
     bool is_killed = false;
-    while (read(in, &got, sizeof got) == (ssize_t)sizeof got) {
+    while (read(input, &got, sizeof got) == (ssize_t)sizeof got) {
         CHECK(got.version > acknowledged[got.table]);
         acknowledged[got.table] = got.version;
         if (++count < until || is_killed) continue;
@@ -83,7 +83,7 @@ static uint32_t watch(pid_t child, int in, uint32_t acknowledged[TABLES], tv_rng
     return count;
 }
 
-static void verify(store *s, uint32_t acknowledged[TABLES])
+static void verify(struct store *s, uint32_t acknowledged[TABLES])
 {
     for (uint32_t i = 0; i < TABLES; i++) {
         store_table table;
@@ -110,8 +110,8 @@ CONTRACT(a_killed_writer_loses_and_doubles_nothing)
     tv_rng rng;
     uint32_t acknowledged[TABLES] = {0}, count = 0;
     uint32_t rounds = ROUNDS * kit_effort();
-    tv_rng_seed_number(&rng, 6, at.driver->is_shared);
-    store *s = ground_open(&at);
+    tv_rng_seed_number(&rng, 6, ground.driver->is_shared);
+    struct store *s = ground_open(&ground);
     for (uint32_t i = 0; i < TABLES; i++) {
         store_table table = ground_table(ids[i]);
         GOOD(s, store_table_add(s, &table));
@@ -124,11 +124,11 @@ CONTRACT(a_killed_writer_loses_and_doubles_nothing)
         tv_rng_seed_number(&child_rng, round, 9);
         pid_t child = fork();
         CHECK(child >= 0);
-        if (child == 0) write_for_ever(&at, ends[1], &child_rng);
+        if (child == 0) write_for_ever(&ground, ends[1], &child_rng);
         close(ends[1]);
         count += watch(child, ends[0], acknowledged, &rng);
         close(ends[0]);
-        s = ground_open(&at);
+        s = ground_open(&ground);
         verify(s, acknowledged);
         store_close(s);
     }

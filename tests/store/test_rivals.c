@@ -13,7 +13,7 @@ typedef struct receipt {
 } receipt;
 
 /* Appends "RIVAL NUMBER" behind whatever is there, again and again until it was the first to. */
-static bool append(store *s, receipt *out)
+static bool append(struct store *s, receipt *out)
 {
     char line[32];
     store_table table;
@@ -27,10 +27,10 @@ static bool append(store *s, receipt *out)
     }
 }
 
-static void compete(const ground *at, uint32_t rival, int out)
+static void compete(const struct ground *ground, uint32_t rival, int out)
 {
-    store *s;
-    if (store_open_with(at->driver, at->place, &s, NULL) != STORE_OK) _exit(1);
+    struct store *s;
+    if (store_open_with(ground->driver, ground->place, &s, NULL) != STORE_OK) _exit(1);
     for (uint32_t number = 0; number < APPENDS; number++) {
         receipt done = {.rival = rival, .number = number};
         if (!append(s, &done)) _exit(1);
@@ -49,7 +49,7 @@ static void split(const store_lines *lines, const char **out)
     }
 }
 
-static void verify(store *s, int in)
+static void verify(struct store *s, int input)
 {
     static const char *line[RIVALS * APPENDS];
     receipt got;
@@ -58,7 +58,7 @@ static void verify(store *s, int in)
     GOOD(s, store_log_read(s, "k7", 0, &lines));
     CHECK_EQ(lines.count, RIVALS * APPENDS);
     split(&lines, line);
-    for (; read(in, &got, sizeof got) == (ssize_t)sizeof got; count++) {
+    for (; read(input, &got, sizeof got) == (ssize_t)sizeof got; count++) {
         char expected[32];
         snprintf(expected, sizeof expected, "%u %u\n", got.rival, got.number);
         CHECK(got.version < lines.count);
@@ -72,7 +72,7 @@ static void verify(store *s, int in)
 CONTRACT(rivals_each_find_their_lines_where_they_were_told)
 {
     int ends[2];
-    store *s = ground_open(&at);
+    struct store *s = ground_open(&ground);
     store_table table = ground_table("k7");
     GOOD(s, store_table_add(s, &table));
     store_close(s);
@@ -80,7 +80,7 @@ CONTRACT(rivals_each_find_their_lines_where_they_were_told)
     for (uint32_t i = 0; i < RIVALS; i++) {
         pid_t child = fork();
         CHECK(child >= 0);
-        if (child == 0) compete(&at, i, ends[1]);
+        if (child == 0) compete(&ground, i, ends[1]);
     }
     close(ends[1]);
     for (uint32_t i = 0; i < RIVALS; i++) {
@@ -88,7 +88,7 @@ CONTRACT(rivals_each_find_their_lines_where_they_were_told)
         CHECK(wait(&status) > 0);
         if (!WIFEXITED(status) || WEXITSTATUS(status) != 0) FAIL("a rival failed");
     }
-    s = ground_open(&at);
+    s = ground_open(&ground);
     verify(s, ends[0]);
     store_close(s);
     close(ends[0]);

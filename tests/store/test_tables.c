@@ -2,9 +2,9 @@
 /* SPDX-License-Identifier: MIT */
 #include "store/ground.h"
 
-static store *with_table(const ground *at, const char *id)
+static struct store *with_table(const struct ground *ground, const char *id)
 {
-    store *s = ground_open(at);
+    struct store *s = ground_open(ground);
     store_table table = ground_table(id);
     GOOD(s, store_table_add(s, &table));
     return s;
@@ -12,16 +12,15 @@ static store *with_table(const ground *at, const char *id)
 
 CONTRACT(a_table_is_read_as_written)
 {
-    store *s = ground_open(&at);
+    struct store *s = ground_open(&ground);
     store_table found;
     store_table table = {.id = "k7",
                          .game = "cinco",
                          .setup = "a setup 'with' \"marks\"",
                          .status = "open",
                          .summary = "{\"seats\":[null]}",
-                         .clocks = "live 300000 5000",
+                         .summary_version = 7,
                          .is_private = true,
-                         .deadline_ms = 7,
                          .created_ms = 1731722527000,
                          .changed_ms = 1731722527001};
     GOOD(s, store_table_add(s, &table));
@@ -32,10 +31,9 @@ CONTRACT(a_table_is_read_as_written)
     CHECK_STR(found.setup, table.setup);
     CHECK_STR(found.status, table.status);
     CHECK_STR(found.summary, table.summary);
-    CHECK_STR(found.clocks, table.clocks);
     CHECK_STR(found.holder, "");
     CHECK_EQ(found.is_private, true);
-    CHECK_EQ(found.deadline_ms, 7);
+    CHECK_EQ(found.summary_version, 7);
     CHECK_EQ(found.created_ms, table.created_ms);
     CHECK_EQ(found.changed_ms, table.changed_ms);
     CHECK_EQ(found.version, 0);
@@ -46,15 +44,17 @@ CONTRACT(a_table_is_read_as_written)
 
 CONTRACT(a_table_changes_only_from_its_present_revision)
 {
-    store *s = with_table(&at, "k7");
+    struct store *s = with_table(&ground, "k7");
     store_table table = ground_table("k7"), found;
     table.status = "playing";
+    table.summary_version = 5;
     table.changed_ms = 2000;
     GOOD(s, store_table_change(s, &table));
     table.status = "over";
     EXPECT(s, store_table_change(s, &table), STORE_STALE);
     GOOD(s, store_table_get(s, "k7", &found));
     CHECK_STR(found.status, "playing");
+    CHECK_EQ(found.summary_version, 5);
     CHECK_EQ(found.revision, 1);
     CHECK_EQ(found.changed_ms, 2000);
     table.id = "k8";
@@ -64,7 +64,7 @@ CONTRACT(a_table_changes_only_from_its_present_revision)
 
 CONTRACT(a_log_grows_only_behind_its_version)
 {
-    store *s = with_table(&at, "k7");
+    struct store *s = with_table(&ground, "k7");
     store_lines lines;
     store_table table;
     GOOD(s, store_log_append(s, "k7", 0, LINES("0 play 52\nchance deal 0 47\n"), 2000));
@@ -91,7 +91,7 @@ CONTRACT(a_log_grows_only_behind_its_version)
 CONTRACT(long_logs_come_back_whole_and_in_order)
 {
     enum { LINES_PER_APPEND = 40, APPENDS = 50 };
-    store *s = with_table(&at, "k7");
+    struct store *s = with_table(&ground, "k7");
     store_lines lines;
     char text[LINES_PER_APPEND * 32];
     int64_t version = 0;
@@ -137,7 +137,7 @@ CONTRACT(bad_texts_are_refused_and_nothing_changes)
         "\xf4\x90\x80\x80\n",
         "\xe0\x80\x80\n",
     };
-    store *s = with_table(&at, "k7");
+    struct store *s = with_table(&ground, "k7");
     store_table table;
     int64_t id;
     for (size_t i = 0; i < sizeof bad / sizeof bad[0]; i++)
@@ -162,8 +162,8 @@ CONTRACT(bad_texts_are_refused_and_nothing_changes)
 
 CONTRACT(a_batch_is_seen_when_committed_and_not_before)
 {
-    store *s = with_table(&at, "k7");
-    store *other = ground_open(&at);
+    struct store *s = with_table(&ground, "k7");
+    struct store *other = ground_open(&ground);
     store_table table = ground_table("k8"), found;
     GOOD(s, store_batch_begin(s));
     GOOD(s, store_table_add(s, &table));
@@ -184,7 +184,7 @@ CONTRACT(a_batch_is_seen_when_committed_and_not_before)
 
 CONTRACT(a_dropped_batch_never_was)
 {
-    store *s = with_table(&at, "k7");
+    struct store *s = with_table(&ground, "k7");
     store_table found;
     GOOD(s, store_batch_begin(s));
     GOOD(s, store_log_append(s, "k7", 0, LINES("a\n"), 1));
@@ -194,7 +194,7 @@ CONTRACT(a_dropped_batch_never_was)
     GOOD(s, store_batch_begin(s));
     GOOD(s, store_log_append(s, "k7", 0, LINES("b\n"), 1));
     store_close(s);
-    s = ground_open(&at);
+    s = ground_open(&ground);
     GOOD(s, store_table_get(s, "k7", &found));
     CHECK_EQ(found.version, 0);
     store_close(s);
@@ -202,7 +202,7 @@ CONTRACT(a_dropped_batch_never_was)
 
 CONTRACT(a_refusal_leaves_the_batch_alive)
 {
-    store *s = with_table(&at, "k7");
+    struct store *s = with_table(&ground, "k7");
     store_lines lines;
     int64_t id;
     store_table table = ground_table("k7");
@@ -226,8 +226,8 @@ CONTRACT(a_refusal_leaves_the_batch_alive)
 
 CONTRACT(two_writers_never_write_the_same_version)
 {
-    store *one = with_table(&at, "k7");
-    store *two = ground_open(&at);
+    struct store *one = with_table(&ground, "k7");
+    struct store *two = ground_open(&ground);
     store_lines lines;
     GOOD(one, store_log_append(one, "k7", 0, LINES("one\n"), 1));
     EXPECT(two, store_log_append(two, "k7", 0, LINES("two\n"), 1), STORE_STALE);
@@ -243,7 +243,7 @@ CONTRACT(many_appends_in_one_commit_each_have_their_own_answer)
 {
     enum { APPENDS = 150 };
     static const store_status answers[3] = {STORE_OK, STORE_STALE, STORE_BAD_TEXT};
-    store *s = with_table(&at, "k7");
+    struct store *s = with_table(&ground, "k7");
     store_lines lines;
     store_append appends[APPENDS];
     char text[APPENDS][16];
@@ -283,7 +283,7 @@ CONTRACT(many_appends_in_one_commit_each_have_their_own_answer)
 
 /* ---- Lists ---- */
 
-static void expect_list(store *s, const store_list *which, const char *ids)
+static void expect_list(struct store *s, const store_list *which, const char *ids)
 {
     char found[64] = "";
     const store_table *list;
@@ -299,13 +299,12 @@ static void expect_list(store *s, const store_list *which, const char *ids)
 CONTRACT(lists_give_the_last_changed_first)
 {
     static const char *const ids[] = {"a", "b", "c", "d"};
-    store *s = ground_open(&at);
+    struct store *s = ground_open(&ground);
     int64_t anna = ground_user(s, "anna");
     for (int i = 0; i < 4; i++) {
         store_table table = ground_table(ids[i]);
         table.changed_ms = 1000 + i;
         table.is_private = i == 1;
-        table.deadline_ms = i < 2 ? 0 : 100 * i;
         if (i == 3) table.status = "playing";
         GOOD(s, store_table_add(s, &table));
     }
@@ -317,8 +316,6 @@ CONTRACT(lists_give_the_last_changed_first)
     expect_list(s, &(store_list){.kind = STORE_LIST_LOBBY, .status = "open", .max = 1}, "c");
     expect_list(s, &(store_list){.kind = STORE_LIST_STATUS, .status = "open", .max = 9}, "c b a");
     expect_list(s, &(store_list){.kind = STORE_LIST_USER, .user = anna, .max = 9}, "d a");
-    expect_list(s, &(store_list){.kind = STORE_LIST_DUE, .now_ms = 200, .max = 9}, "c");
-    expect_list(s, &(store_list){.kind = STORE_LIST_DUE, .now_ms = 300, .max = 9}, "d c");
     GOOD(s, store_table_delete(s, "d"));
     EXPECT(s, store_table_delete(s, "d"), STORE_NOT_FOUND);
     expect_list(s, &(store_list){.kind = STORE_LIST_USER, .user = anna, .max = 9}, "a");
@@ -327,7 +324,7 @@ CONTRACT(lists_give_the_last_changed_first)
 
 CONTRACT(a_deleted_table_takes_its_log_with_it)
 {
-    store *s = with_table(&at, "k7");
+    struct store *s = with_table(&ground, "k7");
     store_table table = ground_table("k7");
     store_lines lines;
     GOOD(s, store_log_append(s, "k7", 0, LINES("a\n"), 1));
@@ -344,7 +341,7 @@ CONTRACT(a_deleted_table_takes_its_log_with_it)
 
 CONTRACT(a_table_is_taken_from_dead_servers_only)
 {
-    store *s = with_table(&at, "k7");
+    struct store *s = with_table(&ground, "k7");
     store_table table;
     store_list orphans = {.kind = STORE_LIST_ORPHANS, .status = "open", .now_ms = 100, .max = 9};
     expect_list(s, &orphans, "k7");
@@ -371,7 +368,7 @@ CONTRACT(a_table_is_taken_from_dead_servers_only)
 
 CONTRACT(the_dead_are_remembered_until_they_leave)
 {
-    store *s = ground_open(&at);
+    struct store *s = ground_open(&ground);
     int64_t until_ms = 7;
     EXPECT(s, store_server_seen(s, "one", &until_ms), STORE_NOT_FOUND);
     GOOD(s, store_server_beat(s, "one", "10.0.0.1", 200));

@@ -1,13 +1,14 @@
 /* test_users.c - the contract of both stores: accounts, guests, sessions, and being forgotten. */
 /* SPDX-License-Identifier: MIT */
 #include "store/ground.h"
+#include "store/store_erasure.h"
 
 #define NASTY                                                                                      \
     "Robert'); DROP TABLE users;-- <b>\"\\$1 ?1 %s</b> \xc3\xa9\xe2\x82\xac\xf0\x9f\x8e\xb2"
 
 CONTRACT(a_user_is_found_by_account_and_by_number)
 {
-    store *s = ground_open(&at);
+    struct store *s = ground_open(&ground);
     int64_t id = 0;
     store_user found;
     store_user user = {.account = "anna",
@@ -33,7 +34,7 @@ CONTRACT(a_user_is_found_by_account_and_by_number)
 
 CONTRACT(an_account_is_given_once)
 {
-    store *s = ground_open(&at);
+    struct store *s = ground_open(&ground);
     int64_t id = 0;
     store_user user;
     int64_t first = ground_user(s, "anna");
@@ -51,7 +52,7 @@ CONTRACT(an_account_is_given_once)
 
 CONTRACT(a_guest_becomes_an_account_unless_the_name_is_taken)
 {
-    store *s = ground_open(&at);
+    struct store *s = ground_open(&ground);
     store_user user;
     ground_user(s, "anna");
     int64_t guest = ground_user(s, NULL);
@@ -71,9 +72,64 @@ CONTRACT(a_guest_becomes_an_account_unless_the_name_is_taken)
     store_close(s);
 }
 
+CONTRACT(a_key_of_a_name_is_given_once_and_guests_need_none)
+{
+    struct store *s = ground_open(&ground);
+    store_user found;
+    int64_t anna = 0, bruno = 0, guest = 0;
+    store_user first = {.account = "anna", .name = "Anna", .name_key = "anna"};
+    store_user second = {.account = "bruno", .name = "ANNA", .name_key = "anna"};
+    store_user without = {.name = "Anna"};
+    GOOD(s, store_user_add(s, &first, &anna));
+    EXPECT(s, store_user_add(s, &second, &bruno), STORE_EXISTS);
+    GOOD(s, store_user_add(s, &without, &guest));
+    GOOD(s, store_user_add(s, &without, &guest));
+    GOOD(s, store_user_named(s, "anna", &found));
+    CHECK_EQ(found.id, anna);
+    CHECK_STR(found.name_key, "anna");
+    EXPECT(s, store_user_named(s, "bruno", &found), STORE_NOT_FOUND);
+    second.name_key = "bruno";
+    GOOD(s, store_user_add(s, &second, &bruno));
+    second.id = bruno;
+    second.name_key = "anna";
+    EXPECT(s, store_user_change(s, &second), STORE_EXISTS);
+    second.name_key = NULL; /* as it is with names that came before their keys */
+    GOOD(s, store_user_change(s, &second));
+    GOOD(s, store_user_get(s, bruno, &found));
+    CHECK(found.name_key == NULL);
+    GOOD(s, store_user_delete(s, anna));
+    second.name_key = "anna";
+    GOOD(s, store_user_change(s, &second));
+    store_close(s);
+}
+
+CONTRACT(all_sessions_of_a_user_can_be_ended)
+{
+    struct store *s = ground_open(&ground);
+    const store_session *list;
+    uint32_t count;
+    int64_t anna = ground_user(s, NULL), bruno = ground_user(s, NULL);
+    static const char *const hashes[] = {"a", "b", "c"};
+    for (int i = 0; i < 3; i++) {
+        store_session session = {.token_hash = hashes[i],
+                                 .user = i < 2 ? anna : bruno,
+                                 .kind = "browser",
+                                 .label = "",
+                                 .expires_ms = 100};
+        GOOD(s, store_session_add(s, &session));
+    }
+    GOOD(s, store_session_delete_all(s, anna));
+    GOOD(s, store_session_delete_all(s, anna));
+    GOOD(s, store_session_list(s, anna, &list, &count));
+    CHECK_EQ(count, 0);
+    GOOD(s, store_session_list(s, bruno, &list, &count));
+    CHECK_EQ(count, 1);
+    store_close(s);
+}
+
 CONTRACT(a_session_ends_at_its_time)
 {
-    store *s = ground_open(&at);
+    struct store *s = ground_open(&ground);
     store_session found;
     int64_t user = ground_user(s, "anna");
     store_session session = {.token_hash = "ab12",
@@ -100,7 +156,7 @@ CONTRACT(a_session_ends_at_its_time)
 
 CONTRACT(sessions_are_listed_deleted_and_swept)
 {
-    store *s = ground_open(&at);
+    struct store *s = ground_open(&ground);
     const store_session *list;
     uint32_t count;
     int64_t user = ground_user(s, "anna");
@@ -128,10 +184,12 @@ CONTRACT(sessions_are_listed_deleted_and_swept)
 }
 
 /* Lines of the user, marked by the number in front, lose what stands behind it. */
-static bool scrub(void *context, int64_t user, const char *line, char *out, size_t size)
+static uint32_t asked;
+
+static bool scrub(int64_t user, const char *line, char *out, size_t size)
 {
     char mark[32];
-    (*(uint32_t *)context)++;
+    asked++;
     snprintf(mark, sizeof mark, "%lld ", (long long)user);
     if (strncmp(line, mark, strlen(mark)) != 0) return false;
     snprintf(out, size, "%ssay gone", mark);
@@ -140,9 +198,10 @@ static bool scrub(void *context, int64_t user, const char *line, char *out, size
 
 CONTRACT(a_deleted_user_leaves_nothing_behind)
 {
-    store *s = ground_open(&at);
+    struct store *s = ground_open(&ground);
     char lines[128];
-    uint32_t asked = 0, count;
+    uint32_t count;
+    const store_erasure *erasures;
     store_lines read;
     store_user user;
     store_session found;
@@ -161,8 +220,21 @@ CONTRACT(a_deleted_user_leaves_nothing_behind)
              (long long)anna, (long long)bruno);
     GOOD(s, store_log_append(s, "k7", 0, LINES(lines), 1));
     GOOD(s, store_log_append(s, "k8", 0, LINES(lines), 1));
-    GOOD(s, store_user_delete(s, anna, scrub, &asked));
-    CHECK_EQ(asked, 3);
+    GOOD(s, store_user_delete(s, anna));
+    GOOD(s, store_erasure_list(s, 10, &erasures, &count));
+    CHECK_EQ(count, 1);
+    CHECK_EQ(erasures[0].user, anna);
+    CHECK_STR(erasures[0].table, "k7");
+    store_erasure erasure = {anna, "k7"};
+    for (int i = 0; i < 2; i++) { /* done again after a crash, it does no harm */
+        asked = 0;
+        GOOD(s, store_erasure_scrub(s, &erasure, scrub));
+        CHECK_EQ(asked, 3);
+    }
+    GOOD(s, store_erasure_done(s, &erasure));
+    EXPECT(s, store_erasure_done(s, &erasure), STORE_NOT_FOUND);
+    GOOD(s, store_erasure_list(s, 10, &erasures, &count));
+    CHECK_EQ(count, 0);
     EXPECT(s, store_user_get(s, anna, &user), STORE_NOT_FOUND);
     EXPECT(s, store_user_find(s, "anna", &user), STORE_NOT_FOUND);
     EXPECT(s, store_session_find(s, "ab", 0, &found), STORE_NOT_FOUND);
@@ -174,7 +246,7 @@ CONTRACT(a_deleted_user_leaves_nothing_behind)
     GOOD(s, store_table_list(s, &which, &list, &count));
     CHECK_EQ(count, 0);
     GOOD(s, store_user_get(s, bruno, &user));
-    EXPECT(s, store_user_delete(s, anna, scrub, &asked), STORE_NOT_FOUND);
+    EXPECT(s, store_user_delete(s, anna), STORE_NOT_FOUND);
     CHECK(ground_user(s, "anna") != anna);
     store_close(s);
 }

@@ -1,5 +1,6 @@
 /* rig.c - a table under a fake clock, with a log in memory. */
 /* SPDX-License-Identifier: MIT */
+#include "kit/ask.h"
 #include "table/rig.h"
 
 #include <stdlib.h>
@@ -16,37 +17,37 @@ static uint64_t user_of(tv_seat seat)
 
 static void receive(void *context, uint8_t audience, const char *text, size_t length)
 {
-    rig *at = context;
+    struct rig *rig = context;
     json_error_t error;
     json_t *message = json_loadb(text, length, JSON_REJECT_DUPLICATES, &error);
     if (message == NULL) FAIL("not JSON: %s: %.*s", error.text, (int)length, text);
     if (audience == TABLE_TO_SENDER) {
-        json_decref(at->reply);
-        at->reply = json_incref(message);
+        json_decref(rig->reply);
+        rig->reply = json_incref(message);
     }
     for (int viewer = 0; viewer < RIG_VIEWERS; viewer++) {
         if (!(audience >> viewer & 1)) continue;
-        json_decref(at->inbox[viewer]);
-        at->inbox[viewer] = json_incref(message);
-        at->count[viewer]++;
+        json_decref(rig->inbox[viewer]);
+        rig->inbox[viewer] = json_incref(message);
+        rig->count[viewer]++;
     }
     json_decref(message);
 }
 
-rig *rig_open_with(const table_setup *setup)
+struct rig *rig_open_with(const table_setup *setup)
 {
-    rig *at = calloc(1, sizeof *at);
-    CHECK(at != NULL);
-    at->setup = *setup;
-    at->now_ms = 1000000;
-    at->next_id = 1;
-    at->out = (table_outbox){at, receive, at->buffer, sizeof at->buffer};
-    at->at = table_new(setup, base_secure_hash);
-    table_presence(at->at, 0xBF, at->now_ms, &at->out);
-    return at;
+    struct rig *rig = calloc(1, sizeof *rig);
+    CHECK(rig != NULL);
+    rig->setup = *setup;
+    rig->now_ms = 1000000;
+    rig->next_id = 1;
+    rig->out = (table_outbox){rig, receive, rig->buffer, sizeof rig->buffer, 0};
+    rig->table = table_new(setup, base_secure_hash);
+    table_presence(rig->table, 0xBF, rig->now_ms, &rig->out);
+    return rig;
 }
 
-rig *rig_open(uint8_t seats)
+struct rig *rig_open(uint8_t seats)
 {
     table_setup setup = table_setup_default(&orchard_game, seats);
     memset(setup.seed, 7, sizeof setup.seed);
@@ -56,10 +57,10 @@ rig *rig_open(uint8_t seats)
 
 /* ---- Loading ---- */
 
-static table *load(const rig *at)
+static struct table *load(const struct rig *rig)
 {
-    table *fresh = table_new(&at->setup, base_secure_hash);
-    const char *line = at->log, *end = at->log + at->log_length;
+    struct table *fresh = table_new(&rig->setup, base_secure_hash);
+    const char *line = rig->log, *end = rig->log + rig->log_length;
     while (line < end) {
         const char *feed = memchr(line, '\n', (size_t)(end - line));
         CHECK(feed != NULL);
@@ -70,36 +71,36 @@ static table *load(const rig *at)
     return fresh;
 }
 
-void rig_restart(rig *at)
+void rig_restart(struct rig *rig)
 {
-    table *fresh = load(at);
-    table_free(at->at);
-    at->at = fresh;
-    table_presence(at->at, 0xBF, at->now_ms, &at->out);
+    struct table *fresh = load(rig);
+    table_free(rig->table);
+    rig->table = fresh;
+    table_presence(rig->table, 0xBF, rig->now_ms, &rig->out);
 }
 
-json_t *rig_welcome(rig *at, tv_seat viewer, uint32_t seen)
+json_t *rig_welcome(struct rig *rig, tv_seat viewer, uint32_t seen)
 {
     char text[512];
     snprintf(text, sizeof text,
              "{\"type\":\"hello\",\"protocol\":1,\"table\":\"%s\",\"seen\":%u,\"invite\":\"%s\"}",
-             at->setup.id, seen, at->setup.is_private ? at->setup.invite : "none");
-    CHECK_EQ(rig_send(at, user_of(viewer), false, text), TABLE_WELCOMED);
-    return json_incref(at->reply);
+             rig->setup.id, seen, rig->setup.is_private ? rig->setup.invite : "none");
+    CHECK_EQ(rig_send(rig, user_of(viewer), false, text), TABLE_WELCOMED);
+    return json_incref(rig->reply);
 }
 
-void rig_close(rig *at)
+void rig_close(struct rig *rig)
 {
     uint8_t all = 0xBF;
-    table_presence(at->at, all, at->now_ms, &at->out);
-    table *live = at->at, *fresh = load(at);
+    table_presence(rig->table, all, rig->now_ms, &rig->out);
+    struct table *live = rig->table, *fresh = load(rig);
     CHECK_EQ(table_version(live), table_version(fresh));
-    table_presence(fresh, all, at->now_ms, &at->out);
-    for (tv_seat viewer = -1; viewer < at->setup.options.seats; viewer++) {
-        json_t *one = rig_welcome(at, viewer < 0 ? (tv_seat)TV_SPECTATOR : viewer, 0);
-        at->at = fresh;
-        json_t *two = rig_welcome(at, viewer < 0 ? (tv_seat)TV_SPECTATOR : viewer, 0);
-        at->at = live;
+    table_presence(fresh, all, rig->now_ms, &rig->out);
+    for (tv_seat viewer = -1; viewer < rig->setup.options.seats; viewer++) {
+        json_t *one = rig_welcome(rig, viewer < 0 ? (tv_seat)TV_SPECTATOR : viewer, 0);
+        rig->table = fresh;
+        json_t *two = rig_welcome(rig, viewer < 0 ? (tv_seat)TV_SPECTATOR : viewer, 0);
+        rig->table = live;
         char *left = json_dumps(one, 0), *right = json_dumps(two, 0);
         CHECK_STR(left, right);
         free(left);
@@ -109,52 +110,52 @@ void rig_close(rig *at)
     }
     table_free(live);
     table_free(fresh);
-    free(at->log);
-    json_decref(at->reply);
-    for (int viewer = 0; viewer < RIG_VIEWERS; viewer++) json_decref(at->inbox[viewer]);
-    free(at);
+    free(rig->log);
+    json_decref(rig->reply);
+    for (int viewer = 0; viewer < RIG_VIEWERS; viewer++) json_decref(rig->inbox[viewer]);
+    free(rig);
 }
 
 /* ---- Asking ---- */
 
-static void keep(rig *at, const char *lines, size_t length)
+static void keep(struct rig *rig, const char *lines, size_t length)
 {
-    at->log = realloc(at->log, at->log_length + length);
-    CHECK(at->log != NULL);
-    memcpy(at->log + at->log_length, lines, length);
-    at->log_length += length;
+    rig->log = realloc(rig->log, rig->log_length + length);
+    CHECK(rig->log != NULL);
+    memcpy(rig->log + rig->log_length, lines, length);
+    rig->log_length += length;
 }
 
-void rig_store(rig *at, table_answer answer)
+void rig_store(struct rig *rig, table_answer answer)
 {
-    CHECK_EQ(answer == TABLE_PENDING, table_is_pending(at->at));
+    CHECK_EQ(answer == TABLE_PENDING, table_is_pending(rig->table));
     if (answer != TABLE_PENDING) return;
-    uint32_t version = table_version(at->at);
-    table_change change = table_pending(at->at);
+    uint32_t version = table_version(rig->table);
+    table_change change = table_pending(rig->table);
     CHECK_EQ(change.version, version);
-    if (at->is_store_down) {
-        table_abort(at->at, "store_unavailable", &at->out);
-        CHECK_EQ(table_version(at->at), version);
+    if (rig->is_store_down) {
+        table_abort(rig->table, "store_unavailable", &rig->out);
+        CHECK_EQ(table_version(rig->table), version);
         return;
     }
-    keep(at, change.lines, change.length);
+    keep(rig, change.lines, change.length);
     uint32_t count = change.count;
-    table_commit(at->at, &at->out);
-    CHECK_EQ(table_version(at->at), version + count);
+    table_commit(rig->table, &rig->out);
+    CHECK_EQ(table_version(rig->table), version + count);
 }
 
-table_answer rig_send(rig *at, uint64_t user, bool is_welcome, const char *text)
+table_answer rig_send(struct rig *rig, uint64_t user, bool is_welcome, const char *text)
 {
     uint64_t index = user - RIG_USER;
-    table_user who = {user, index < 6 ? names[index] : "Watcher", is_welcome};
-    json_decref(at->reply);
-    at->reply = NULL;
-    table_answer answer = table_request(at->at, &who, text, strlen(text), at->now_ms, &at->out);
-    rig_store(at, answer);
+    table_user who = {user, index < 6 ? names[index] : "Watcher", is_welcome, NULL};
+    json_decref(rig->reply);
+    rig->reply = NULL;
+    table_answer answer = ask_table(rig->table, &who, text, strlen(text), rig->now_ms, &rig->out);
+    rig_store(rig, answer);
     return answer;
 }
 
-table_answer rig_ask(rig *at, uint64_t user, const char *type, const char *members, ...)
+table_answer rig_ask(struct rig *rig, uint64_t user, const char *type, const char *members, ...)
 {
     char rest[2048], text[4096];
     va_list list;
@@ -162,80 +163,81 @@ table_answer rig_ask(rig *at, uint64_t user, const char *type, const char *membe
     vsnprintf(rest, sizeof rest, members, list);
     va_end(list);
     snprintf(text, sizeof text, "{\"type\":\"%s\",\"table\":\"%s\",\"id\":%llu%s%s}", type,
-             at->setup.id, (unsigned long long)at->next_id++, rest[0] ? "," : "", rest);
-    return rig_send(at, user, true, text);
+             rig->setup.id, (unsigned long long)rig->next_id++, rest[0] ? "," : "", rest);
+    return rig_send(rig, user, true, text);
 }
 
-void rig_accepts(rig *at, tv_seat seat, const char *type, const char *members)
+void rig_accepts(struct rig *rig, tv_seat seat, const char *type, const char *members)
 {
-    table_answer answer = rig_ask(at, user_of(seat), type, "%s", members);
+    table_answer answer = rig_ask(rig, user_of(seat), type, "%s", members);
     if (answer != TABLE_PENDING)
-        FAIL("%s %s: %s: %s", type, members, rig_string(at->reply, "status"),
-             rig_string(at->reply, "text"));
-    CHECK_STR(rig_string(at->reply, "type"), at->is_store_down ? "refused" : "accepted");
+        FAIL("%s %s: %s: %s", type, members, rig_string(rig->reply, "status"),
+             rig_string(rig->reply, "text"));
+    CHECK_STR(rig_string(rig->reply, "type"), rig->is_store_down ? "refused" : "accepted");
 }
 
-void rig_refuses(rig *at, tv_seat seat, const char *type, const char *members, const char *status)
+void rig_refuses(struct rig *rig, tv_seat seat, const char *type, const char *members,
+                 const char *status)
 {
-    uint32_t version = table_version(at->at);
-    rig_ask(at, user_of(seat), type, "%s", members);
-    CHECK_STR(rig_string(at->reply, "type"), "refused");
-    CHECK_STR(rig_string(at->reply, "status"), status);
-    CHECK(rig_string(at->reply, "text")[0] != '\0');
-    CHECK_EQ(table_version(at->at), version);
+    uint32_t version = table_version(rig->table);
+    rig_ask(rig, user_of(seat), type, "%s", members);
+    CHECK_STR(rig_string(rig->reply, "type"), "refused");
+    CHECK_STR(rig_string(rig->reply, "status"), status);
+    CHECK(rig_string(rig->reply, "text")[0] != '\0');
+    CHECK_EQ(table_version(rig->table), version);
 }
 
-void rig_play(rig *at, tv_seat seat, const char *action)
+void rig_play(struct rig *rig, tv_seat seat, const char *action)
 {
     char members[256];
-    json_t *now = rig_welcome(at, seat, table_version(at->at));
+    json_t *now = rig_welcome(rig, seat, table_version(rig->table));
     snprintf(members, sizeof members, "\"ticket\":%lld,\"action\":\"%s\"",
              rig_number(now, "ticket"), action);
     json_decref(now);
-    rig_accepts(at, seat, "play", members);
+    rig_accepts(rig, seat, "play", members);
 }
 
-void rig_follow(rig *at, const char *lines)
+void rig_follow(struct rig *rig, const char *lines)
 {
     char text[4096] = "";
     size_t length = 0;
     while (*lines) {
         size_t line = strcspn(lines, "\n");
         length += (size_t)snprintf(text + length, sizeof text - length, "%llu 0 0 %.*s\n",
-                                   (unsigned long long)at->now_ms, (int)line, lines);
+                                   (unsigned long long)rig->now_ms, (int)line, lines);
         lines += line + (lines[line] != '\0');
     }
-    keep(at, text, length);
-    CHECK_EQ(table_follow(at->at, text, length, &at->out), TV_OK);
+    keep(rig, text, length);
+    CHECK_EQ(table_follow(rig->table, text, length, &rig->out), TV_OK);
 }
 
-void rig_begin(rig *at, const char *cards)
+void rig_begin(struct rig *rig, const char *cards)
 {
     char lines[512] = "start\n", members[32];
     for (tv_seat seat = 0; cards[seat]; seat++) {
         size_t length = strlen(lines);
         snprintf(members, sizeof members, "\"seat\":%d", seat);
-        rig_accepts(at, seat, "sit", members);
+        rig_accepts(rig, seat, "sit", members);
         snprintf(lines + length, sizeof lines - length, "chance deal %d %c\n", seat, cards[seat]);
     }
-    rig_follow(at, lines);
+    rig_follow(rig, lines);
 }
 
-void rig_wait(rig *at, uint64_t ms)
+void rig_wait(struct rig *rig, uint64_t ms)
 {
-    uint64_t until = at->now_ms + ms;
-    while (table_deadline(at->at) <= until) {
-        uint64_t deadline = table_deadline(at->at);
-        if (deadline > at->now_ms) {
-            at->now_ms = deadline - 1;
-            CHECK_EQ(table_tick(at->at, at->now_ms), TABLE_ANSWERED);
-            at->now_ms = deadline;
+    uint64_t until = rig->now_ms + ms;
+    while (table_deadline(rig->table) <= until) {
+        uint64_t deadline = table_deadline(rig->table);
+        if (deadline > rig->now_ms) {
+            rig->now_ms = deadline - 1;
+            CHECK_EQ(table_tick(rig->table, rig->now_ms), TABLE_ANSWERED);
+            rig->now_ms = deadline;
         }
-        table_answer answer = table_tick(at->at, at->now_ms);
+        table_answer answer = table_tick(rig->table, rig->now_ms);
         CHECK_EQ(answer, TABLE_PENDING);
-        rig_store(at, answer);
+        rig_store(rig, answer);
     }
-    at->now_ms = until;
+    rig->now_ms = until;
 }
 
 /* ---- Reading ---- */

@@ -7,7 +7,7 @@
 #include <stdlib.h>
 
 #include "engine/orchard.h"
-#include "table/message.h"
+#include "table/messages/message.h"
 #include "table/rig.h"
 
 static const char *path_of(const char *name)
@@ -59,9 +59,8 @@ static void check_read(const char *name)
     json_t *original = json_load_file(path_of(name), 0, NULL);
     CHECK(original != NULL);
     char *text = json_dumps(original, 0);
-    table_message message;
-    table_refusal refusal = table_message_read(text, strlen(text), &message);
-    if (refusal != REFUSAL_NONE) FAIL("%s: %s", name, table_refusal_name(refusal));
+    table_message message = table_message_read(text, strlen(text));
+    if (message.refusal != REFUSAL_NONE) FAIL("%s: %s", name, table_refusal_name(message.refusal));
     json_t *back = written_back(&message, original);
     if (!json_equal(back, original)) FAIL("%s reads as %s", name, json_dumps(back, 0));
     json_decref(back);
@@ -71,12 +70,12 @@ static void check_read(const char *name)
 
 TEST(every_kind_of_request_is_read_as_written)
 {
-    static const char *const kinds[MESSAGE_KINDS] = {
+    static const char *const kinds[MESSAGE_LOBBY] = {
         "hello", "sync",  "log",    "why",     "blocked", "hint", "look",  "chart",
         "sit",   "leave", "bot",    "clear",   "option",  "mix",  "start", "play",
         "undo",  "redo",  "resign", "propose", "vote",    "chat"};
     char name[64];
-    for (int i = 0; i < MESSAGE_KINDS; i++) {
+    for (int i = 0; i < MESSAGE_LOBBY; i++) {
         snprintf(name, sizeof name, "request-%s.json", kinds[i]);
         check_read(name);
     }
@@ -103,7 +102,7 @@ static void check_written(const char *name, const json_t *message)
 }
 
 /* Advice as a bot might have given it: what bots think may change, the message may not. */
-static void check_hint(rig *at)
+static void check_hint(struct rig *rig)
 {
     static char buffer[TABLE_MESSAGE_SIZE];
     static const tv_opinion opinions[] = {{300, 0.25f}, {900, 0.625f}, {20, 0.125f}};
@@ -114,23 +113,23 @@ static void check_hint(rig *at)
     tv_text text;
     memcpy(hint.opinions, opinions, sizeof opinions);
     for (uint32_t i = 0; i < hint.count; i++) hint.legal[i] = tv_act(ORCHARD_BID, i + 1, 0, 0);
-    table_job_make(at->at, 0, &job);
+    table_job_make(rig->table, 0, &job);
     tv_text_init(&text, buffer, sizeof buffer);
-    table_hint_write(at->at, &job, &hint, &text);
+    table_hint_write(rig->table, &job, &hint, &text);
     json_t *message = json_loadb(buffer, text.length, JSON_REJECT_DUPLICATES, NULL);
     check_written("hint.json", message);
     json_decref(message);
 }
 
-static void ask_questions(rig *at)
+static void ask_questions(struct rig *rig)
 {
-    rig_ask(at, RIG_USER, "why", "\"action\":\"bid 4\"");
-    check_written("why.json", at->reply);
-    rig_ask(at, RIG_USER, "blocked", "%s", "");
-    check_written("blocked.json", at->reply);
-    rig_ask(at, RIG_USER, "look", "\"entry\":1");
-    check_written("look.json", at->reply);
-    check_hint(at);
+    rig_ask(rig, RIG_USER, "why", "\"action\":\"bid 4\"");
+    check_written("why.json", rig->reply);
+    rig_ask(rig, RIG_USER, "blocked", "%s", "");
+    check_written("blocked.json", rig->reply);
+    rig_ask(rig, RIG_USER, "look", "\"entry\":1");
+    check_written("look.json", rig->reply);
+    check_hint(rig);
 }
 
 TEST(a_match_speaks_as_in_the_files)
@@ -141,38 +140,38 @@ TEST(a_match_speaks_as_in_the_files)
     setup.clock = TABLE_CLOCK_LIVE;
     setup.time_ms = 300000;
     setup.increment_ms = 5000;
-    rig *at = rig_open_with(&setup);
-    json_t *hello = rig_welcome(at, TV_SPECTATOR, 0);
+    struct rig *rig = rig_open_with(&setup);
+    json_t *hello = rig_welcome(rig, TV_SPECTATOR, 0);
     check_written("welcome-open.json", hello);
     json_decref(hello);
-    rig_begin(at, "35");
-    check_written("update-start-seat.json", at->inbox[0]);
-    check_written("update-start-spectator.json", at->inbox[RIG_SPECTATORS]);
-    at->now_ms += 2500;
-    rig_play(at, 1, "bid 4");
-    check_written("accepted.json", at->reply);
-    check_written("update-play-own.json", at->inbox[1]);
-    check_written("update-play-other.json", at->inbox[0]);
-    rig_ask(at, RIG_USER, "play", "\"ticket\":5,\"action\":\"bid 4\",\"seen\":5");
-    check_written("refused-illegal.json", at->reply);
-    rig_ask(at, RIG_USER, "play", "\"ticket\":4,\"action\":\"bid 2\",\"seen\":5");
-    check_written("refused-stale.json", at->reply);
-    rig_accepts(at, 0, "chat", "\"text\":\"Good luck!\"");
-    check_written("update-chat.json", at->inbox[1]);
-    rig_accepts(at, 0, "propose", "\"what\":\"rewind\",\"keep\":2");
-    check_written("update-ballot.json", at->inbox[1]);
-    rig_ask(at, RIG_USER + 1, "log", "\"from\":0");
-    check_written("log.json", at->reply);
-    ask_questions(at);
-    table_presence(at->at, 0x01, at->now_ms, &at->out);
-    check_written("presence.json", at->inbox[0]);
-    rig_accepts(at, 1, "resign", "");
-    json_t *over = rig_welcome(at, 0, 0);
+    rig_begin(rig, "35");
+    check_written("update-start-seat.json", rig->inbox[0]);
+    check_written("update-start-spectator.json", rig->inbox[RIG_SPECTATORS]);
+    rig->now_ms += 2500;
+    rig_play(rig, 1, "bid 4");
+    check_written("accepted.json", rig->reply);
+    check_written("update-play-own.json", rig->inbox[1]);
+    check_written("update-play-other.json", rig->inbox[0]);
+    rig_ask(rig, RIG_USER, "play", "\"ticket\":5,\"action\":\"bid 4\",\"seen\":5");
+    check_written("refused-illegal.json", rig->reply);
+    rig_ask(rig, RIG_USER, "play", "\"ticket\":4,\"action\":\"bid 2\",\"seen\":5");
+    check_written("refused-stale.json", rig->reply);
+    rig_accepts(rig, 0, "chat", "\"text\":\"Good luck!\"");
+    check_written("update-chat.json", rig->inbox[1]);
+    rig_accepts(rig, 0, "propose", "\"what\":\"rewind\",\"keep\":2");
+    check_written("update-ballot.json", rig->inbox[1]);
+    rig_ask(rig, RIG_USER + 1, "log", "\"from\":0");
+    check_written("log.json", rig->reply);
+    ask_questions(rig);
+    table_presence(rig->table, 0x01, rig->now_ms, &rig->out);
+    check_written("presence.json", rig->inbox[0]);
+    rig_accepts(rig, 1, "resign", "");
+    json_t *over = rig_welcome(rig, 0, 0);
     check_written("welcome-over.json", over);
     json_decref(over);
-    rig_ask(at, RIG_USER, "chart", "%s", "");
-    check_written("chart.json", at->reply);
-    rig_close(at);
+    rig_ask(rig, RIG_USER, "chart", "%s", "");
+    check_written("chart.json", rig->reply);
+    rig_close(rig);
 }
 
 /* ---- Malformed ---- */
@@ -212,35 +211,35 @@ TEST(malformed_messages_are_refused_and_change_nothing)
         {"{\"type\":\"chat\",\"table\":\"table\",\"id\":1,\"text\":\"\\ud800\"}", "bad_message"},
         {"{\"type\":\"start\",\"table\":\"table\",\"id\":1} x", "bad_message"},
     };
-    rig *at = rig_open(2);
+    struct rig *rig = rig_open(2);
     for (size_t i = 0; i < sizeof bad / sizeof bad[0]; i++) {
-        if (rig_send(at, RIG_USER, true, bad[i].text) != TABLE_MALFORMED)
+        if (rig_send(rig, RIG_USER, true, bad[i].text) != TABLE_MALFORMED)
             FAIL("taken for a message: %s", bad[i].text);
-        CHECK_STR(rig_string(at->reply, "status"), bad[i].status);
-        CHECK_EQ(table_version(at->at), 0);
+        CHECK_STR(rig_string(rig->reply, "status"), bad[i].status);
+        CHECK_EQ(table_version(rig->table), 0);
     }
-    rig_send(at, RIG_USER, true, "{\"type\":\"start\",\"table\":\"k8\",\"id\":1}");
-    CHECK_STR(rig_string(at->reply, "status"), "wrong_table");
-    rig_close(at);
+    rig_send(rig, RIG_USER, true, "{\"type\":\"start\",\"table\":\"k8\",\"id\":1}");
+    CHECK_STR(rig_string(rig->reply, "status"), "wrong_table");
+    rig_close(rig);
 }
 
 TEST(long_messages_are_refused)
 {
     static char text[TABLE_REQUEST_MAX + 2];
-    rig *at = rig_open(2);
+    struct rig *rig = rig_open(2);
     memset(text, ' ', sizeof text - 1);
-    CHECK_EQ(rig_send(at, RIG_USER, true, text), TABLE_MALFORMED);
-    CHECK_STR(rig_string(at->reply, "status"), "too_long");
+    CHECK_EQ(rig_send(rig, RIG_USER, true, text), TABLE_MALFORMED);
+    CHECK_STR(rig_string(rig->reply, "status"), "too_long");
     memset(text, '[', sizeof text - 2);
     text[sizeof text - 2] = '\0';
-    CHECK_EQ(rig_send(at, RIG_USER, true, text), TABLE_MALFORMED);
-    CHECK_STR(rig_string(at->reply, "status"), "bad_message");
+    CHECK_EQ(rig_send(rig, RIG_USER, true, text), TABLE_MALFORMED);
+    CHECK_STR(rig_string(rig->reply, "status"), "bad_message");
     char chat[TABLE_CHAT_MAX + 20];
     snprintf(chat, sizeof chat, "\"text\":\"%0*d\"", TABLE_CHAT_MAX, 0);
-    rig_accepts(at, 0, "chat", chat);
+    rig_accepts(rig, 0, "chat", chat);
     snprintf(chat, sizeof chat, "\"text\":\"%0*d\"", TABLE_CHAT_MAX + 1, 0);
-    rig_refuses(at, 0, "chat", chat, "bad_message");
-    rig_close(at);
+    rig_refuses(rig, 0, "chat", chat, "bad_message");
+    rig_close(rig);
 }
 
 TEST(a_damaged_log_is_refused)
@@ -264,9 +263,59 @@ TEST(a_damaged_log_is_refused)
                                       "99999999999999999999 7 0 sit 0 Anna"};
     table_setup setup = table_setup_default(&orchard_game, 2);
     for (size_t i = 0; i < sizeof bad / sizeof bad[0]; i++) {
-        table *at = table_new(&setup, NULL);
-        if (table_load(at, bad[i], strlen(bad[i])) == TV_OK) FAIL("loaded: %s", bad[i]);
-        CHECK_EQ(table_version(at), 0);
-        table_free(at);
+        struct table *table = table_new(&setup, NULL);
+        if (table_load(table, bad[i], strlen(bad[i])) == TV_OK) FAIL("loaded: %s", bad[i]);
+        CHECK_EQ(table_version(table), 0);
+        table_free(table);
     }
+}
+
+static table_message read_text(const char *text) { return table_message_read(text, strlen(text)); }
+
+TEST(type_and_table_are_found_wherever_they_stand)
+{
+    static const char *const texts[] = {
+        "{\"type\":\"leave\",\"table\":\"k7\",\"id\":3}",
+        " { \"id\" : 3 , \"table\" : \"k7\" , \"type\" : \"leave\" } ",
+        "{\"x\":{\"table\":\"no\",\"y\":[1,{\"type\":\"no\"}]},\"table\":\"k7\",\"type\":\"leave\","
+        "\"id\":3}",
+        "{\"text\":\"\\\"table\\\":\\\"no\\\",}{][\","
+        "\"table\":\"k\\u0037\",\"type\":\"leave\",\"id\":3}",
+    };
+    for (size_t i = 0; i < sizeof texts / sizeof texts[0]; i++) {
+        table_message message = read_text(texts[i]);
+        CHECK_EQ(message.refusal, REFUSAL_NONE);
+        CHECK_EQ(message.kind, MESSAGE_LEAVE);
+        CHECK_STR(message.table, "k7");
+    }
+}
+
+TEST(a_refused_message_still_names_its_table_and_its_number)
+{
+    table_message message = read_text("{\"type\":\"dance\",\"table\":\"k7\",\"id\":3}");
+    CHECK_EQ(message.refusal, REFUSAL_UNKNOWN_TYPE);
+    CHECK_STR(message.table, "k7");
+    CHECK_EQ(message.id, 3);
+    CHECK_EQ(read_text("{\"table\":7,\"type\":\"leave\",\"id\":3}").refusal, REFUSAL_BAD_MESSAGE);
+    CHECK_STR(read_text("{\"table\":7,\"type\":null}").table, "");
+}
+
+TEST(the_lobby_is_asked_for_without_a_table)
+{
+    CHECK_EQ(read_text("{\"type\":\"lobby\"}").refusal, REFUSAL_NONE);
+    CHECK(read_text("{\"type\":\"lobby\",\"watch\":true}").watch);
+    CHECK(!read_text("{\"type\":\"lobby\",\"watch\":\"true\"}").watch);
+    CHECK(!read_text("{\"type\":\"lobby\",\"watch\":false}").watch);
+    CHECK(read_text("{\"type\":\"lobby\",\"changes\":true}").changes);
+    CHECK(!read_text("{\"type\":\"lobby\",\"watch\":true}").changes);
+}
+
+TEST(half_a_message_is_refused)
+{
+    const char *text = "{\"type\":\"leave\",\"table\":\"k7\",\"id\":3,\"x\":[\"a\\\"\",{}]}";
+    for (size_t length = 0; length < strlen(text); length++)
+        CHECK_EQ(table_message_read(text, length).refusal, REFUSAL_BAD_MESSAGE);
+    CHECK_EQ(read_text(text).refusal, REFUSAL_NONE);
+    CHECK_EQ(read_text("[]").refusal, REFUSAL_BAD_MESSAGE);
+    CHECK_EQ(read_text("{\"a\":1]").refusal, REFUSAL_BAD_MESSAGE);
 }

@@ -2,6 +2,7 @@
 /* SPDX-License-Identifier: MIT */
 #include <stdlib.h>
 
+#include "kit/ask.h"
 #include "table/rig.h"
 
 #include "engine/orchard.h"
@@ -16,39 +17,39 @@ static table_setup private_setup(void)
 
 TEST(people_sit_down_and_everybody_is_told)
 {
-    rig *at = rig_open(2);
-    rig_accepts(at, 0, "sit", "\"seat\":1");
-    CHECK_STR(rig_string(at->inbox[0], "about.seats.1.name"), "Anna");
-    CHECK_STR(rig_string(at->inbox[RIG_SPECTATORS], "about.seats.1.name"), "Anna");
-    CHECK_EQ(table_seat_of(at->at, RIG_USER), 1);
-    CHECK_EQ(table_seats_free(at->at), 1);
-    rig_close(at);
+    struct rig *rig = rig_open(2);
+    rig_accepts(rig, 0, "sit", "\"seat\":1");
+    CHECK_STR(rig_string(rig->inbox[0], "about.seats.1.name"), "Anna");
+    CHECK_STR(rig_string(rig->inbox[RIG_SPECTATORS], "about.seats.1.name"), "Anna");
+    CHECK_EQ(table_seat_of(rig->table, RIG_USER), 1);
+    CHECK_EQ(table_seats_free(rig->table), 1);
+    rig_close(rig);
 }
 
 TEST(a_seat_holds_one_and_a_person_sits_once)
 {
-    rig *at = rig_open(2);
-    rig_accepts(at, 0, "sit", "\"seat\":0");
-    rig_refuses(at, 1, "sit", "\"seat\":0", "seat_taken");
-    rig_refuses(at, 0, "sit", "\"seat\":1", "already_seated");
-    rig_refuses(at, 1, "sit", "\"seat\":2", "no_such_seat");
-    rig_refuses(at, 1, "sit", "\"seat\":-1", "bad_message");
-    rig_close(at);
+    struct rig *rig = rig_open(2);
+    rig_accepts(rig, 0, "sit", "\"seat\":0");
+    rig_refuses(rig, 1, "sit", "\"seat\":0", "seat_taken");
+    rig_refuses(rig, 0, "sit", "\"seat\":1", "already_seated");
+    rig_refuses(rig, 1, "sit", "\"seat\":2", "no_such_seat");
+    rig_refuses(rig, 1, "sit", "\"seat\":-1", "bad_message");
+    rig_close(rig);
 }
 
 TEST(who_leaves_frees_the_seat)
 {
-    rig *at = rig_open(2);
-    rig_refuses(at, 0, "leave", "", "not_seated");
-    rig_accepts(at, 0, "sit", "\"seat\":0");
-    rig_accepts(at, 0, "leave", "");
-    rig_accepts(at, 1, "sit", "\"seat\":0");
-    rig_close(at);
+    struct rig *rig = rig_open(2);
+    rig_refuses(rig, 0, "leave", "", "not_seated");
+    rig_accepts(rig, 0, "sit", "\"seat\":0");
+    rig_accepts(rig, 0, "leave", "");
+    rig_accepts(rig, 1, "sit", "\"seat\":0");
+    rig_close(rig);
 }
 
 TEST(names_are_checked)
 {
-    rig *at = rig_open(2);
+    struct rig *rig = rig_open(2);
     static const char *const bad[] = {"",
                                       " Anna",
                                       "An\tna",
@@ -57,89 +58,93 @@ TEST(names_are_checked)
                                       "\xED\xA0\x80",
                                       "12345678901234567890123456789012345678901"};
     for (size_t i = 0; i < sizeof bad / sizeof bad[0]; i++) {
-        table_user user = {50, bad[i], true};
+        table_user user = {50, bad[i], true, NULL};
         const char *text = "{\"type\":\"sit\",\"table\":\"table\",\"id\":1,\"seat\":0}";
-        CHECK_EQ(table_request(at->at, &user, text, strlen(text), 1, &at->out), TABLE_REFUSED);
-        CHECK_STR(rig_string(at->reply, "status"), "bad_name");
+        CHECK_EQ(ask_table(rig->table, &user, text, strlen(text), 1, &rig->out), TABLE_REFUSED);
+        CHECK_STR(rig_string(rig->reply, "status"), "bad_name");
     }
-    table_user user = {50, "<b>\"O'Neill\\ \xC3\xA9", true};
+    table_user user = {50, "<b>\"O'Neill\\ \xC3\xA9", true, NULL};
     const char *text = "{\"type\":\"sit\",\"table\":\"table\",\"id\":1,\"seat\":0}";
-    rig_store(at, table_request(at->at, &user, text, strlen(text), 1, &at->out));
-    CHECK_STR(rig_string(at->inbox[1], "about.seats.0.name"), "<b>\"O'Neill\\ \xC3\xA9");
-    rig_close(at);
+    rig_store(rig, ask_table(rig->table, &user, text, strlen(text), 1, &rig->out));
+    CHECK_STR(rig_string(rig->inbox[1], "about.seats.0.name"), "<b>\"O'Neill\\ \xC3\xA9");
+    rig_close(rig);
 }
 
 TEST(only_the_host_puts_bots_and_starts)
 {
-    rig *at = rig_open(3);
-    rig_accepts(at, 1, "sit", "\"seat\":1");
-    rig_accepts(at, 0, "sit", "\"seat\":2");
-    rig_refuses(at, 1, "bot", "\"seat\":0,\"bot\":\"greedy\"", "not_host");
-    rig_refuses(at, 0, "bot", "\"seat\":0,\"bot\":\"nobody\"", "no_such_bot");
-    rig_refuses(at, 0, "bot", "\"seat\":1,\"bot\":\"greedy\"", "seat_taken");
-    rig_refuses(at, 0, "start", "", "seats_empty");
-    rig_accepts(at, 0, "bot", "\"seat\":0,\"bot\":\"greedy\"");
-    rig_refuses(at, 1, "start", "", "not_host");
-    rig_accepts(at, 0, "start", "");
-    CHECK_STR(rig_string(at->inbox[0], "about.status"), "playing");
-    rig_refuses(at, 0, "start", "", "started");
-    rig_refuses(at, 0, "leave", "", "started");
-    rig_close(at);
+    struct rig *rig = rig_open(3);
+    rig_accepts(rig, 1, "sit", "\"seat\":1");
+    rig_accepts(rig, 0, "sit", "\"seat\":2");
+    rig_refuses(rig, 1, "bot", "\"seat\":0,\"bot\":\"greedy\"", "not_host");
+    rig_refuses(rig, 0, "bot", "\"seat\":0,\"bot\":\"nobody\"", "no_such_bot");
+    rig_refuses(rig, 0, "bot", "\"seat\":1,\"bot\":\"greedy\"", "seat_taken");
+    rig_refuses(rig, 0, "start", "", "seats_empty");
+    rig_accepts(rig, 0, "bot", "\"seat\":0,\"bot\":\"greedy\"");
+    rig_refuses(rig, 1, "start", "", "not_host");
+    rig_accepts(rig, 0, "start", "");
+    CHECK_STR(rig_string(rig->inbox[0], "about.status"), "playing");
+    rig_refuses(rig, 0, "start", "", "started");
+    rig_refuses(rig, 0, "leave", "", "started");
+    rig_close(rig);
 }
 
 TEST(without_the_host_the_lowest_seat_decides)
 {
-    rig *at = rig_open(2);
-    rig_accepts(at, 1, "sit", "\"seat\":1");
-    rig_accepts(at, 1, "bot", "\"seat\":0,\"bot\":\"random\"");
-    rig_accepts(at, 1, "clear", "\"seat\":0");
-    rig_refuses(at, 1, "clear", "\"seat\":0", "seat_empty");
-    rig_close(at);
+    struct rig *rig = rig_open(2);
+    rig_accepts(rig, 1, "sit", "\"seat\":1");
+    rig_accepts(rig, 1, "bot", "\"seat\":0,\"bot\":\"random\"");
+    rig_accepts(rig, 1, "clear", "\"seat\":0");
+    rig_refuses(rig, 1, "clear", "\"seat\":0", "seat_empty");
+    rig_close(rig);
 }
 
 TEST(the_host_chooses_options)
 {
-    rig *at = rig_open(3);
-    rig_accepts(at, 0, "option", "\"option\":\"grove\",\"choice\":\"shady\"");
-    CHECK_STR(rig_string(at->inbox[1], "about.options.grove"), "shady");
-    CHECK_EQ(table_setup_of(at->at)->options.value[0], 1);
-    rig_refuses(at, 0, "option", "\"option\":\"grove\",\"choice\":\"dark\"", "bad_option");
-    rig_refuses(at, 0, "option", "\"option\":\"tree\",\"choice\":\"shady\"", "bad_option");
-    rig_refuses(at, 1, "option", "\"option\":\"grove\",\"choice\":\"sunny\"", "not_host");
-    rig_close(at);
+    struct rig *rig = rig_open(3);
+    rig_accepts(rig, 0, "option", "\"option\":\"grove\",\"choice\":\"shady\"");
+    CHECK_STR(rig_string(rig->inbox[1], "about.options.grove"), "shady");
+    CHECK_EQ(table_setup_of(rig->table)->options.value[0], 1);
+    rig_refuses(rig, 0, "option", "\"option\":\"grove\",\"choice\":\"dark\"", "bad_option");
+    rig_refuses(rig, 0, "option", "\"option\":\"tree\",\"choice\":\"shady\"", "bad_option");
+    rig_refuses(rig, 1, "option", "\"option\":\"grove\",\"choice\":\"sunny\"", "not_host");
+    rig_close(rig);
 }
 
 TEST(a_private_table_opens_to_its_invitation_only)
 {
     table_setup setup = private_setup();
-    rig *at = rig_open_with(&setup);
-    rig_send(at, 5, false, "{\"type\":\"hello\",\"protocol\":1,\"table\":\"table\"}");
-    CHECK_STR(rig_string(at->reply, "status"), "not_invited");
-    rig_send(at, 5, false,
-             "{\"type\":\"hello\",\"protocol\":1,\"table\":\"table\",\"seen\":0,"
-             "\"invite\":\"0123456789abcdef0123456789abcdee\"}");
-    CHECK_STR(rig_string(at->reply, "status"), "not_invited");
-    CHECK(rig_get(at->reply, "missing") == NULL);
-    json_t *welcome = rig_welcome(at, 0, 0);
+    struct rig *rig = rig_open_with(&setup);
+    static const char *const strange[] = {
+        "{\"type\":\"hello\",\"protocol\":1,\"table\":\"table\"}",
+        ("{\"type\":\"hello\",\"protocol\":1,\"table\":\"table\",\"seen\":0,"
+         "\"invite\":\"0123456789abcdef0123456789abcdee\"}"),
+        "{\"type\":\"hello\",\"protocol\":1,\"table\":\"table\",\"invite\":7}",
+        "{\"type\":\"eat\",\"table\":\"table\"}",
+    };
+    for (uint32_t i = 0; i < 4; i++) {
+        CHECK_EQ(rig_send(rig, 5, false, strange[i]), TABLE_STRANGER);
+        CHECK(rig->reply == NULL); /* whoever is outside answers as for a table that is not there */
+    }
+    json_t *welcome = rig_welcome(rig, 0, 0);
     CHECK(json_is_null(rig_get(welcome, "seat")));
     CHECK(rig_get(welcome, "about.invite") == NULL);
     json_decref(welcome);
-    rig_accepts(at, 0, "sit", "\"seat\":0");
-    CHECK_STR(rig_string(at->inbox[0], "about.invite"), setup.invite);
-    CHECK(rig_get(at->inbox[RIG_SPECTATORS], "about.invite") == NULL);
-    rig_close(at);
+    rig_accepts(rig, 0, "sit", "\"seat\":0");
+    CHECK_STR(rig_string(rig->inbox[0], "about.invite"), setup.invite);
+    CHECK(rig_get(rig->inbox[RIG_SPECTATORS], "about.invite") == NULL);
+    rig_close(rig);
 }
 
 TEST(nothing_is_done_before_hello)
 {
-    rig *at = rig_open(2);
-    CHECK_EQ(rig_send(at, 5, false, "{\"type\":\"sit\",\"table\":\"table\",\"id\":1,\"seat\":0}"),
+    struct rig *rig = rig_open(2);
+    CHECK_EQ(rig_send(rig, 5, false, "{\"type\":\"sit\",\"table\":\"table\",\"id\":1,\"seat\":0}"),
              TABLE_REFUSED);
-    CHECK_STR(rig_string(at->reply, "status"), "no_hello");
-    CHECK_EQ(rig_send(at, 5, false, "{\"type\":\"sync\",\"table\":\"table\",\"seen\":0}"),
+    CHECK_STR(rig_string(rig->reply, "status"), "no_hello");
+    CHECK_EQ(rig_send(rig, 5, false, "{\"type\":\"sync\",\"table\":\"table\",\"seen\":0}"),
              TABLE_REFUSED);
-    CHECK_STR(rig_string(at->reply, "status"), "no_hello");
-    rig_close(at);
+    CHECK_STR(rig_string(rig->reply, "status"), "no_hello");
+    rig_close(rig);
 }
 
 TEST(setups_read_back_as_written)
@@ -187,10 +192,10 @@ TEST(a_summary_tells_a_lobby_no_secret)
     static char text[4096];
     table_setup setup = private_setup();
     tv_text out;
-    rig *at = rig_open_with(&setup);
-    rig_accepts(at, 0, "sit", "\"seat\":0");
+    struct rig *rig = rig_open_with(&setup);
+    rig_accepts(rig, 0, "sit", "\"seat\":0");
     tv_text_init(&out, text, sizeof text);
-    table_summary_write(at->at, &out);
+    table_summary_write(rig->table, &out);
     json_t *summary = json_loads(text, 0, NULL);
     CHECK_STR(rig_string(summary, "table"), "table");
     CHECK_STR(rig_string(summary, "game"), "orchard");
@@ -199,7 +204,7 @@ TEST(a_summary_tells_a_lobby_no_secret)
     CHECK(rig_is_true(summary, "private"));
     CHECK(strstr(text, setup.invite) == NULL && strstr(text, "seed") == NULL);
     json_decref(summary);
-    rig_close(at);
+    rig_close(rig);
 }
 
 /* ---- Forgetting ---- */
@@ -209,17 +214,17 @@ TEST(of_a_deleted_user_neither_name_nor_words_remain)
     static char kept[1 << 16];
     size_t length = 0;
     uint32_t changed = 0;
-    rig *at = rig_open(2);
-    rig_begin(at, "35");
-    rig_play(at, 0, "bid 1");
-    rig_accepts(at, 0, "chat", "\"text\":\"my telephone is 1234\"");
-    rig_accepts(at, 1, "chat", "\"text\":\"mine is 5678\"");
-    rig_accepts(at, TV_SPECTATOR, "chat", "\"text\":\"look here\"");
-    for (const char *line = at->log; line < at->log + at->log_length;) {
+    struct rig *rig = rig_open(2);
+    rig_begin(rig, "35");
+    rig_play(rig, 0, "bid 1");
+    rig_accepts(rig, 0, "chat", "\"text\":\"my telephone is 1234\"");
+    rig_accepts(rig, 1, "chat", "\"text\":\"mine is 5678\"");
+    rig_accepts(rig, TV_SPECTATOR, "chat", "\"text\":\"look here\"");
+    for (const char *line = rig->log; line < rig->log + rig->log_length;) {
         size_t size = strcspn(line, "\n");
         char text[TABLE_LINE_MAX], out[TABLE_LINE_MAX];
         snprintf(text, sizeof text, "%.*s", (int)size, line);
-        bool is_changed = table_line_scrub(NULL, RIG_USER, text, out, sizeof out);
+        bool is_changed = table_line_scrub(RIG_USER, text, out, sizeof out);
         changed += is_changed;
         length +=
             (size_t)snprintf(kept + length, sizeof kept - length, "%s\n", is_changed ? out : text);
@@ -229,17 +234,17 @@ TEST(of_a_deleted_user_neither_name_nor_words_remain)
     CHECK(strstr(kept, "Anna") == NULL && strstr(kept, "1234") == NULL);
     CHECK(strstr(kept, "Bruno") != NULL && strstr(kept, "5678") != NULL);
     CHECK(strstr(kept, "look here") != NULL);
-    memcpy(at->log = realloc(at->log, length), kept, length);
-    at->log_length = length;
-    uint32_t version = table_version(at->at);
-    rig_restart(at); /* what remains is a whole log */
-    CHECK_EQ(table_version(at->at), version);
-    json_t *now = rig_welcome(at, 1, 0);
+    memcpy(rig->log = realloc(rig->log, length), kept, length);
+    rig->log_length = length;
+    uint32_t version = table_version(rig->table);
+    rig_restart(rig); /* what remains is a whole log */
+    CHECK_EQ(table_version(rig->table), version);
+    json_t *now = rig_welcome(rig, 1, 0);
     CHECK_STR(rig_string(now, "about.seats.0.name"), TABLE_NAME_GONE);
     CHECK_STR(rig_string(now, "chat.0.name"), TABLE_NAME_GONE);
     CHECK_STR(rig_string(now, "chat.0.text"), "-");
     json_decref(now);
-    rig_close(at);
+    rig_close(rig);
 }
 
 TEST(only_lines_of_the_deleted_user_are_changed)
@@ -256,9 +261,9 @@ TEST(only_lines_of_the_deleted_user_are_changed)
                                          "1 77 3 vote 0 yes"};
     char out[128];
     for (size_t i = 0; i < sizeof others / sizeof others[0]; i++)
-        CHECK(!table_line_scrub(NULL, 77, others[i], out, sizeof out));
-    CHECK(table_line_scrub(NULL, 77, "1 77 3 sit 0 Anna", out, sizeof out));
+        CHECK(!table_line_scrub(77, others[i], out, sizeof out));
+    CHECK(table_line_scrub(77, "1 77 3 sit 0 Anna", out, sizeof out));
     CHECK_STR(out, "1 77 3 sit 0 " TABLE_NAME_GONE);
-    CHECK(table_line_scrub(NULL, 77, "1 77 3 say - 4 Anna hello you", out, sizeof out));
-    CHECK(!table_line_scrub(NULL, 0, "1 0 0 sit 0 Anna", out, sizeof out));
+    CHECK(table_line_scrub(77, "1 77 3 say - 4 Anna hello you", out, sizeof out));
+    CHECK(!table_line_scrub(0, "1 0 0 sit 0 Anna", out, sizeof out));
 }

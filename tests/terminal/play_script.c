@@ -6,9 +6,9 @@
 #include <stdlib.h>
 #include <unistd.h>
 
-script script_start(uint8_t seats, uint8_t people)
+struct script script_start(uint8_t seats, uint8_t people)
 {
-    script fresh = {
+    struct script fresh = {
         .setup = {
             .game = &toy_game, .options = {.seats = seats}, .width = 80, .has_confirm = true}};
     fresh.setup.seed[0] = 1;
@@ -32,40 +32,40 @@ static void remove_folder(const char *folder)
     rmdir(folder);
 }
 
-void script_end(script *at)
+void script_end(struct script *script)
 {
-    free(at->output);
-    remove_folder(at->folder);
+    free(script->output);
+    remove_folder(script->folder);
 }
 
-void script_run(script *at, const char *lines)
+void script_run(struct script *script, const char *lines)
 {
     char empty[] = "\n";
-    free(at->output);
-    at->output = NULL;
-    at->setup.data_directory = at->folder;
-    at->setup.in =
+    free(script->output);
+    script->output = NULL;
+    script->setup.data_directory = script->folder;
+    script->setup.input =
         lines[0] ? fmemopen((void *)(uintptr_t)lines, strlen(lines), "r") : fmemopen(empty, 1, "r");
-    if (!lines[0]) fgetc(at->setup.in);
-    at->setup.out = open_memstream(&at->output, &at->output_size);
-    at->result = terminal_play(&at->setup);
-    fclose(at->setup.in);
-    fclose(at->setup.out);
+    if (!lines[0]) fgetc(script->setup.input);
+    script->setup.out = open_memstream(&script->output, &script->output_size);
+    script->result = terminal_play(&script->setup);
+    fclose(script->setup.input);
+    fclose(script->setup.out);
 }
 
-uint32_t script_count(const script *at, const char *text)
+uint32_t script_count(const struct script *script, const char *text)
 {
     uint32_t count = 0;
-    for (const char *found = at->output; (found = strstr(found, text)); found += strlen(text))
+    for (const char *found = script->output; (found = strstr(found, text)); found += strlen(text))
         count++;
     return count;
 }
 
-bool script_says(const script *at, const char *text)
+bool script_says(const struct script *script, const char *text)
 {
-    if (script_count(at, text) > 0) return true;
+    if (script_count(script, text) > 0) return true;
     printf("# not said: %s\n# --- what was said:\n", text);
-    const char *line = at->output;
+    const char *line = script->output;
     while (*line) {
         size_t length = strcspn(line, "\n");
         printf("# %.*s\n", (int)length, line);
@@ -74,11 +74,11 @@ bool script_says(const script *at, const char *text)
     return false;
 }
 
-void script_saved_path(const script *at, char *out, size_t size)
+void script_saved_path(const struct script *script, char *out, size_t size)
 {
     static const char before[] = "The match is saved in ";
     const char *last = NULL;
-    for (const char *found = at->output; (found = strstr(found, before)); found++) last = found;
+    for (const char *found = script->output; (found = strstr(found, before)); found++) last = found;
     if (last == NULL) FAIL("nothing was saved");
     last += strlen(before);
     snprintf(out, size, "%.*s", (int)strcspn(last, "\n"), last);

@@ -21,12 +21,12 @@ static tv_match *read_record(const char *path)
 }
 
 /* Goes on with the match of the last run, as `tavola play --load` does. */
-static void load(script *at, const char *path, const char *lines)
+static void load(struct script *script, const char *path, const char *lines)
 {
-    at->setup.loaded = read_record(path);
-    at->setup.path = path;
-    memset(at->setup.seed, 0, sizeof at->setup.seed);
-    script_run(at, lines);
+    script->setup.loaded = read_record(path);
+    script->setup.path = path;
+    memset(script->setup.seed, 0, sizeof script->setup.seed);
+    script_run(script, lines);
 }
 
 TEST(a_loaded_match_goes_on_with_the_same_dice)
@@ -34,15 +34,15 @@ TEST(a_loaded_match_goes_on_with_the_same_dice)
     char whole[4096], part[4096];
     static const char lines[] = "roll\nred\nroll\nred\nroll\nred\nroll\nred\nroll\nred\nroll\nred\n"
                                 "roll\nred\n";
-    script at = script_start(2, 1);
-    at.setup.has_confirm = false;
-    at.setup.options.value[0] = 1; /* the large heap */
-    script_run(&at, lines);
-    script_saved_path(&at, whole, sizeof whole);
-    script_run(&at, "roll\nred\n");
-    script_saved_path(&at, part, sizeof part);
-    load(&at, part, lines);
-    CHECK(script_says(&at, "The match is over"));
+    struct script script = script_start(2, 1);
+    script.setup.has_confirm = false;
+    script.setup.options.value[0] = 1; /* the large heap */
+    script_run(&script, lines);
+    script_saved_path(&script, whole, sizeof whole);
+    script_run(&script, "roll\nred\n");
+    script_saved_path(&script, part, sizeof part);
+    load(&script, part, lines);
+    CHECK(script_says(&script, "The match is over"));
     tv_match *one = read_record(whole);
     tv_match *two = read_record(part);
     CHECK_EQ(tv_match_version(one), tv_match_version(two));
@@ -53,7 +53,7 @@ TEST(a_loaded_match_goes_on_with_the_same_dice)
     CHECK_STR(tv_match_seed(one), tv_match_seed(two));
     tv_match_free(one);
     tv_match_free(two);
-    script_end(&at);
+    script_end(&script);
 }
 
 TEST(the_seed_is_shown_only_when_the_match_is_over)
@@ -63,15 +63,15 @@ TEST(the_seed_is_shown_only_when_the_match_is_over)
     char hex[BASE_HEX_SIZE];
     tv_rng rng;
     uint32_t wrong;
-    script at = script_start(2, 1);
-    script_run(&at, "take 1\n");
-    script_saved_path(&at, path, sizeof path);
+    struct script script = script_start(2, 1);
+    script_run(&script, "take 1\n");
+    script_saved_path(&script, path, sizeof path);
     tv_match *match = read_record(path);
     CHECK_STR(tv_match_seed(match), "");
     CHECK_EQ(strlen(tv_match_commitment(match)), 64);
-    CHECK(script_says(&at, tv_match_commitment(match)));
+    CHECK(script_says(&script, tv_match_commitment(match)));
     tv_match_free(match);
-    load(&at, path, "red\n\ntake 1\nred\n\ntake 1\nred\n\ntake 1\nred\n\n");
+    load(&script, path, "red\n\ntake 1\nred\n\ntake 1\nred\n\ntake 1\nred\n\n");
     match = read_record(path);
     CHECK(base_hex_read(tv_match_seed(match), seed));
     base_secure_commit(seed, hash);
@@ -81,25 +81,25 @@ TEST(the_seed_is_shown_only_when_the_match_is_over)
     seed[5] ^= 1;
     CHECK(!terminal_dice_follow(match, seed, &rng, &wrong));
     tv_match_free(match);
-    script_end(&at);
+    script_end(&script);
 }
 
 TEST(the_kept_seed_is_private_and_forgotten_at_the_end)
 {
     char path[4096], seed_path[4352];
     struct stat facts;
-    script at = script_start(2, 1);
-    script_run(&at, "take 1\n");
-    script_saved_path(&at, path, sizeof path);
+    struct script script = script_start(2, 1);
+    script_run(&script, "take 1\n");
+    script_saved_path(&script, path, sizeof path);
     tv_match *match = read_record(path);
-    snprintf(seed_path, sizeof seed_path, "%s/seeds/%s", at.folder, tv_match_commitment(match));
+    snprintf(seed_path, sizeof seed_path, "%s/seeds/%s", script.folder, tv_match_commitment(match));
     tv_match_free(match);
     CHECK_EQ(stat(seed_path, &facts), 0);
     CHECK_EQ(facts.st_mode & 077, 0);
-    load(&at, path, "red\n\ntake 1\nred\n\ntake 1\nred\n\ntake 1\nred\n\n");
-    CHECK(script_says(&at, "The match is over"));
+    load(&script, path, "red\n\ntake 1\nred\n\ntake 1\nred\n\ntake 1\nred\n\n");
+    CHECK(script_says(&script, "The match is over"));
     CHECK(!base_file_exists(seed_path));
-    script_end(&at);
+    script_end(&script);
 }
 
 TEST(a_finished_record_is_left_as_it_is)
@@ -107,98 +107,122 @@ TEST(a_finished_record_is_left_as_it_is)
     char path[4096];
     char *before, *after;
     size_t length, length_after;
-    script at = script_start(2, 0);
-    script_run(&at, "");
-    script_saved_path(&at, path, sizeof path);
+    struct script script = script_start(2, 0);
+    script_run(&script, "");
+    script_saved_path(&script, path, sizeof path);
     CHECK_EQ(base_file_read(path, &before, &length), 0);
-    load(&at, path, "");
-    CHECK(script_says(&at, "The match is over"));
+    load(&script, path, "");
+    CHECK(script_says(&script, "The match is over"));
     CHECK_EQ(base_file_read(path, &after, &length_after), 0);
     CHECK_STR(after, before);
     free(before);
     free(after);
-    script_end(&at);
+    script_end(&script);
 }
 
 TEST(without_the_seed_a_loaded_match_says_that_dice_are_new)
 {
     char path[4096], seed_path[4352];
-    script at = script_start(2, 1);
-    script_run(&at, "take 1\n");
-    script_saved_path(&at, path, sizeof path);
+    struct script script = script_start(2, 1);
+    script_run(&script, "take 1\n");
+    script_saved_path(&script, path, sizeof path);
     tv_match *match = read_record(path);
-    snprintf(seed_path, sizeof seed_path, "%s/seeds/%s", at.folder, tv_match_commitment(match));
+    snprintf(seed_path, sizeof seed_path, "%s/seeds/%s", script.folder, tv_match_commitment(match));
     tv_match_free(match);
     CHECK_EQ(base_file_remove(seed_path), 0);
-    load(&at, path, "red\n\n");
-    CHECK(script_says(&at, "chance goes on with new dice"));
+    load(&script, path, "red\n\n");
+    CHECK(script_says(&script, "continues with new dice"));
     match = read_record(path);
     CHECK_STR(tv_match_commitment(match), "");
     tv_match_free(match);
-    script_end(&at);
+    script_end(&script);
 }
 
 TEST(save_and_load_within_a_match)
 {
     char path[128], lines[512];
-    script at = script_start(2, 1);
-    at.setup.options.value[0] = 1;
-    snprintf(path, sizeof path, "%s/mine.game", at.folder);
+    struct script script = script_start(2, 1);
+    script.setup.options.value[0] = 1;
+    snprintf(path, sizeof path, "%s/mine.game", script.folder);
     snprintf(lines, sizeof lines, "take 1\nsave %s\nred\n\nload %s\nlog\n", path, path);
-    script_run(&at, lines);
-    CHECK(script_says(&at, "The match is saved in "));
-    CHECK(script_says(&at, "Loaded "));
+    script_run(&script, lines);
+    CHECK(script_says(&script, "The match is saved in "));
+    CHECK(script_says(&script, "Loaded "));
     /* Back at the moment of saving: painting is asked again. */
-    const char *loaded = strstr(at.output, "Loaded ");
+    const char *loaded = strstr(script.output, "Loaded ");
     CHECK(strstr(loaded, "Paint them") != NULL);
     CHECK(strstr(loaded, "Player 1 paints") == NULL);
-    script_end(&at);
+    script_end(&script);
 }
 
 TEST(loading_another_match_saves_the_present_one)
 {
     char other[128], saved[4096], lines[256];
-    script at = script_start(2, 0);
-    script_run(&at, "");
-    script_saved_path(&at, saved, sizeof saved);
-    snprintf(other, sizeof other, "%s/other.game", at.folder);
+    struct script script = script_start(2, 0);
+    script_run(&script, "");
+    script_saved_path(&script, saved, sizeof saved);
+    snprintf(other, sizeof other, "%s/other.game", script.folder);
     CHECK_EQ(rename(saved, other), 0);
-    at.setup.bot[0] = NULL;
+    script.setup.bot[0] = NULL;
     snprintf(lines, sizeof lines, "take 1\nload %s\n", other);
-    script_run(&at, lines);
-    script_saved_path(&at, saved, sizeof saved);
+    script_run(&script, lines);
+    script_saved_path(&script, saved, sizeof saved);
     CHECK(strcmp(saved, other) != 0);
     tv_match *match = read_record(saved);
     CHECK_STR(tv_match_seed(match), ""); /* the one that was left, not the finished one */
     tv_match_free(match);
-    script_end(&at);
+    script_end(&script);
 }
 
 TEST(a_bad_file_is_refused_with_line_and_reason)
 {
     char path[128], lines[512];
     static const char record[] = "tavola 1\ngame toy\nrules 1\nseats 9\n";
-    script at = script_start(2, 1);
-    snprintf(path, sizeof path, "%s/bad.game", at.folder);
-    CHECK_EQ(base_file_write(path, record, strlen(record), false), 0);
+    struct script script = script_start(2, 1);
+    snprintf(path, sizeof path, "%s/bad.game", script.folder);
+    CHECK_EQ(base_file_write(path, record, strlen(record), &(base_file_options){0}), 0);
     snprintf(lines, sizeof lines, "load %s\nload nowhere.game\nload\ntake 1\n", path);
-    script_run(&at, lines);
-    CHECK(script_says(&at, "line 4: "));
-    CHECK(script_says(&at, "No such file"));
-    CHECK(script_says(&at, "Which file?"));
-    CHECK(script_says(&at, "Player 1 takes 1")); /* the match went on */
-    script_end(&at);
+    script_run(&script, lines);
+    CHECK(script_says(&script, "line 4: "));
+    CHECK(script_says(&script, "No such file"));
+    CHECK(script_says(&script, "Which file?"));
+    CHECK(script_says(&script, "Player 1 takes 1")); /* the match went on */
+    script_end(&script);
+}
+
+TEST(save_leaves_files_of_another_kind_and_links_alone)
+{
+    char letter[128], link[128], mine[128], lines[700];
+    char *text;
+    size_t length;
+    struct script script = script_start(2, 1);
+    snprintf(letter, sizeof letter, "%s/letter.txt", script.folder);
+    snprintf(link, sizeof link, "%s/link.game", script.folder);
+    snprintf(mine, sizeof mine, "%s/mine.game", script.folder);
+    CHECK_EQ(base_file_write(letter, "Dear Anna\n", 10, &(base_file_options){0}), 0);
+    CHECK_EQ(symlink(letter, link), 0);
+    snprintf(lines, sizeof lines, "save %s\ntake 1\nsave %s\nsave %s\n", mine, letter, link);
+    script_run(&script, lines);
+    CHECK_EQ(script_count(&script, "could not be saved in "), 2);
+    CHECK(script_says(&script, "left alone") && script_says(&script, "it is a symbolic link"));
+    CHECK_EQ(base_file_read(letter, &text, &length), 0);
+    CHECK_STR(text, "Dear Anna\n");
+    free(text);
+    /* It still belongs where it was saved before. */
+    CHECK_EQ(script_count(&script, "The match is saved in "), 2);
+    CHECK_EQ(script_count(&script, mine), 3); /* the last one says how to go on */
+    script_end(&script);
 }
 
 TEST(a_match_is_saved_elsewhere_when_its_place_cannot_be_written)
 {
-    script at = script_start(2, 1);
-    at.setup.path = "no/such/folder/match.game";
-    script_run(&at, "take 1\n");
-    CHECK(script_says(&at, "could not be saved in no/such/folder"));
-    CHECK(script_says(&at, "The match is saved in "));
-    CHECK_EQ(at.result, TERMINAL_FINISHED);
-    script_end(&at);
+    struct script script = script_start(2, 1);
+    script.setup.path = "no/such/folder/match.game";
+    script_run(&script, "take 1\n");
+    CHECK(script_says(&script, "could not be saved in no/such/folder"));
+    CHECK(script_says(&script, "The match is saved in "));
+    CHECK_EQ(script.result, TERMINAL_FINISHED);
+    script_end(&script);
 }
 
 TEST(bots_are_known_by_their_names_in_a_record)

@@ -8,6 +8,7 @@
 #include "base/secure.h"
 #include "kit/check.h"
 #include "sim/toy.h"
+#include "terminal/rules_read.h"
 #include "terminal/rules_text.h"
 #include "terminal/wrap.h"
 
@@ -64,12 +65,37 @@ TEST(a_word_finds_every_rule_that_speaks_of_it)
     CHECK(strstr(bytes, "P1.1") && strstr(bytes, "P2.1") && !strstr(bytes, "P2.2"));
 }
 
-TEST(an_unknown_rule_gets_suggestions_and_the_chapters)
+TEST(an_unknown_rule_gets_a_suggestion_and_the_chapters)
 {
     tv_text out = page();
     CHECK(!terminal_rules_find(&toy_game, "P2.9", 60, &out));
-    CHECK(strstr(bytes, "did you mean") && strstr(bytes, "P2.1"));
+    CHECK(strstr(bytes, "There is no rule P2.9; did you mean P2.3?"));
     CHECK(strstr(bytes, "P3 The end"));
+}
+
+TEST(the_nearest_number_is_in_the_same_chapter)
+{
+    static const char *const pairs[][2] = {{"P2.33", "P2.3"}, {"p2.22", "P2.2"}, {"P1.2", "P1.1"},
+                                           {"Q2.1", "P2.1"},  {"P4", "P3"},      {"2.2", "P2.2"}};
+    char near[RULES_NUMBER_SIZE];
+    for (size_t i = 0; i < sizeof pairs / sizeof *pairs; i++)
+        CHECK(rules_nearest(&toy_game, pairs[i][0], near) && strcmp(near, pairs[i][1]) == 0);
+    CHECK(!rules_nearest(&toy_game, "harbour", near));
+}
+
+TEST(blocks_of_the_rules_know_their_chapter)
+{
+    rules_block block = {0};
+    const char *cursor = toy_game.rules_text;
+    uint32_t rules = 0;
+    while (rules_next(&cursor, &block)) {
+        if (block.kind != RULES_RULE) continue;
+        rules++;
+        CHECK(strncmp(block.number, block.chapter, strlen(block.chapter)) == 0);
+        if (strcmp(block.number, "P2.1") != 0) continue;
+        CHECK(strcmp(block.heading, "Turns") == 0 && strcmp(block.proof, "turn_list") == 0);
+    }
+    CHECK(rules >= 4);
 }
 
 TEST(all_rules_end_with_what_is_reconstructed)
@@ -138,7 +164,7 @@ TEST(a_file_is_read_as_it_was_written)
     int descriptor = mkstemp(path);
     CHECK(descriptor >= 0);
     close(descriptor);
-    CHECK_EQ(base_file_write(path, large, 100000, false), 0);
+    CHECK_EQ(base_file_write(path, large, 100000, &(base_file_options){0}), 0);
     CHECK_EQ(base_file_read(path, &text, &length), 0);
     CHECK_EQ(length, 100000);
     CHECK_EQ(memcmp(text, large, length), 0);

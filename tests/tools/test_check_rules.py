@@ -31,8 +31,8 @@ class NumberedRules(unittest.TestCase):
     def setUp(self):
         self.tree = tree.Tree()
         self.addCleanup(self.tree.remove)
-        self.tree.write("src/games/meson.build", "games_sources = []\nsubdir('quince')\n")
-        self.tree.write("tests/games/quince/meson.build", "executable('t', 'test_rules.c')\n")
+        self.tree.write("src/games/registry.h", "    GAME(quince) \\\n")
+        self.tree.write("tests/games/quince/meson.build", "test_sources = files('test_rules.c')\n")
         self.write_rules(RULES)
         self.tree.write("src/games/quince/quince.c", SOURCE)
         self.write_tests(TESTS)
@@ -114,7 +114,7 @@ class NumberedRules(unittest.TestCase):
         self.assertTrue(any("rule Q1.1 stands twice" in breach for breach in breaches), breaches)
 
     def test_a_game_has_rules(self):
-        self.tree.write("src/games/meson.build", "subdir('quince')\nsubdir('medlar')\n")
+        self.tree.write("src/games/registry.h", "    GAME(quince) \\\n    GAME(medlar) \\\n")
         self.finds("src/games/medlar:0: no RULES.md")
 
 

@@ -2,6 +2,7 @@
 
 SPDX-License-Identifier: MIT
 """
+import os
 import unittest
 
 import tree
@@ -45,6 +46,20 @@ class HouseRules(unittest.TestCase):
         self.finds("src/games/quince/quince.c", '#include "games/orchard/orchard.h"\n',
                    "private to its folder")
 
+    def test_names_of_a_game_begin_with_its_name(self):
+        self.finds("src/games/quince/steps.c", "", "called quince_")
+        os.remove(os.path.join(self.tree.root, "src/games/quince/steps.c"))
+        self.finds("src/games/quince/quince.h", "enum { QUINCE_RIPE = 1, GOLDEN };\n",
+                   "GOLDEN: enumerators of this game begin with QUINCE_")
+
+    def test_folders_of_one_game_know_each_other(self):
+        self.c_file("src/games/quince/quince.h", "")
+        self.c_file("src/games/quince/words/quince_words.h", "")
+        self.accepts("src/games/quince/quince.c",
+                     '#include "games/quince/words/quince_words.h"\n')
+        self.accepts("src/games/quince/words/quince_words.c",
+                     '#include "games/quince/quince.h"\n')
+
     def test_a_game_may_use_its_own_folder_and_the_public_headers(self):
         self.c_file("src/games/quince/quince.h", "")
         self.accepts("src/games/quince/quince.c",
@@ -55,6 +70,85 @@ class HouseRules(unittest.TestCase):
         self.c_file("src/engine/reading.h", "")
         self.finds("src/engine/play.c", '#include "reading.h"\n',
                    'write the room: "engine/reading.h"')
+
+    def test_a_name_says_what_a_thing_is(self):
+        for name in ("at", "in", "of", "by"):
+            self.finds("src/server/loop.c", "int walk(int %s);\n" % name, "is no name")
+        self.accepts("src/server/loop.c", "/* at, in, of */\nint at_rest(const char *in_use);\n")
+
+    # ---- The web client ----
+
+    def web_finds(self, path, text, words):
+        self.tree.write(path, text)
+        found = self.breaches()
+        self.assertEqual(len(found), 1, found)
+        self.assertTrue(found[0].startswith(path + ":"), found)
+        self.assertIn(words, found[0])
+
+    def web_accepts(self, path, text):
+        self.tree.write(path, text)
+        self.assertEqual(self.breaches(), [])
+
+    def test_a_web_folder_imports_only_what_it_may(self):
+        self.web_finds("web/src/help/panel.tsx", 'import { Bar } from "../screens/match/menu";\n',
+                       "web/src/help may not use it")
+        self.web_accepts("web/src/help/panel.tsx", 'import { t } from "../i18n/language";\n'
+                         'import "./help.css";\nimport type { View } from "../messages";\n')
+
+    def test_an_import_that_is_made_later_is_one_too(self):
+        self.web_finds("web/src/art/logo.tsx", 'const a = () => import("../i18n/language");\n',
+                       "web/src/art may not use it")
+
+    def test_a_web_folder_that_nobody_knows_is_named(self):
+        self.web_finds("web/src/cellar/a.ts", 'import { t } from "../i18n/language";\n',
+                       "not in the table of folders")
+
+    def test_the_web_folder_of_a_game_is_private(self):
+        self.web_finds("web/src/games/quince/index.tsx", 'import { a } from "../orchard/tile";\n',
+                       "private to its folder")
+        self.web_accepts("web/src/games/quince/index.tsx",
+                         'import { a } from "./tile";\nimport { b } from "../board";\n'
+                         'import { c } from "../../art/draw";\n')
+        self.web_finds("web/src/screens/home/index.tsx",
+                       'import { a } from "../../games/quince/tile";\n', "ask games/registry")
+
+    def test_web_names_say_what_a_thing_is(self):
+        for text in ("const at = 1;", "f((at) => g(at));", "a.at = b;", "type A = { by: B };",
+                     "const { of } = a;", "b.of(c);", "a({ of: 1 });", "function of(a) {}",
+                     "a.in = 1;", "const a = `${at}`;", "type A = { of?: B };"):
+            self.tree.write("web/src/app/a.ts", text + "\n")
+            found = self.breaches()
+            self.assertTrue(found, text)
+            for breach in found:
+                self.assertIn("is no name", breach)
+
+    def test_words_of_the_language_and_of_the_wire_are_no_names(self):
+        self.web_accepts("web/src/app/a.ts", """// at, by and of in a comment
+for (const [a, b] of list.entries()) if ("at" in a) say(`at ${b.at(-1)} by`, "by", verb.of);
+for (const { a } of b) c(/[`"'] at/.test(a), a / b.at(0) / 2);
+const isIn = { a: 1, ...(key in b ? { b } : {}) };
+""")
+        self.web_accepts("web/src/messages.ts", "interface Phrase {\n  of: Of[];\n}\n")
+
+    def test_every_folder_of_sources_is_on_the_map(self):
+        self.tree.write("ARCHITECTURE.md", "| `src/base/` | text |\n| `web/src/art/` | icons |\n")
+        self.c_file("src/base/near.c", "")
+        self.tree.write("web/src/art/logo.tsx", "")
+        self.assertEqual(self.breaches(), [])
+        self.tree.write("web/src/widgets/dots.tsx", "")
+        self.assertEqual(self.breaches(),
+                         ["ARCHITECTURE.md:0: web/src/widgets/ is not on the map"])
+
+    def test_a_table_of_this_file_names_only_what_exists(self):
+        self.tree.write("tools/tidy.py", "")
+        self.c_file("src/base/clock.c", "")
+        found = self.breaches()
+        for words in ("DOORS names src/base/secure.c, which does not exist",
+                      "ARROWS names tavola/rng.h, which does not exist",
+                      "PRINTING_ALLOWED names src/base/file.c, which does not exist",
+                      "DOORS lets src/base/clock.c include time.h, which it does not",
+                      "web/src/i18n is in the table of folders and not in the tree"):
+            self.assertTrue(any(words in breach for breach in found), words)
 
     def test_the_base_knows_no_game(self):
         self.finds("src/base/bits.c", "#include <tavola/games.h>\n", "the room 'base'")
@@ -171,7 +265,7 @@ class HouseRules(unittest.TestCase):
                 self.setUp()
                 self.finds("src/cli/a.c", "/* %s: more */\n" % word, "unfinished")
 
-    def test_papers_are_read_too(self):
+    def test_documents_are_read_too(self):
         self.tree.write("docs/a.md", "Start it in /ro" "ot/tavola.\n")
         self.assertIn("one machine", self.breaches()[0])
 
@@ -198,8 +292,8 @@ class HouseRules(unittest.TestCase):
                    "can call itself")
 
     def test_rules_do_not_call_themselves_by_a_detour(self):
-        self.c_file("src/games/quince/a.c", "int f(int n) { return g(n); }\n")
-        self.c_file("src/games/quince/b.c", "int g(int n) { return f(n); }\n")
+        self.c_file("src/games/quince/quince_a.c", "int f(int n) { return g(n); }\n")
+        self.c_file("src/games/quince/steps/quince_b.c", "int g(int n) { return f(n); }\n")
         self.assertEqual([b.split(": ", 1)[1] for b in self.breaches()],
                          ["f can call itself: no recursion in rules",
                           "g can call itself: no recursion in rules"])

@@ -1,5 +1,8 @@
 /* test_frames.c - WebSocket: the handshake's answer, frames of clients, frames to them. */
 /* SPDX-License-Identifier: MIT */
+#include <stdlib.h>
+
+#include "base/utf8.h"
 #include "kit/check.h"
 #include "server/wire/wire.h"
 
@@ -88,7 +91,7 @@ TEST(what_is_no_frame_of_a_client_is_refused)
                         "1234",
                         14),
              WIRE_BAD);
-    CHECK_EQ(read_bytes("\x81\xff\xff\xff\xff\xff\xff\xff\xff\xff"
+    CHECK_EQ(read_bytes("\x81\xff\x7f\xff\xff\xff\xff\xff\xff\xff"
                         "1234",
                         14),
              WIRE_TOO_LARGE);
@@ -103,12 +106,41 @@ TEST(codes_that_may_close)
     CHECK(!wire_close_is_good(1015) && !wire_close_is_good(2999) && !wire_close_is_good(5000));
 }
 
-TEST(texts_are_utf8)
+/* RFC 6455 leaves 1012 to 1014 to the registry of IANA, which has given them meanings since. */
+TEST(codes_of_the_registry_may_close)
 {
-    static const char *const bad[] = {"\xc0\x80", "\xed\xa0\x80", "\xf4\x90\x80\x80", "a\xff",
-                                      "\xe2\x82", "\x80",         "\xf0\x80\x80\x80"};
-    CHECK(wire_text_is_good("caf\xc3\xa9 \xf0\x9f\x8d\x8b", 10));
-    CHECK(wire_text_is_good("", 0));
-    for (size_t i = 0; i < sizeof bad / sizeof bad[0]; i++)
-        CHECK(!wire_text_is_good(bad[i], strlen(bad[i])));
+    CHECK(wire_close_is_good(1012) && wire_close_is_good(1013) && wire_close_is_good(1014));
+    CHECK(!wire_close_is_good(1016));
+}
+
+TEST(a_close_payload_holds_as_much_of_a_reason_as_fits)
+{
+    enum { REASON_MAX = WIRE_CONTROL_MAX - 2 };
+    char reason[2 * WIRE_CONTROL_MAX + 1];
+    for (size_t length = 0; length < sizeof reason; length++) {
+        memset(reason, 'x', length);
+        reason[length] = '\0';
+        char *out = malloc(WIRE_CONTROL_MAX); /* of its own, so that sanitizers see its end */
+        size_t kept = length < REASON_MAX ? length : REASON_MAX;
+        CHECK_EQ(wire_close_payload(1008, reason, out), 2 + kept);
+        CHECK(memcmp(out, "\x03\xf0", 2) == 0);
+        CHECK(memcmp(out + 2, reason, kept) == 0);
+        free(out);
+    }
+}
+
+TEST(a_reason_that_is_cut_stays_utf8)
+{
+    static const char *const characters[] = {"\xc3\xa9", "\xe2\x82\xac", "\xf0\x9f\x8d\x8b"};
+    for (size_t i = 0; i < sizeof characters / sizeof characters[0]; i++) {
+        for (size_t blanks = 0; blanks < 4; blanks++) {
+            char reason[2 * WIRE_CONTROL_MAX] = {0}, out[WIRE_CONTROL_MAX];
+            memset(reason, ' ', blanks);
+            for (size_t k = blanks; k < 150; k += strlen(characters[i]))
+                memcpy(reason + k, characters[i], strlen(characters[i]));
+            size_t size = wire_close_payload(1000, reason, out);
+            CHECK(size <= WIRE_CONTROL_MAX && size > WIRE_CONTROL_MAX - 4);
+            CHECK(base_utf8_is_good(out + 2, size - 2));
+        }
+    }
 }

@@ -59,6 +59,16 @@ TEST(what_is_no_request_is_refused)
         "GET / HTTP/1.1\r\nHost: h\r\nContent-Length: -1\r\n\r\n",
         "GET / HTTP/1.1\r\nHost: h\r\nContent-Length: 1, 1\r\n\r\n",
         "GET / HTTP/1.1\r\nHost: h\r\nContent-Length: 1\r\nContent-Length: 1\r\n\r\n",
+        "GET / HTTP/1.1\nHost: h\n",
+        "GET /#a HTTP/1.1\r\nHost: h\r\n\r\n",
+        "GET /\ta HTTP/1.1\r\nHost: h\r\n\r\n",
+        "GET /\xc3\xa9 HTTP/1.1\r\nHost: h\r\n\r\n",
+        "GET / HTTP/1.1\r\nHost: a b\r\n\r\n",
+        "GET / HTTP/1.1\r\nHost: a,b\r\n\r\n",
+        "GET / HTTP/1.1\r\nHost: a/b\r\n\r\n",
+        "GET / HTTP/1.0\r\nHost: a@b\r\n\r\n",
+        "GET / HTTP/1,1\r\nHost: h\r\n\r\n",
+        "GET / HTTP/1.x\r\nHost: h\r\n\r\n",
     };
     wire_request request;
     for (size_t i = 0; i < sizeof bad / sizeof bad[0]; i++)
@@ -71,12 +81,27 @@ TEST(bodies_without_a_length_and_other_versions_are_not_served)
     CHECK_EQ(
         read_text("POST / HTTP/1.1\r\nHost: h\r\nTransfer-Encoding: chunked\r\n\r\n", &request),
         WIRE_UNSUPPORTED);
-    CHECK_EQ(read_text("GET / HTTP/2.0\r\nHost: h\r\n\r\n", &request), WIRE_UNSUPPORTED);
+    CHECK_EQ(read_text("GET / HTTP/2.0\r\nHost: h\r\n\r\n", &request), WIRE_OTHER_VERSION);
     CHECK_EQ(read_text("GET / HTTP/1.0\r\n\r\n", &request), WIRE_DONE);
     CHECK(!request.is_kept);
     CHECK_EQ(read_text("GET / HTTP/1.1\r\nHost: h\r\nConnection: x, Close\r\n\r\n", &request),
              WIRE_DONE);
     CHECK(!request.is_kept);
+}
+
+TEST(the_end_of_a_head_is_searched_for_once)
+{
+    const char *text = "GET / HTTP/1.1\r\nHost: h\r\n\r\nbody\r\n\r\n";
+    size_t searched = 0, end = strlen("GET / HTTP/1.1\r\nHost: h\r\n\r\n");
+    for (size_t length = 0; length < end; length++) {
+        CHECK_EQ(wire_head_find(text, length, &searched), WIRE_MORE);
+        CHECK_EQ(searched, length);
+    }
+    CHECK_EQ(wire_head_find(text, end, &searched), WIRE_DONE);
+    CHECK_EQ(wire_head_find(text, strlen(text), &searched), WIRE_DONE);
+    CHECK_EQ(searched, end - 1);
+    searched = 0;
+    CHECK_EQ(wire_head_find("GET / HTTP/1.1\n", 15, &searched), WIRE_BAD);
 }
 
 TEST(sizes_are_bounded)
@@ -91,12 +116,12 @@ TEST(sizes_are_bounded)
     CHECK_EQ(read_text(text, &request), WIRE_TOO_LARGE);
     memset(text, 'a', sizeof text - 1);
     CHECK_EQ(wire_request_read(text, WIRE_HEAD_MAX - 1, BODY_MAX, &request), WIRE_MORE);
-    CHECK_EQ(wire_request_read(text, WIRE_HEAD_MAX, BODY_MAX, &request), WIRE_TOO_LARGE);
+    CHECK_EQ(wire_request_read(text, WIRE_HEAD_MAX, BODY_MAX, &request), WIRE_HEAD_TOO_LARGE);
     int used = snprintf(text, sizeof text, "GET / HTTP/1.1\r\nHost: h\r\n");
     for (int i = 0; i < WIRE_HEADERS_MAX; i++)
         used += snprintf(text + used, sizeof text - (size_t)used, "A: b\r\n");
     snprintf(text + used, sizeof text - (size_t)used, "\r\n");
-    CHECK_EQ(read_text(text, &request), WIRE_TOO_LARGE);
+    CHECK_EQ(read_text(text, &request), WIRE_HEAD_TOO_LARGE);
 }
 
 TEST(escapes_in_a_query)

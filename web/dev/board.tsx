@@ -1,15 +1,15 @@
-// A bench for those who draw boards: /dev/board.html?game=finca&at=middle[&seat=1][&dark]
+// A bench for those who draw boards: /dev/board.html?game=finca&moment=middle[&seat=1][&dark]
 // mounts the board of a stored position (dev/positions, made by tools/positions.py).
 import { render } from "preact";
 import "../src/art";
-import { boards } from "../src/games";
 import type { Speech } from "../src/games/board";
+import { manifestOf } from "../src/games/registry";
 import { fillPlain } from "../src/i18n/phrase";
 import type { Action, GameEvent, GameFacts, View } from "../src/messages";
 
 const wanted = new URLSearchParams(location.search);
 const game = wanted.get("game") ?? "finca";
-const at = wanted.get("at") ?? "middle";
+const moment = wanted.get("moment") ?? "middle";
 if (wanted.has("dark")) document.documentElement.dataset.theme = "dark";
 
 interface Position {
@@ -19,7 +19,7 @@ interface Position {
   events: GameEvent[];
 }
 
-const position: Position = await (await fetch(`./positions/${game}-${at}.json`)).json();
+const position: Position = await (await fetch(`./positions/${game}-${moment}.json`)).json();
 position.actions ??= [];
 position.events ??= [];
 const facts = position.facts;
@@ -37,10 +37,10 @@ const speech: Speech = {
   player: (seat) => (seat === position.view.viewer ? "You" : `Player ${seat + 1}`),
 };
 
-const load = boards[game];
+const load = manifestOf(game).board;
 const app = document.getElementById("app")!;
 if (load) {
-  const Board = await load();
+  const { default: Board } = await load();
   render(
     <Board
       game={facts}
@@ -53,7 +53,6 @@ if (load) {
       speech={speech}
       choose={(action) => console.log("choose", action.action)}
       tryAnyway={(notation) => console.log("try", notation)}
-      why={async () => null}
       describe={(list, word) => console.log("describe", list, word)}
       still={true}
     />,

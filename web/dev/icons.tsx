@@ -3,12 +3,6 @@
 import { render } from "preact";
 import { SeatMark } from "../src/art";
 import type { Icon } from "../src/art/draw";
-import * as castles from "../src/art/icons/castles_of_tuscany";
-import * as cinco from "../src/art/icons/cinco";
-import * as cinque from "../src/art/icons/cinque_terre";
-import * as finca from "../src/art/icons/finca";
-import * as viti from "../src/art/icons/viticulture";
-import * as places from "../src/art/icons/viticulture_places";
 
 const wanted = new URLSearchParams(location.search);
 if (wanted.has("dark")) document.documentElement.dataset.theme = "dark";
@@ -25,13 +19,12 @@ function icons(module: object): [string, Icon][] {
   return [...found].map(([icon, name]) => [name, icon]);
 }
 
-const sheets: Record<string, [string, Icon][]> = {
-  cinco: icons(cinco),
-  finca: icons(finca),
-  cinque_terre: icons(cinque),
-  castles_of_tuscany: icons(castles),
-  viticulture: icons({ ...viti, ...places }),
-};
+const modules = import.meta.glob<object>("../src/games/*/art/*icons.tsx", { eager: true });
+const sheets: Record<string, [string, Icon][]> = {};
+for (const [path, module] of Object.entries(modules)) {
+  const game = path.split("/")[3]!;
+  sheets[game] = [...(sheets[game] ?? []), ...icons(module)];
+}
 
 function Sheet({ game, list }: { game: string; list: [string, Icon][] }) {
   return (

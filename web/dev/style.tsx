@@ -1,13 +1,13 @@
 // The design system on one page: what base.css, the logo, the emblems and the seats look like.
 import { render } from "preact";
-import { Emblem, Logo, SeatMark } from "../src/art";
+import { Logo, SeatMark } from "../src/art";
 import "../src/art/board.css";
 import * as client from "../src/art/icons/client";
+import { Emblem } from "../src/games/emblem";
+import { games } from "../src/games/registry";
 
 if (new URLSearchParams(location.search).has("dark"))
   document.documentElement.dataset.theme = "dark";
-
-const games = ["cinco", "finca", "cinque_terre", "castles_of_tuscany", "viticulture"];
 
 function Page() {
   return (
@@ -20,10 +20,10 @@ function Page() {
           gridTemplateColumns: "repeat(auto-fill, minmax(11rem, 1fr))",
         }}
       >
-        {games.map((game) => (
-          <a key={game} class="card" href="#x">
-            <Emblem game={game} label={game} />
-            <h3>{game}</h3>
+        {games.value.map(({ name }) => (
+          <a key={name} class="card" href="#x">
+            <Emblem game={name} label={name} />
+            <h3>{name}</h3>
             <small>A short summary of the game</small>
           </a>
         ))}

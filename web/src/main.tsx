@@ -1,19 +1,19 @@
-// The client's beginning: settings, language, session, then the screen that the address asks for.
+// The client starts here: settings, language, session, then the screen that the address names.
 import { options, render } from "preact";
 import "./art";
-import "./style/shell.css";
-import { App } from "./app/app";
-import { keepInstalled } from "./app/installed";
-import { beforeNextPicture } from "./app/picture";
+import "./shell/shell.css";
+import { beforeNextFrame } from "./app/next_frame";
 import { followAddress } from "./app/route";
 import { startSession } from "./app/session";
-import { keepSettings } from "./app/settings";
 import { keepLanguage } from "./i18n/language";
+import { App } from "./shell/app";
+import { registerServiceWorker } from "./shell/service_worker";
+import { persistSettings } from "./storage/settings";
 
-options.debounceRendering = beforeNextPicture;
-keepSettings();
+options.debounceRendering = beforeNextFrame;
+persistSettings();
 followAddress();
 void startSession();
 await keepLanguage();
 render(<App />, document.getElementById("app")!);
-keepInstalled();
+registerServiceWorker();

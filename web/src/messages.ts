@@ -46,8 +46,8 @@ export interface Score {
   parts: Record<string, number[]>;
 }
 
-// biome-ignore lint/suspicious/noExplicitAny: the state's shape is the game's own; boards know it.
-export type State = Record<string, any>;
+/** What a match of some game holds. A board knows its own: games/GAME/types.gen.ts. */
+export type State = Record<string, unknown>;
 
 export interface View {
   game: string;
@@ -57,6 +57,7 @@ export interface View {
   options: Record<string, string>;
   turn: Turn;
   state: State;
+  derived?: Record<string, unknown>; // what follows from the state by the rules; not every game has it
   score: Score;
 }
 
@@ -77,6 +78,18 @@ export interface SeatAbout {
   contribution: string | null;
 }
 
+/** A vote that is open. */
+export interface Ballot {
+  what: "rewind" | "replace" | "restore" | "rematch" | "undo";
+  keep?: number;
+  seat?: number;
+  proposer: number;
+  version: number;
+  voters: number[];
+  yes: number[];
+  no: number[];
+}
+
 export interface About {
   game: string;
   rules: number;
@@ -90,13 +103,13 @@ export interface About {
     increment_ms: number;
     zero: string;
   };
+  undo?: "free" | "consent"; // whether a turn that has passed is taken back alone or by all
   seats: SeatAbout[];
   host: number | null;
   invite: string | null;
   commitment: string;
   seed: string | null;
-  // biome-ignore lint/suspicious/noExplicitAny: see docs/messages.md
-  ballot: any;
+  ballot: Ballot | null;
   result: { ending: string; text: string; points: number[]; rank: number[] } | null;
   next: string | null;
 }
@@ -205,7 +218,15 @@ export interface Chart {
 }
 export interface Lobby {
   type: "lobby";
+  sequence?: number; // servers that tell changes number their lists
   tables: Summary[];
+}
+export interface LobbyChanges {
+  type: "lobby_changes";
+  base: number;
+  sequence: number;
+  changed: Summary[];
+  removed: string[];
 }
 // biome-ignore lint/suspicious/noExplicitAny: what table_summary_write gives; see docs/http-api.md
 export type Summary = Record<string, any>;
@@ -221,7 +242,8 @@ export type Message =
   | Hint
   | Look
   | Chart
-  | Lobby;
+  | Lobby
+  | LobbyChanges;
 
 /** A way to reach tables: a socket to a server, or the engine in a worker. */
 export interface Transport {
@@ -246,6 +268,7 @@ export interface Phrase {
   text: string;
   rule?: string | null;
   of: Of[];
+  args?: string[]; // the names of its arguments
 }
 export interface Verb {
   word: string;
@@ -269,6 +292,13 @@ export interface GameOption {
   seats: number[];
   of?: Of; // the word list of its choices
   choices: string[];
+}
+/** A game in a few words, as lists of games give it. */
+export interface GameBrief {
+  name: string;
+  title: string;
+  summary: string;
+  seat_counts: number[];
 }
 export interface GameFacts {
   name: string;

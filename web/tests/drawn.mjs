@@ -17,7 +17,7 @@ function readOffers(within) {
 export const offered = (page) => page.evaluate(readOffers, stage);
 
 /** A point where the element itself would be hit: its middle, or anywhere on it. */
-async function aimAt([selector]) {
+async function aim([selector]) {
   // What has just been drawn may still be laid out: wait until the page stands still.
   const frame = () => new Promise((done) => requestAnimationFrame(done));
   const standing = () => {
@@ -71,13 +71,13 @@ async function seeClick() {
 /** Clicks a thing on the page where it can be seen; fails if something covers it. As a hand does:
  * goes there, follows if going there has moved it, and tries again if the click met nothing. */
 export async function clickThing(page, selector) {
-  let at = null;
+  let pointer = null;
   for (let tries = 0; tries < 8; tries++) {
-    const point = await page.evaluate(aimAt, [selector]);
+    const point = await page.evaluate(aim, [selector]);
     if (!point) throw new Error(`nowhere to click: ${await whatCovers(page, selector)}`);
-    const isThere = at !== null && at.x === point.x && at.y === point.y;
+    const isThere = pointer !== null && pointer.x === point.x && pointer.y === point.y;
     if (!isThere) await page.mouse.move(point.x, point.y);
-    at = point;
+    pointer = point;
     if (!isThere) continue;
     await page.mouse.down();
     await page.mouse.up();
@@ -174,25 +174,34 @@ async function confirm(page, before) {
   return true;
 }
 
-/** In the page: the middles of all that can be dragged, and of all it may be let go on. */
-function readDrags([within, onto]) {
+/** In the page: the middles of all that can be dragged, and of all it may be let go on, by kind of
+ * target ("space 3" and "space 7" are of one). */
+function readDrags(within) {
   const middle = (element) => {
     const box = element.getBoundingClientRect();
-    const at = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
-    const top = document.elementFromPoint(at.x, at.y);
-    return top && (element.contains(top) || top.contains(element)) ? [at] : [];
+    const point = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+    const top = document.elementFromPoint(point.x, point.y);
+    return top && (element.contains(top) || top.contains(element)) ? [point] : [];
   };
-  const all = (what) => [...document.querySelectorAll(`${within} ${what}`)].flatMap(middle);
-  return { things: all("[data-draggable]"), targets: all(onto) };
+  const all = (what) => [...document.querySelectorAll(`${within} ${what}`)];
+  const targets = {};
+  for (const element of all("[data-drop]")) {
+    const kind = element.dataset.drop.replace(/\d+/g, "");
+    targets[kind] = [...(targets[kind] ?? []), ...middle(element)];
+  }
+  const kinds = Object.values(targets).filter((points) => points.length > 0);
+  return { things: all("[data-draggable]").flatMap(middle), kinds };
 }
 
 /** Drags any thing onto any target until one has played something; false if none of `most` did. */
-export async function playByDrag(page, roll, onto = "[data-drop]", most = 20) {
+export async function playByDrag(page, roll, most = 20) {
   const before = await versionOf(page);
   for (let tries = 0; tries < most; tries++) {
-    const { things, targets } = await page.evaluate(readDrags, [stage, onto]);
-    if (!things.length || !targets.length) return false;
+    const { things, kinds } = await page.evaluate(readDrags, stage);
+    if (!things.length || !kinds.length) return false;
     const from = things[roll(things.length)];
+    // Of some kinds there are many, and few of them take a given thing.
+    const targets = kinds[roll(kinds.length)];
     const to = targets[roll(targets.length)];
     await page.mouse.move(from.x, from.y);
     await page.mouse.down();

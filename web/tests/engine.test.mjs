@@ -3,79 +3,48 @@
 // plain files.
 import assert from "node:assert/strict";
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
-import { createServer } from "node:http";
 import { tmpdir } from "node:os";
-import { extname, join } from "node:path";
-import { after, before, test } from "node:test";
+import { join } from "node:path";
+import { after, test } from "node:test";
 import { fileURLToPath } from "node:url";
-import { chromium } from "playwright-core";
 import { build } from "vite";
+import { serveFiles, setUp } from "./kit.mjs";
 
 const web = fileURLToPath(new URL("..", import.meta.url));
 const matches = join(web, "../tests/fixtures/matches");
-const types = { ".html": "text/html", ".js": "text/javascript", ".css": "text/css" };
-let folder, server, browser, context, address;
-
-async function serve() {
-  server = createServer((request, response) => {
-    try {
-      const path = join(folder, new URL(request.url, "http://x").pathname);
-      const type = types[extname(path)] ?? "application/octet-stream";
-      const bytes = readFileSync(path);
-      response.writeHead(200, { "content-type": type }).end(bytes);
-    } catch {
-      response.writeHead(404).end();
-    }
-  });
-  for (let port = 20000 + (process.pid % 10000); ; port++) {
-    const isUp = await new Promise((resolve) => {
-      server.once("error", () => resolve(false));
-      server.listen(port, "127.0.0.1", () => resolve(true));
-    });
-    if (isUp) return `http://127.0.0.1:${port}/dev/engine.html`;
-  }
-}
-
-before(async () => {
-  folder = mkdtempSync(join(tmpdir(), "tavola-engine-"));
-  await build({
-    root: web,
-    configFile: join(web, "vite.config.ts"),
-    logLevel: "warn",
-    build: {
-      outDir: folder,
-      emptyOutDir: true,
-      rolldownOptions: { input: join(web, "dev/engine.html") },
-    },
-  });
-  address = await serve();
-  browser = await chromium.launch({
-    executablePath: "/usr/bin/chromium",
-    args: ["--no-sandbox"],
-  });
-  context = await browser.newContext();
+const { browser } = await setUp();
+const context = await browser.newContext();
+const folder = mkdtempSync(join(tmpdir(), "tavola-engine-"));
+await build({
+  root: web,
+  configFile: join(web, "vite.config.ts"),
+  logLevel: "warn",
+  build: {
+    outDir: folder,
+    emptyOutDir: true,
+    rolldownOptions: { input: join(web, "dev/engine.html") },
+  },
 });
-
-after(async () => {
-  await browser?.close();
-  server?.close();
-  if (folder) rmSync(folder, { recursive: true, force: true });
+const site = await serveFiles(folder);
+after(() => {
+  site.close();
+  rmSync(folder, { recursive: true, force: true });
 });
 
 async function openPage() {
   const page = await context.newPage();
   page.on("pageerror", (error) => assert.fail(error));
-  await page.goto(address);
+  await page.goto(`${site.url}dev/engine.html`);
   // A player that keeps its own copy as docs/messages.md says, and plays the first legal action.
   await page.evaluate(() => {
     globalThis.join = (table, user = "") => {
-      const line = local.connect({ user });
-      const me = { line, messages: [], over: false, status: null, playing: false };
+      const connection = local.connect({ user });
+      const me = { connection, messages: [], over: false, status: null, playing: false };
       const sent = new Map();
       me.request = (message) => {
         const request = { ...message, table, id: Date.now() * 1000 + sent.size };
         sent.set(request.id, request);
-        line.send(request);
+        connection.send(request);
       };
       const act = (message) => {
         me.messages.push(message);
@@ -84,15 +53,15 @@ async function openPage() {
         if (message.type === "refused") {
           const isPassing = ["overtaken", "store_unavailable"].includes(message.status);
           const again = isPassing ? sent.get(message.id) : { type: "sync", table };
-          setTimeout(() => line.send(again), 50);
+          setTimeout(() => connection.send(again), 50);
         }
         const [first] = message.actions ?? [];
         if (me.playing && first)
           me.request({ type: "play", ticket: message.ticket, action: first.action });
       };
-      line.onmessage = act;
-      line.onstate = (state) => {
-        if (state === "open") line.send({ type: "hello", protocol: 1, table });
+      connection.onmessage = act;
+      connection.onstate = (state) => {
+        if (state === "open") connection.send({ type: "hello", protocol: 1, table });
       };
       me.play = () => {
         me.playing = true;
@@ -147,11 +116,11 @@ test("a match against a bot is kept over a reload and ends as a record", async (
     me.play();
     await until(() => me.over);
     const record = await local.record(id);
-    const reel = await local.openRecord(record);
-    const seen = await Promise.all(reel.seats.map((seat) => reel.view(30, seat)));
+    const opened = await local.openRecord(record);
+    const seen = await Promise.all(opened.seats.map((seat) => opened.view(30, seat)));
     const viewers = seen.map((view) => view.viewer);
-    const count = reel.count();
-    reel.close();
+    const count = opened.count();
+    opened.close();
     return { listed, welcome, record, hashes: (await local.hashes(record)).length, viewers, count };
   }, table);
   assert.deepEqual(
@@ -203,7 +172,7 @@ test("while a bot of the highest level thinks, other tables are answered", async
       let count = 0;
       for (; watcher.messages.length === moves; count++) {
         const heard = other.messages.length;
-        other.line.send({ type: "sync", table: idle.table });
+        other.connection.send({ type: "sync", table: idle.table });
         await until(() => other.messages.length > heard);
       }
       moves = watcher.messages.length;

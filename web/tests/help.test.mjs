@@ -1,35 +1,15 @@
 // Help in the game: a reason leads to its rule, rules are searched and shown as positions, the
 // reference counts what is unseen, and nothing of boards, lessons and help keeps anybody out.
 import assert from "node:assert/strict";
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
-import { after, before, test } from "node:test";
+import { test } from "node:test";
 import { assertAccessible } from "./axe.mjs";
 import { clickAction, nextQuestion, offered } from "./drawn.mjs";
-import {
-  games,
-  launch,
-  playNow,
-  regular,
-  root,
-  serveFiles,
-  titles,
-  until,
-  versionOf,
-} from "./kit.mjs";
+import { entryWithin, gamesWith, titles } from "./games.mjs";
+import { playNow, setUp, sharedPage, until, versionOf } from "./kit.mjs";
 
-let site;
-let browser;
-before(async () => {
-  site = await serveFiles();
-  browser = await launch();
-});
-after(async () => {
-  await browser?.close();
-  site?.close();
-});
+const { browser, site } = await setUp("site");
 
-const learner = regular({ board: "drawn" });
+const learner = sharedPage({ board: "drawn" });
 
 /** The page that all tests here share, by day. */
 async function openPage() {
@@ -62,7 +42,7 @@ const isInView = (element) => {
   return top >= 0 && bottom <= innerHeight;
 };
 
-for (const game of games)
+for (const game of gamesWith("rulePositions"))
   test(`${titles[game]}: a reason opens its rule, with a position`, async () => {
     const page = await openPage();
     await playNow(page, site.url, game);
@@ -119,7 +99,7 @@ const unseen = (page) =>
     return chips.length ? chips.reduce((sum, count) => sum + Number(count), 0) : null;
   });
 
-for (const game of games)
+for (const game of gamesWith("reference"))
   test(`the reference of ${titles[game]} counts what is unseen in a match`, async () => {
     const page = await openPage();
     await page.goto(`${site.url}#/reference/${game}`);
@@ -151,13 +131,7 @@ for (const game of games)
     assert.deepEqual(page.errors, []);
   });
 
-/** An entry in the middle of a game's lesson at which the learner decides. */
-function middleOf(game) {
-  const lesson = JSON.parse(readFileSync(join(root, `web/src/help/lessons/${game}.json`), "utf8"));
-  return lesson.steps[Math.floor(lesson.steps.length * 0.7)].entry;
-}
-
-for (const game of games)
+for (const game of gamesWith("lesson"))
   test(`${titles[game]}: board and lesson are for everyone, light and dark`, async () => {
     const page = await openPage();
     await playNow(page, site.url, game);
@@ -167,7 +141,7 @@ for (const game of games)
     await assertAccessible(page, `${game} at the start, dark`);
     await page.evaluate(
       ([name, entry]) => localStorage.setItem(`tavola.lesson.${name}`, String(entry)),
-      [game, middleOf(game)],
+      [game, entryWithin(game, 0.7)],
     );
     await page.goto(`${site.url}#/tutorial/${game}`);
     await page.locator("[data-show-me]").waitFor();

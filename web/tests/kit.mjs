@@ -6,25 +6,18 @@ import { createServer } from "node:http";
 import { createServer as createSocketServer } from "node:net";
 import { tmpdir } from "node:os";
 import { dirname, extname, join, normalize } from "node:path";
+import { after } from "node:test";
 import { fileURLToPath } from "node:url";
 import { chromium } from "playwright-core";
+import { root, titles } from "./games.mjs";
 
 const here = dirname(fileURLToPath(import.meta.url));
-export const root = join(here, "../..");
 const dist = join(here, "../dist");
 export const program = process.env.TAVOLA ?? join(root, "build/tavola");
 
-export const games = ["cinco", "finca", "cinque_terre", "castles_of_tuscany", "viticulture"];
-export const titles = {
-  cinco: "Cinco",
-  finca: "Finca",
-  cinque_terre: "Cinque Terre",
-  castles_of_tuscany: "The Castles of Tuscany",
-  viticulture: "Viticulture",
-};
-
-/** For how long anything may take. It finds what hangs; it does not measure. */
-export const patience_ms = 120_000;
+/** For how long anything may take. It finds what hangs; it does not measure.
+ * PATIENCE_MS=15000 while writing a test. */
+export const patience_ms = Number(process.env.PATIENCE_MS ?? 120_000);
 
 const sleep = (ms) => new Promise((done) => setTimeout(done, ms));
 
@@ -41,11 +34,11 @@ const types = {
   ".webmanifest": "application/manifest+json",
 };
 
-/** The built client as plain files, below a folder, as any web space would serve it. */
-export async function serveFiles() {
+/** A built client as plain files, below a folder, as any web space would serve it. */
+export async function serveFiles(folder = dist) {
   const server = createServer((request, response) => {
     const path = normalize(decodeURIComponent(new URL(request.url, "http://x").pathname));
-    const file = join(dist, path.replace(/^\/games/, "") || "/");
+    const file = join(folder, path.replace(/^\/games/, "") || "/");
     const found =
       existsSync(file) && statSync(file).isDirectory() ? join(file, "index.html") : file;
     if (!path.startsWith("/games/") || !existsSync(found)) {
@@ -138,6 +131,21 @@ export async function launch() {
   return chromium.launch({ executablePath: "/usr/bin/chromium", args: ["--no-sandbox"] });
 }
 
+/** A browser, and what else the tests of a file need: "site" (the client as plain files), "server"
+ * (a real one). All of it is closed after the last test. */
+export async function setUp(...needs) {
+  const found = {};
+  after(async () => {
+    await found.browser?.close();
+    found.site?.close();
+    await found.server?.close();
+  });
+  if (needs.includes("site")) found.site = await serveFiles();
+  if (needs.includes("server")) found.server = await startServer();
+  found.browser = await launch();
+  return found;
+}
+
 const quick = {
   confirm: "never",
   speed: "instant",
@@ -171,7 +179,7 @@ export async function person(browser, settings = {}, context = {}) {
 
 /** One page for several tests of a file, opened by the first of them: opening costs most. What one
  * test has left behind (a match, a colour scheme) is kept, as in a person's own browser. */
-export function regular(settings, context) {
+export function sharedPage(settings, context) {
   let page = null;
   return async (browser) => {
     page ??= await person(browser, settings, context);
@@ -203,6 +211,12 @@ export async function playNow(page, url, game) {
   await page.goto(url);
   await page.getByRole("button", { name: `Play ${titles[game]} against a bot` }).click();
   await page.locator(".match").waitFor();
+}
+
+/** At the end of a match: whether its points say more than who has won. */
+export async function hasPoints(page) {
+  const points = await page.locator(".end tbody td b").allTextContents();
+  return points.some((text) => Number(text) > 1);
 }
 
 export const isOver = (page) => page.locator(".end").isVisible();

@@ -1,44 +1,24 @@
 // The client as plain files with no server at all: whole matches of every game by clicks, two of
 // them by keys alone, undo, illegal tries, several people at one device, reloading.
 import assert from "node:assert/strict";
-import { after, before, test } from "node:test";
+import { test } from "node:test";
+import { games, titles } from "./games.mjs";
 import {
   changed,
-  games,
-  launch,
-  person,
   playByClicks,
   playByKeys,
   playNow,
-  regular,
-  serveFiles,
-  titles,
+  setUp,
+  sharedPage,
   until,
   versionOf,
 } from "./kit.mjs";
+import { people } from "./people.mjs";
 
-let site;
-let browser;
-before(async () => {
-  site = await serveFiles();
-  browser = await launch();
-});
-after(async () => {
-  await browser?.close();
-  site?.close();
-});
+const { browser, site } = await setUp("site");
 
-async function withPage(run, settings, context) {
-  const page = await person(browser, settings, context);
-  try {
-    await run(page);
-    assert.deepEqual(page.errors, []);
-  } finally {
-    await page.context().close();
-  }
-}
-
-const player = regular();
+const withPage = (run, settings = {}) => people(browser, [settings], run);
+const player = sharedPage();
 
 for (const game of games)
   test(`a whole match of ${titles[game]} by clicks, offline`, async () => {
@@ -132,7 +112,7 @@ test("what is not possible says why, by click and by key", () =>
     assert.equal(await versionOf(page), version);
   }));
 
-test("a choice that cannot be taken back is confirmed, unless the setting says otherwise", () =>
+test("a choice that ends the turn is confirmed, unless the setting says otherwise", () =>
   withPage(
     async (page) => {
       await playNow(page, site.url, "finca");
@@ -142,7 +122,7 @@ test("a choice that cannot be taken back is confirmed, unless the setting says o
       await page.locator("#acts .act").first().click();
       const confirm = page.locator("[data-confirm]");
       await confirm.waitFor();
-      assert.match(await page.locator(".confirm").innerText(), /cannot be taken back/);
+      assert.match(await page.locator(".confirm").innerText(), /can be taken back until somebody/);
       await page.keyboard.press("Escape");
       await confirm.waitFor({ state: "detached" });
       assert.equal(await version(), before);

@@ -3,28 +3,20 @@
 import assert from "node:assert/strict";
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
-import { after, before, test } from "node:test";
-import { games, launch, person, playNow, regular, root, serveFiles, until } from "./kit.mjs";
+import { test } from "node:test";
+import { games, root } from "./games.mjs";
+import { person, playNow, setUp, sharedPage, until } from "./kit.mjs";
 
-let site;
-let browser;
-before(async () => {
-  site = await serveFiles();
-  browser = await launch();
-});
-after(async () => {
-  await browser?.close();
-  site?.close();
-});
+const { browser, site } = await setUp("site");
 
 const recordOf = (game) => {
   const folder = join(root, "tests/fixtures/matches", game);
   return join(folder, readdirSync(folder)[0]);
 };
-const at = (page) => page.locator("[data-at]").getAttribute("data-at");
+const entryOf = (page) => page.locator("[data-entry]").getAttribute("data-entry");
 const goesTo = (page, entry) =>
-  until(page, (to) => document.querySelector("[data-at]")?.dataset.at === to, String(entry));
-const reader = regular();
+  until(page, (to) => document.querySelector("[data-entry]")?.dataset.entry === to, String(entry));
+const reader = sharedPage();
 
 for (const game of games)
   test(`a record of ${game} is replayed by keys and slider`, async () => {
@@ -32,7 +24,7 @@ for (const game of games)
     await page.goto(`${site.url}#/watch`);
     await page.locator("input[type=file]").setInputFiles(recordOf(game));
     await page.locator(".area").first().waitFor();
-    assert.equal(await at(page), "0");
+    assert.equal(await entryOf(page), "0");
     await page.keyboard.press("ArrowRight");
     await goesTo(page, 1);
     await page.keyboard.press("ArrowRight");
@@ -74,7 +66,8 @@ test("the log leads to earlier positions and back to the present", async () => {
   const page = await person(browser);
   await playNow(page, site.url, "finca");
   await page.locator("#acts .act").first().click();
-  await until(page, () => document.querySelectorAll(".log button").length > 34);
+  await page.locator(".log .folded button").click();
+  await until(page, () => document.querySelectorAll(".log button").length > 10);
   await page.locator(".log button").nth(3).click();
   await page.locator(".looking").waitFor();
   assert.equal(await page.locator("#acts").count(), 0, "nothing can be done in the past");

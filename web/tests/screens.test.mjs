@@ -4,35 +4,13 @@
 import assert from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { after, before, test } from "node:test";
+import { test } from "node:test";
 import { gzipSync } from "node:zlib";
 import { assertAccessible } from "./axe.mjs";
-import {
-  games,
-  launch,
-  person,
-  playNow,
-  regular,
-  root,
-  serveFiles,
-  startServer,
-  titles,
-  until,
-} from "./kit.mjs";
+import { games, root, titles, wordsOf } from "./games.mjs";
+import { person, playNow, serveFiles, setUp, sharedPage, until } from "./kit.mjs";
 
-let files;
-let server;
-let browser;
-before(async () => {
-  files = await serveFiles();
-  server = await startServer();
-  browser = await launch();
-});
-after(async () => {
-  await browser?.close();
-  files?.close();
-  await server?.close();
-});
+const { browser, server, site } = await setUp("site", "server");
 
 const phone = { viewport: { width: 360, height: 740 }, hasTouch: true };
 const record = join(root, "tests/fixtures/matches/finca/2-last_finca.game");
@@ -63,15 +41,15 @@ const screens = {
     await page.goto(`${server.url}#/game/cinco`);
     await page.getByLabel("Seat 2").selectOption("open");
     await page.getByRole("button", { name: "Open the table" }).click();
-    await page.locator(".room").waitFor();
+    await page.locator(".table-setup").waitFor();
     await page.goto(`${server.url}#/lobby`);
     await page.locator(".table-row").first().waitFor();
   },
-  room: async (page) => {
+  "table set-up": async (page) => {
     await page.goto(`${server.url}#/game/cinco`);
     await page.getByLabel("Seat 2").selectOption("open");
     await page.getByRole("button", { name: "Open the table" }).click();
-    await page.locator(".room .link a").waitFor();
+    await page.locator(".table-setup .link a").waitFor();
   },
   history: async (page) => {
     await playNow(page, server.url, "cinco");
@@ -92,6 +70,10 @@ const screens = {
     await playNow(page, server.url, "viticulture");
     await page.locator("#acts .act").first().waitFor();
     await page.getByRole("button", { name: "What is not possible, and why?" }).click();
+  },
+  "no page": async (page) => {
+    await page.goto(`${server.url}#/%`);
+    await page.getByRole("heading", { name: "There is no such page." }).waitFor();
   },
   "no table": async (page) => {
     await page.goto(`${server.url}#/t/nosuchtable`);
@@ -119,12 +101,12 @@ for (const [name, open] of Object.entries(screens))
     await page.context().close();
   });
 
-const holder = regular({}, phone);
+const holder = sharedPage({}, phone);
 
 for (const game of games)
   test(`${titles[game]} on a phone of 360 px: what can be done is in view`, async () => {
     const page = await holder(browser);
-    await playNow(page, files.url, game);
+    await playNow(page, site.url, game);
     const button = page.locator("#acts .act").first();
     await button.waitFor();
     const box = await button.boundingBox();
@@ -135,14 +117,15 @@ for (const game of games)
     assert.ok(ask.y >= 0 && ask.y + ask.height <= 740);
   });
 
-const languages = readdirSync(join(root, "web/src/i18n")).filter((name) => /^[a-z]{2}$/.test(name));
+const languages = readdirSync(join(root, "web/src/i18n")).flatMap(
+  (name) => /^([a-z]{2})\.json$/.exec(name)?.[1] ?? [],
+);
 
 for (const language of languages.filter((name) => name !== "en"))
   test(`everything on a table is said in ${language}`, async () => {
-    const words = (name) =>
-      JSON.parse(readFileSync(join(root, `web/src/i18n/${language}/${name}.json`), "utf8"));
+    const words = (name) => wordsOf(language, name);
     const page = await person(browser, {}, { locale: language });
-    await page.goto(files.url);
+    await page.goto(site.url);
     const play = words("client")["Play {0} against a bot"].replace("{0}", titles.finca);
     await page.getByRole("button", { name: play }).click();
     await page.locator("#acts .act").first().waitFor();
@@ -151,15 +134,33 @@ for (const language of languages.filter((name) => name !== "en"))
     const label = await page.locator("#acts .act .hidden-text").first().innerText();
     const start = words("finca").verbs.place.split("{")[0];
     assert.ok(label.startsWith(start), `${label} begins with ${start}`);
-    const log = await page.locator(".log").innerText();
-    const laid = words("finca").events.blade_laid.split("{")[0];
-    assert.ok(laid === "" || log.includes(laid.trim()), log.slice(0, 200));
+    await page.locator(".log .folded button").click();
+    const laid = words("finca").events.blade_laid.split("{")[0].trim();
+    await until(page, (text) => document.querySelector(".log").innerText.includes(text), laid);
     await page.context().close();
   });
 
+test("a broken address says so, and leads back to the games", async () => {
+  const page = await person(browser);
+  for (const path of ["#/%", "#/t/%E0%A4%A", "#/rules/finca/%"]) {
+    await page.goto(`${site.url}${path}`);
+    await page.getByRole("heading", { name: "There is no such page." }).waitFor();
+  }
+  await page.getByRole("link", { name: "Back to the games" }).click();
+  await page.locator(".game-card").first().waitFor();
+  await page.evaluate(() => {
+    location.hash = "#/%%";
+  });
+  await page.getByRole("heading", { name: "There is no such page." }).waitFor();
+  await page.goto(`${site.url}#/tutorial/nosuchgame`);
+  await page.getByRole("heading", { name: "There is no such game." }).waitFor();
+  assert.deepEqual(page.errors, []);
+  await page.context().close();
+});
+
 test("the language can be changed in the settings", async () => {
   const page = await person(browser);
-  await page.goto(`${files.url}#/settings`);
+  await page.goto(`${site.url}#/settings`);
   await page.getByLabel("Language").selectOption("it");
   await until(page, () => document.documentElement.lang === "it");
   await page.reload();
@@ -169,15 +170,15 @@ test("the language can be changed in the settings", async () => {
 
 test("after the first visit the client opens and plays without any network", async () => {
   const page = await person(browser, {}, { serviceWorkers: "allow" });
-  const site = await serveFiles();
-  await page.goto(site.url);
+  const briefly = await serveFiles();
+  await page.goto(briefly.url);
   await page.evaluate(async () => {
     const isReady = async () =>
       (await navigator.serviceWorker.getRegistration())?.active?.state === "activated";
     while (!(await isReady())) await new Promise((done) => setTimeout(done, 50));
   });
-  site.close();
-  await playNow(page, site.url, "cinque_terre");
+  briefly.close();
+  await playNow(page, briefly.url, "cinque_terre");
   await page.locator("#acts .act").first().waitFor();
   assert.deepEqual(page.errors, []);
   await page.context().close();
@@ -187,7 +188,7 @@ test("the first load stays small", async () => {
   const page = await person(browser);
   const loaded = new Set();
   page.on("response", (response) => loaded.add(new URL(response.url()).pathname));
-  await page.goto(files.url);
+  await page.goto(site.url);
   await page.locator(".game-card").first().waitFor();
   const dist = join(root, "web/dist");
   let total = 0;

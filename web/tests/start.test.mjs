@@ -5,18 +5,14 @@ import { spawn } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { after, before, test } from "node:test";
-import { freePort, games, launch, patience_ms, program, root, titles } from "./kit.mjs";
+import { after, test } from "node:test";
+import { games, root, titles } from "./games.mjs";
+import { freePort, patience_ms, program, setUp } from "./kit.mjs";
 
-let browser;
-let folder;
+const { browser } = await setUp();
+const folder = mkdtempSync(join(tmpdir(), "tavola-start-"));
 const children = [];
-before(async () => {
-  folder = mkdtempSync(join(tmpdir(), "tavola-start-"));
-  browser = await launch();
-});
-after(async () => {
-  await browser?.close();
+after(() => {
   for (const child of children) child.kill();
   rmSync(folder, { recursive: true, force: true });
 });
@@ -58,7 +54,7 @@ async function playFrom(address, game) {
   await click(page.getByRole("button", { name: `Play ${titles[game]} against a bot` }));
   await page.locator(".match").waitFor();
   // It runs: a bot sits there, and either something can be done or the bot is thinking.
-  await page.locator(".stage [data-action], .stage [data-opens]").first().waitFor();
+  await page.locator(".stage [data-action], .stage [data-opens], #acts .act").first().waitFor();
   assert.match(await page.locator(".players").innerText(), /Bot 2/);
   assert.ok(clicks <= 2, `${clicks} clicks`);
   assert.deepEqual(errors, []);

@@ -3,16 +3,24 @@
 // on a phone, and the middle in the dark; and the contact sheet of all icons. Needs web/dist; uses
 // pngquant if it is installed.
 import { spawnSync } from "node:child_process";
-import { mkdirSync } from "node:fs";
+import { mkdirSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { createServer } from "vite";
 import { nextQuestion, playByBoard } from "../tests/drawn.mjs";
-import { games, launch, person, playNow, root, serveFiles } from "../tests/kit.mjs";
+import { gamesWith, root } from "../tests/games.mjs";
+import { launch, person, playNow, serveFiles } from "../tests/kit.mjs";
 
 const folder = process.env.PICTURES ?? join(root, "docs/pictures");
 const wide = { width: 1280, height: 800 };
 const phone = { width: 390, height: 844 };
-const middles = { cinco: 9, finca: 26, cinque_terre: 48, castles_of_tuscany: 40, viticulture: 60 };
+
+/** Half of the decisions that seat 0 takes in a recorded match of two. */
+function middleOf(game) {
+  const records = join(root, "tests/fixtures/matches", game);
+  const name = readdirSync(records).find((file) => file.startsWith("2-"));
+  const record = readFileSync(join(records, name), "utf8");
+  return Math.floor([...record.matchAll(/^0 /gm)].length / 2);
+}
 
 /** What makes a match look like one: get things done before passing or drawing. */
 const last = /^(pass|exchange|draw|done|stop|close|end|decline|leave|discard|trade|less|skip)/;
@@ -57,7 +65,7 @@ async function picturesOf(browser, site, game) {
   await nextQuestion(page);
   await both(page, `${game}-start`);
   await page.setViewportSize(wide);
-  await playByBoard(page, { seed: 3, moves: middles[game], pick });
+  await playByBoard(page, { seed: 3, moves: middleOf(game), pick });
   await both(page, `${game}-middle`);
   await shoot(page, `${game}-dark`, wide, "dark");
   await shoot(page, `${game}-dark-phone`, phone, "dark");
@@ -94,7 +102,7 @@ const site = await serveFiles();
 const browser = await launch();
 try {
   if (isWanted("icons")) await contactSheet(browser);
-  for (const game of games.filter(isWanted)) await picturesOf(browser, site, game);
+  for (const game of gamesWith("board").filter(isWanted)) await picturesOf(browser, site, game);
 } finally {
   await browser.close();
   site.close();

@@ -5,18 +5,29 @@ import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 
 export const root = join(dirname(fileURLToPath(import.meta.url)), "..");
-export const folder = join(root, "src/i18n");
 export const languages = ["it", "es", "de", "fr"];
 
+/** The catalogue of a game, or the client's own ("client"), in a language. */
+export const catalogueFile = (language, name) =>
+  name === "client"
+    ? join(root, `src/i18n/${language}.json`)
+    : join(root, `src/games/${name}/translations/${language}.json`);
+
 export function read(language, name) {
-  const path = join(folder, language, `${name}.json`);
+  const path = catalogueFile(language, name);
   return existsSync(path) ? JSON.parse(readFileSync(path, "utf8")) : null;
 }
 
+/** "client" and the games that are translated: those that have an English catalogue. */
+export function catalogueNames() {
+  const games = readdirSync(join(root, "src/games"));
+  return ["client", ...games.filter((game) => existsSync(catalogueFile("en", game)))];
+}
+
 /** Every source file of the client, tests left out. */
-export function sources(at = join(root, "src")) {
-  return readdirSync(at, { withFileTypes: true }).flatMap((entry) => {
-    const path = join(at, entry.name);
+export function sources(within = join(root, "src")) {
+  return readdirSync(within, { withFileTypes: true }).flatMap((entry) => {
+    const path = join(within, entry.name);
     if (entry.isDirectory()) return sources(path);
     return /\.tsx?$/.test(entry.name) && !/\.test\.tsx?$/.test(entry.name) ? [path] : [];
   });
@@ -61,7 +72,7 @@ function wordLists(lists) {
 
 /** What a game's lesson says, by entry of its record. */
 function lessonOf(name) {
-  const path = join(root, `src/help/lessons/${name}.json`);
+  const path = join(root, `src/games/${name}/help/lesson.json`);
   if (!existsSync(path)) return {};
   const { steps, end } = JSON.parse(readFileSync(path, "utf8"));
   return { ...Object.fromEntries(steps.map(({ entry, text }) => [entry, text])), end };

@@ -1,16 +1,12 @@
 // Checks the translations: node tools/check_catalogue.mjs [LANGUAGE...] [--game NAME]
 // Every key of an English catalogue stands in every language, none besides, with the same holes
 // ({0} shown once at least; {0|one|many} and {0.form} are free). Exit code 1 if anything is wrong.
-import { readdirSync } from "node:fs";
-import { join } from "node:path";
-import { folder, holesDiffer, languages, read } from "./catalogue.mjs";
+import { catalogueNames, holesDiffer, languages, read } from "./catalogue.mjs";
 
 const args = process.argv.slice(2);
 const only = args.includes("--game") ? args[args.indexOf("--game") + 1] : null;
 const asked = args.filter((word) => languages.includes(word));
-const names = readdirSync(join(folder, "en"))
-  .map((file) => file.replace(/\.json$/, ""))
-  .filter((name) => !only || name === only);
+const names = catalogueNames().filter((name) => !only || name === only);
 let wrong = 0;
 
 function complain(where, what) {

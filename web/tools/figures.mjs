@@ -6,7 +6,8 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
-import { games, launch, person, playNow, root, serveFiles, startServer } from "../tests/kit.mjs";
+import { games, root } from "../tests/games.mjs";
+import { launch, person, playNow, serveFiles, startServer } from "../tests/kit.mjs";
 
 const runs = Number(process.argv[2] ?? 5);
 const drawn = { board: "drawn" };

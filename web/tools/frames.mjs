@@ -9,7 +9,8 @@
 import { readdirSync } from "node:fs";
 import { loadavg } from "node:os";
 import { join } from "node:path";
-import { games, launch, person, root, serveFiles } from "../tests/kit.mjs";
+import { gamesWith, root } from "../tests/games.mjs";
+import { launch, person, serveFiles } from "../tests/kit.mjs";
 
 const STEPS = 90; // moves replayed at most
 const ENOUGH = 30; // flights
@@ -59,13 +60,13 @@ function workOf(trace, sync, frames) {
   const mark = traceEvents.find(({ name }) => name === "sync");
   const tasks = traceEvents
     .filter(({ name, pid, tid }) => name === "RunTask" && pid === mark.pid && tid === mark.tid)
-    .map(({ ts, tdur = 0 }) => ({ at: sync + (ts - mark.ts) / 1000, work: tdur / 1000 }))
-    .sort((a, b) => a.at - b.at);
+    .map(({ ts, tdur = 0 }) => ({ start: sync + (ts - mark.ts) / 1000, work: tdur / 1000 }))
+    .sort((a, b) => a.start - b.start);
   let next = 0;
   return frames.map(({ from, to }) => {
     let sum = 0;
-    for (; next < tasks.length && tasks[next].at < to; next++)
-      if (tasks[next].at >= from) sum += tasks[next].work;
+    for (; next < tasks.length && tasks[next].start < to; next++)
+      if (tasks[next].start >= from) sum += tasks[next].work;
     return sum;
   });
 }
@@ -119,7 +120,7 @@ async function measure(browser, site, game) {
   const from = Math.floor(Number(await slider.getAttribute("max")) * 0.6);
   await slider.fill(String(from));
   await page.waitForFunction(
-    (to) => document.querySelector("[data-at]")?.dataset.at === to,
+    (to) => document.querySelector("[data-entry]")?.dataset.entry === to,
     `${from}`,
   );
   await page.locator(".stage [data-piece], .stage [data-place]").first().waitFor();
@@ -150,7 +151,9 @@ const browser = await launch();
 const load = () => loadavg()[0].toFixed(1);
 console.log(`Chromium, CPU ${SLOWER} times slower; load of the machine ${load()}`);
 const wanted = process.argv.slice(2);
-for (const game of games.filter((name) => wanted.length === 0 || wanted.includes(name))) {
+for (const game of gamesWith("board").filter(
+  (name) => wanted.length === 0 || wanted.includes(name),
+)) {
   const found = await measure(browser, site, game);
   const { flights, fps, typical, slow, longest, drawing, work, most, heavy } = found;
   const percent = (part) => `${(100 * part).toFixed(1)} %`;

@@ -4,7 +4,8 @@
 import { spawnSync } from "node:child_process";
 import { mkdirSync, readdirSync } from "node:fs";
 import { join } from "node:path";
-import { launch, person, playNow, root, startServer } from "../tests/kit.mjs";
+import { root } from "../tests/games.mjs";
+import { launch, person, playNow, startServer } from "../tests/kit.mjs";
 
 const folder = process.env.PICTURES ?? join(root, "docs/pictures");
 const wanted = process.argv.slice(2);
@@ -71,7 +72,7 @@ const screens = {
       await page.goto(`${server.url}#/game/${game}`);
       await page.getByLabel("Seat 2").selectOption("open");
       await page.getByRole("button", { name: "Open the table" }).click();
-      await page.locator(".room").waitFor();
+      await page.locator(".table-setup").waitFor();
     }
     await page.goto(`${server.url}#/lobby`);
     await page.locator(".table-row").first().waitFor();
@@ -88,7 +89,7 @@ const screens = {
     await page.getByLabel("The table is shown").selectOption("drawn");
     await page.goto(`${server.url}#/watch`);
     await page.locator("input[type=file]").setInputFiles(join(records, readdirSync(records)[4]));
-    await page.locator(".reel").waitFor();
+    await page.locator(".replay-controls").waitFor();
     await page.locator("input[type=range]").fill("90");
   },
 };

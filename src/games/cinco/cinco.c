@@ -2,7 +2,38 @@
  *
  * The table of contents of the game; every function and table has its own file beside this one. */
 /* SPDX-License-Identifier: MIT */
-#include "games/cinco/cinco.h"
+#include "games/cinco/cinco_rules.h"
+
+#define VERB(name) (1ULL << CINCO_VERB_##name)
+
+const tv_step cinco_steps[CINCO_STEP_COUNT] = {
+    [CINCO_STEP_TURN] = {.name = "turn",
+                         .ask = {"turn", "Play a card, or take new ones", "C2.2", {NULL}},
+                         .verbs = VERB(DRAW) | VERB(EXCHANGE) | VERB(PLAY),
+                         TV_DECISION_ROW(cinco_turn)},
+    [CINCO_STEP_PLACE] =
+        {.name = "place",
+         .ask = {"place", "Choose a free space from {1} up for card {0}", "C2.7", {NULL}},
+         .verbs = VERB(PLACE),
+         TV_DECISION_ROW(cinco_place)},
+    [CINCO_STEP_DISCARD] =
+        {.name = "discard",
+         .ask = {"discard", "{1} discards {0} {0|card|cards}", "C2.5", {NULL, &tv_seat_words}},
+         .verbs = VERB(DISCARD),
+         TV_CHANCE_ROW(cinco_discard)},
+    [CINCO_STEP_DEAL] = {.name = "deal",
+                         .ask = {"deal",
+                                 "{1} gets {0} {0|card|cards} from the draw pile",
+                                 "C2.3",
+                                 {NULL, &tv_seat_words}},
+                         .verbs = VERB(DEAL),
+                         TV_CHANCE_ROW(cinco_deal)},
+    [CINCO_STEP_START] = {.name = "start",
+                          .ask = {"start", "Chance names the starting player", "C1.8", {NULL}},
+                          .verbs = VERB(START),
+                          .apply = cinco_start_apply,
+                          .outcomes = cinco_start_outcomes},
+};
 
 const tv_game cinco_game = {
     .name = "cinco",
@@ -36,20 +67,24 @@ const tv_game cinco_game = {
     .fields = cinco_fields, .field_count = CINCO_FIELD_COUNT,
     .options = cinco_options, .option_count = CINCO_OPTION_COUNT,
     .lists = cinco_lists, .list_count = CINCO_LIST_COUNT,
+    .event_args = cinco_event_args, .detail_args = cinco_detail_args,
     /* clang-format on */
 
     .setup = cinco_setup,
     .score = cinco_score,
-    .broken = cinco_broken,
+    .broken = TV_PROGRAM_ONLY(cinco_broken),
     .side = cinco_side,
 
     .redact = cinco_redact,
     .redact_action = cinco_redact_action,
     .determinize = cinco_determinize,
 
-    .picture = cinco_picture,
-    .detail = cinco_detail_of,
+    .picture = TV_PROGRAM_ONLY(cinco_picture),
+    .detail = cinco_detail,
     .rate = cinco_rate,
     .rate_all = cinco_rate_all,
     .features = &cinco_features,
+    .derived = &cinco_derived,
+    .tuning = cinco_tuning,
+    .weights = cinco_weights,
 };

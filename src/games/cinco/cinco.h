@@ -1,13 +1,14 @@
-/* cinco.h - the state of Cinco, its verbs and steps; private to this folder.
+/* cinco.h - the state of Cinco, its board, and the numbers of its tables; private to this folder.
  *
  * Cards and spaces are their printed numbers, 1 to 90. A set of them is two words: number n is bit
  * n % 64 of half n / 64; bit 0 of half 0 would be the missing centre and is never set. */
 /* SPDX-License-Identifier: MIT */
-#ifndef GAMES_CINCO_H
-#define GAMES_CINCO_H
+#ifndef CINCO_H
+#define CINCO_H
 
 #include <tavola/game.h>
 #include <tavola/steps.h>
+#include <tavola/tuning.h>
 
 enum {
     CINCO_NUMBERS = 90, /* cards, and spaces of the board */
@@ -22,27 +23,27 @@ enum {
     CINCO_CARD_UNKNOWN = 255 /* in a view: a card in somebody else's hand */
 };
 
-typedef enum cinco_verb {
-    CINCO_DRAW = 1, /* take a card from the draw pile */
-    CINCO_EXCHANGE, /* discard all four cards for four new ones */
-    CINCO_PLAY,     /* card: reveal it */
-    CINCO_PLACE,    /* space: put a piece there */
-    CINCO_DISCARD,  /* chance, sure; seat, card, card: shows what an exchange gives away */
-    CINCO_DEAL,     /* chance; seat, card: the seat gets the card from the draw pile */
-    CINCO_START,    /* chance; seat: who begins */
+enum cinco_verb {
+    CINCO_VERB_DRAW = 1, /* take a card from the draw pile */
+    CINCO_VERB_EXCHANGE, /* discard all four cards for four new ones */
+    CINCO_VERB_PLAY,     /* card: reveal it */
+    CINCO_VERB_PLACE,    /* space: put a piece there */
+    CINCO_VERB_DISCARD,  /* chance with one outcome; seat, card, card: cards given away */
+    CINCO_VERB_DEAL,     /* chance; seat, card: the seat gets the card from the draw pile */
+    CINCO_VERB_START,    /* chance; seat: who begins */
     CINCO_VERB_COUNT
-} cinco_verb;
+};
 
-typedef enum cinco_step {
+enum cinco_step {
     CINCO_STEP_TURN,    /* play, draw or exchange */
     CINCO_STEP_PLACE,   /* arg: card played, lowest number allowed */
     CINCO_STEP_DISCARD, /* arg: cards still to show, seat that exchanges */
     CINCO_STEP_DEAL,    /* arg: cards still to come, seat that gets them */
     CINCO_STEP_START,
     CINCO_STEP_COUNT
-} cinco_step;
+};
 
-typedef enum cinco_reason {
+enum cinco_reason {
     CINCO_REASON_HAND_FULL = 1,
     CINCO_REASON_EXCHANGE_COUNT,
     CINCO_REASON_HAND_EMPTY,
@@ -51,9 +52,9 @@ typedef enum cinco_reason {
     CINCO_REASON_SPACE_LOW,
     CINCO_REASON_SPACE_TAKEN,
     CINCO_REASON_COUNT
-} cinco_reason;
+};
 
-typedef enum cinco_event {
+enum cinco_event {
     CINCO_EVENT_STARTS = 1,  /* seat */
     CINCO_EVENT_CARD_GIVEN,  /* seat, card; for the seat alone */
     CINCO_EVENT_CARD_HIDDEN, /* seat; the same for everybody else */
@@ -68,9 +69,9 @@ typedef enum cinco_event {
     CINCO_EVENT_BOARD_FULL,
     CINCO_EVENT_TURNS_GONE, /* number of turns */
     CINCO_EVENT_COUNT
-} cinco_event;
+};
 
-typedef enum cinco_detail {
+enum cinco_detail {
     CINCO_DETAIL_REACH = 1,  /* number of free spaces, lowest of them */
     CINCO_DETAIL_NO_PIECE,   /* card */
     CINCO_DETAIL_AS_ONE,     /* card */
@@ -78,15 +79,15 @@ typedef enum cinco_detail {
     CINCO_DETAIL_SHUFFLE,    /* cards that will be shuffled */
     CINCO_DETAIL_LAST_PIECE, /* side */
     CINCO_DETAIL_COUNT
-} cinco_detail;
+};
 
-typedef enum cinco_ending {
+enum cinco_ending {
     CINCO_ENDING_LINE = 1,
     CINCO_ENDING_PIECES_GONE,
     CINCO_ENDING_BOARD_FULL,
     CINCO_ENDING_TURNS_GONE,
     CINCO_ENDING_COUNT
-} cinco_ending;
+};
 
 enum { CINCO_OPTION_TEAMS, CINCO_OPTION_VARIANT, CINCO_OPTION_COUNT };
 enum { CINCO_TEAMS_THREE, CINCO_TEAMS_TWO };
@@ -141,11 +142,7 @@ static inline uint32_t cinco_set_count(const uint64_t set[CINCO_HALVES])
     return tv_bits_count(set[0]) + tv_bits_count(set[1]);
 }
 
-static inline cinco_state *cinco_write(tv_state *state) { return (cinco_state *)(void *)state; }
-static inline const cinco_state *cinco_read(const tv_state *state)
-{
-    return (const cinco_state *)(const void *)state;
-}
+TV_STATE_CASTS(cinco);
 
 static inline uint64_t cinco_occupied(const cinco_state *state, uint32_t half)
 {
@@ -161,58 +158,5 @@ static inline void cinco_free_from(const cinco_state *state, uint32_t lowest,
     out[0] = reaches_low ? ~cinco_occupied(state, 0) & (~0ULL << lowest) & ~1ULL : 0;
     out[1] = ~cinco_occupied(state, 1) & high & (reaches_low ? ~0ULL : ~0ULL << (lowest - 64));
 }
-
-/* ---- Rules ---- */
-
-void cinco_setup(tv_state *state);
-uint32_t cinco_sides(const cinco_state *state);
-uint32_t cinco_side_of(const cinco_state *state, tv_seat seat);
-uint8_t cinco_side(const tv_state *state, tv_seat seat);
-
-extern const tv_game cinco_game;
-extern const tv_step cinco_steps[CINCO_STEP_COUNT];
-
-/* The lowest number that the card allows, or 0 if playing it places no piece. */
-uint32_t cinco_lowest_for(const cinco_state *state, uint32_t card);
-/* A line through the space that the side holds, counting the space itself as held; or NULL. */
-const cinco_line *cinco_line_made(const cinco_state *state, uint32_t side, uint32_t space);
-void cinco_hand_add(cinco_state *state, tv_seat seat, uint32_t card);
-void cinco_hand_remove(cinco_state *state, tv_seat seat, uint32_t card);
-/* Announces that the seat needs this many cards: chance deals them next. */
-void cinco_deal_push(cinco_state *state, tv_seat seat, uint32_t count, tv_events *events);
-void cinco_deal_one(cinco_state *state, tv_seat seat, uint32_t card, tv_events *events);
-/* Puts the piece down and ends the match if that decides it; true if it did. */
-bool cinco_piece_place(cinco_state *state, tv_seat seat, uint32_t space, tv_events *events);
-void cinco_turn_end(cinco_state *state, tv_events *events);
-
-void cinco_score(const tv_state *state, tv_score *out);
-const char *cinco_broken(const tv_state *state);
-
-void cinco_redact(const tv_state *state, tv_seat viewer, tv_view *out);
-tv_action cinco_redact_action(const tv_state *before, tv_seat actor, tv_action action,
-                              tv_seat viewer);
-void cinco_determinize(const tv_view *view, tv_seat viewer, tv_rng *rng, tv_state *out);
-
-void cinco_picture(const tv_view *view, tv_seat viewer, const tv_names *names, tv_text *out);
-bool cinco_detail_of(const tv_state *state, tv_seat seat, tv_action action, tv_note *out);
-int32_t cinco_rate(const tv_state *state, tv_seat seat, tv_action action);
-void cinco_rate_all(const tv_state *state, tv_seat seat, const tv_action *actions, uint32_t count,
-                    int32_t *out);
-extern const tv_features cinco_features;
-
-/* ---- Words ---- */
-
-extern const tv_words cinco_side_words;
-enum { CINCO_LIST_COUNT = 5 };
-extern const tv_words *const cinco_lists[CINCO_LIST_COUNT];
-extern const tv_verb cinco_verbs[CINCO_VERB_COUNT];
-extern const tv_phrase cinco_reasons[CINCO_REASON_COUNT];
-extern const tv_phrase cinco_events[CINCO_EVENT_COUNT];
-extern const tv_phrase cinco_details[CINCO_DETAIL_COUNT];
-extern const tv_ending cinco_endings[CINCO_ENDING_COUNT];
-extern const tv_option_row cinco_options[CINCO_OPTION_COUNT];
-enum { CINCO_FIELD_COUNT = 14 };
-extern const tv_field cinco_fields[CINCO_FIELD_COUNT];
-extern const char cinco_rules_text[];
 
 #endif

@@ -4,7 +4,7 @@
  * unbroken path that turns back at every ring. Everything below follows from the coordinates; the
  * tests derive the lines once more and compare. */
 /* SPDX-License-Identifier: MIT */
-#include "games/cinco/cinco.h"
+#include "games/cinco/cinco_rules.h"
 
 /* clang-format off */
 /* Axial coordinates: q counts steps to the right, r steps down to the right. */

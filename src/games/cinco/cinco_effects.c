@@ -2,7 +2,7 @@
  *
  * A card is always in exactly one place: the draw pile, a hand, or a face-up pile. */
 /* SPDX-License-Identifier: MIT */
-#include "games/cinco/cinco.h"
+#include "games/cinco/cinco_rules.h"
 
 /* ---- The board ---- */
 

@@ -4,7 +4,7 @@
  * space, how high that space is (the higher, the more cards reach it) and whether a card at hand
  * does. Other seats' hands are counted, never read. */
 /* SPDX-License-Identifier: MIT */
-#include "games/cinco/cinco.h"
+#include "games/cinco/cinco_rules.h"
 
 enum {
     LINES_OWN,                       /* open lines with 1 to 4 own pieces */
@@ -93,9 +93,9 @@ static void write_hand(const cinco_state *state, tv_seat seat, float *out)
             out[RIVAL_HAND_COUNT] = state->hand_count[other];
 }
 
-static void write_features(const tv_state *any, tv_seat seat, float *out)
+static void write_features(const tv_state *opaque, tv_seat seat, float *out)
 {
-    const cinco_state *state = cinco_read(any);
+    const cinco_state *state = cinco_read(opaque);
     uint32_t side = cinco_side_of(state, seat);
     for (uint32_t i = 0; i < FEATURES; i++) out[i] = 0.0f;
     write_hand(state, seat, out);
@@ -115,4 +115,5 @@ static void write_features(const tv_state *any, tv_seat seat, float *out)
         out[PIECES] += (float)tv_bits_count(state->pieces[i][side]);
 }
 
-const tv_features cinco_features = {.count = FEATURES, .names = names, .write = write_features};
+const struct tv_features cinco_features = {
+    .count = FEATURES, .names = names, .write = write_features};

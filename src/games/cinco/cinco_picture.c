@@ -1,10 +1,10 @@
-/* cinco_picture.c - the board of Cinco as text, and what to say beside a choice.
+/* cinco_picture.c - the board of Cinco as text.
  *
  * Free spaces show their number, pieces the first letter of their colour. */
 /* SPDX-License-Identifier: MIT */
 #include <tavola/words.h>
 
-#include "games/cinco/cinco.h"
+#include "games/cinco/cinco_rules.h"
 
 enum {
     BOARD_RADIUS = 5,
@@ -58,8 +58,8 @@ static void write_board(const cinco_state *state, tv_text *out)
     uint64_t marked[CINCO_HALVES];
     find_marked(state, marked);
     for (uint32_t space = 1; space <= CINCO_NUMBERS; space++) {
-        const cinco_coordinate *at = &cinco_coordinates[space];
-        space_at[at->r + BOARD_RADIUS][at->q + BOARD_RADIUS] = (uint8_t)space;
+        const cinco_coordinate *spot = &cinco_coordinates[space];
+        space_at[spot->r + BOARD_RADIUS][spot->q + BOARD_RADIUS] = (uint8_t)space;
     }
     for (int r = -BOARD_RADIUS; r <= BOARD_RADIUS; r++) {
         int first = r < 0 ? -BOARD_RADIUS - r : -BOARD_RADIUS;
@@ -139,7 +139,7 @@ static void write_set(const char *title, const uint64_t set[CINCO_HALVES], tv_te
 
 void cinco_picture(const tv_view *view, tv_seat viewer, const tv_names *names, tv_text *out)
 {
-    const cinco_state *state = (const cinco_state *)(const void *)view;
+    const cinco_state *state = cinco_read_view(view);
     write_board(state, out);
     tv_text_add(out, state->frames.ending == CINCO_ENDING_LINE
                          ? "[ ] = the five in a row\n"
@@ -156,44 +156,4 @@ void cinco_picture(const tv_view *view, tv_seat viewer, const tv_names *names, t
     }
     write_set("Cards face up:", played, out);
     write_set("Cards in hands since the last shuffle:", state->kept, out);
-}
-
-/* ---- Beside a choice ---- */
-
-static bool detail_of_play(const cinco_state *state, uint32_t card, tv_note *out)
-{
-    uint64_t free[CINCO_HALVES];
-    uint32_t lowest = cinco_lowest_for(state, card);
-    if (lowest == 0) return tv_because(out, CINCO_DETAIL_NO_PIECE, (int)card, 0, 0, 0);
-    if (lowest != card) return tv_because(out, CINCO_DETAIL_AS_ONE, (int)card, 0, 0, 0);
-    cinco_free_from(state, card, free);
-    int first = free[0] ? __builtin_ctzll(free[0]) : 64 + __builtin_ctzll(free[1]);
-    return tv_because(out, CINCO_DETAIL_REACH, (int)cinco_set_count(free), first, 0, 0);
-}
-
-static bool detail_of_place(const cinco_state *state, uint32_t side, uint32_t space, tv_note *out)
-{
-    const cinco_line *line = cinco_line_made(state, side, space);
-    uint64_t own[CINCO_HALVES] = {state->pieces[0][side], state->pieces[1][side]};
-    if (line != NULL)
-        return tv_because(out, CINCO_DETAIL_LINE, line->space[0],
-                          line->space[CINCO_LINE_SPACES - 1], 0, 0);
-    if (cinco_set_count(own) + 1 == CINCO_PIECES)
-        return tv_because(out, CINCO_DETAIL_LAST_PIECE, (int)side, 0, 0, 0);
-    return false;
-}
-
-bool cinco_detail_of(const tv_state *any, tv_seat seat, tv_action action, tv_note *out)
-{
-    const cinco_state *state = cinco_read(any);
-    uint32_t needed = action.kind == CINCO_EXCHANGE ? CINCO_HAND_MAX : 1;
-    switch (action.kind) {
-    case CINCO_PLAY: return detail_of_play(state, action.arg[0], out);
-    case CINCO_PLACE: return detail_of_place(state, cinco_side_of(state, seat), action.arg[0], out);
-    case CINCO_DRAW:
-    case CINCO_EXCHANGE:
-        if (state->draw_count >= needed) return false;
-        return tv_because(out, CINCO_DETAIL_SHUFFLE, state->draw_count, (int)needed, 0, 0);
-    default: return false;
-    }
 }

@@ -1,4 +1,4 @@
-/* cinco_rate.c - how good a choice looks at a glance: the greedy player's eyes.
+/* cinco_rate.c - how good a choice looks at a glance, for the greedy bot.
  *
  * A space is worth what its lines are worth: those we may still fill, by how many pieces we have on
  * them, and those only one rival may still fill, by how many it has. A card is worth the best space
@@ -6,7 +6,7 @@
 /* SPDX-License-Identifier: MIT */
 #include <string.h>
 
-#include "games/cinco/cinco.h"
+#include "games/cinco/cinco_rules.h"
 
 enum {
     VALUE_WIN = 1000000,
@@ -68,14 +68,14 @@ static int32_t rate_line(const cinco_state *state, uint32_t side, const cinco_li
 /* Own lines of three alone are worth this much. */
 static bool can_be_ready(int32_t worth) { return worth == own_value[CINCO_LINE_SPACES - 2]; }
 
-typedef struct outlook {       /* what all spaces are worth to a side, whatever its cards */
+struct outlook {               /* what all spaces are worth to a side, whatever its cards */
     uint32_t count;            /* of lines to which a card at hand may matter */
     uint8_t line[CINCO_LINES]; /* these */
     int32_t value[CINCO_NUMBERS + 1];
-} outlook;
+};
 
 /* Every line is counted once and given to its spaces. */
-static void look(const cinco_state *state, uint32_t side, outlook *out)
+static void look(const cinco_state *state, uint32_t side, struct outlook *out)
 {
     memset(out->value, 0, sizeof out->value);
     out->count = 0;
@@ -89,27 +89,27 @@ static void look(const cinco_state *state, uint32_t side, outlook *out)
 }
 
 /* What more a space is worth, for the lines that a card at hand completes after it. */
-static inline int32_t rate_ready(const cinco_state *state, const outlook *at, uint32_t space,
-                                 uint32_t lowest)
+static inline int32_t rate_ready(const cinco_state *state, const struct outlook *outlook,
+                                 uint32_t space, uint32_t lowest)
 {
     int32_t value = 0;
-    for (uint32_t i = 0; i < at->count; i++) {
-        const cinco_line *line = &cinco_lines[at->line[i]];
+    for (uint32_t i = 0; i < outlook->count; i++) {
+        const cinco_line *line = &cinco_lines[outlook->line[i]];
         if (cinco_set_has(line->mask, space) && is_ready(state, line, space, lowest))
             value += VALUE_FOUR_READY - VALUE_FOUR;
     }
     return value;
 }
 
-static int32_t rate_space(const cinco_state *state, const outlook *at, uint32_t space,
+static int32_t rate_space(const cinco_state *state, const struct outlook *outlook, uint32_t space,
                           uint32_t lowest)
 {
-    int32_t value = at->value[space] + rate_ready(state, at, space, lowest);
+    int32_t value = outlook->value[space] + rate_ready(state, outlook, space, lowest);
     return value < VALUE_WIN ? value : VALUE_WIN;
 }
 
 /* The best free space with this number or a higher one, with `lowest` left in hand. */
-static int32_t rate_best(const cinco_state *state, const outlook *at, uint32_t from,
+static int32_t rate_best(const cinco_state *state, const struct outlook *outlook, uint32_t from,
                          uint32_t lowest)
 {
     int32_t best = 0;
@@ -118,7 +118,7 @@ static int32_t rate_best(const cinco_state *state, const outlook *at, uint32_t f
     for (uint32_t half = 0; half < CINCO_HALVES; half++)
         for (uint64_t rest = free[half]; rest; rest &= rest - 1) {
             uint32_t space = half * 64 + (uint32_t)__builtin_ctzll(rest);
-            int32_t value = at->value[space] + rate_ready(state, at, space, lowest);
+            int32_t value = outlook->value[space] + rate_ready(state, outlook, space, lowest);
             best = value > best ? value : best;
         }
     return best < VALUE_WIN ? best : VALUE_WIN;
@@ -127,43 +127,45 @@ static int32_t rate_best(const cinco_state *state, const outlook *at, uint32_t f
 /* What it costs to part with a card: low ones reach more. */
 static int32_t rate_freedom(uint32_t card) { return (int32_t)(CINCO_NUMBERS - card); }
 
-static int32_t rate_card(const cinco_state *state, const outlook *at, tv_seat seat, uint32_t card)
+static int32_t rate_card(const cinco_state *state, const struct outlook *outlook, tv_seat seat,
+                         uint32_t card)
 {
     uint32_t from = cinco_lowest_for(state, card);
     if (from == 0) return VALUE_IN_VAIN;
-    return rate_best(state, at, from, lowest_beside(state, seat, card)) - rate_freedom(card);
+    return rate_best(state, outlook, from, lowest_beside(state, seat, card)) - rate_freedom(card);
 }
 
 /* New cards are worth what the best space of all has over the best one within reach. If both are
- * worth the same, playing comes first: a match must get on. */
-static int32_t rate_exchange(const cinco_state *state, const outlook *at, tv_seat seat)
+ * worth the same, playing comes first, so that the match goes on. */
+static int32_t rate_exchange(const cinco_state *state, const struct outlook *outlook, tv_seat seat)
 {
     uint32_t lowest = state->hand[seat][0];
-    int32_t all = rate_best(state, at, 1, CINCO_NUMBERS + 1);
-    int32_t reached = rate_best(state, at, lowest, CINCO_NUMBERS + 1);
+    int32_t all = rate_best(state, outlook, 1, CINCO_NUMBERS + 1);
+    int32_t reached = rate_best(state, outlook, lowest, CINCO_NUMBERS + 1);
     return all - reached - rate_freedom(lowest) - 1;
 }
 
-static int32_t rate_action(const cinco_state *state, const outlook *at, tv_seat seat,
+static int32_t rate_action(const cinco_state *state, const struct outlook *outlook, tv_seat seat,
                            tv_action action)
 {
     switch (action.kind) {
-    case CINCO_DRAW: return draw_value[state->hand_count[seat] % CINCO_HAND_MAX];
-    case CINCO_EXCHANGE: return rate_exchange(state, at, seat);
-    case CINCO_PLAY: return rate_card(state, at, seat, action.arg[0]);
-    case CINCO_PLACE: return rate_space(state, at, action.arg[0], lowest_beside(state, seat, 0));
+    case CINCO_VERB_DRAW: return draw_value[state->hand_count[seat] % CINCO_HAND_MAX];
+    case CINCO_VERB_EXCHANGE: return rate_exchange(state, outlook, seat);
+    case CINCO_VERB_PLAY: return rate_card(state, outlook, seat, action.arg[0]);
+    case CINCO_VERB_PLACE:
+        return rate_space(state, outlook, action.arg[0], lowest_beside(state, seat, 0));
     default: return 0;
     }
 }
 
 /* All choices of a decision are rated on the same board: it is read once. */
-void cinco_rate_all(const tv_state *any, tv_seat seat, const tv_action *actions, uint32_t count,
+void cinco_rate_all(const tv_state *opaque, tv_seat seat, const tv_action *actions, uint32_t count,
                     int32_t *out)
 {
-    const cinco_state *state = cinco_read(any);
-    outlook at;
-    look(state, cinco_side_of(state, seat), &at);
-    for (uint32_t i = 0; i < count; i++) out[i] = rate_action(state, &at, seat, actions[i]);
+    const cinco_state *state = cinco_read(opaque);
+    struct outlook outlook;
+    look(state, cinco_side_of(state, seat), &outlook);
+    for (uint32_t i = 0; i < count; i++) out[i] = rate_action(state, &outlook, seat, actions[i]);
 }
 
 int32_t cinco_rate(const tv_state *state, tv_seat seat, tv_action action)

@@ -9,12 +9,12 @@
  * pile until they have been shown. A second shuffle makes one set of all that is in the hands, old
  * and new: who held what before it is forgotten. */
 /* SPDX-License-Identifier: MIT */
-#include "games/cinco/cinco.h"
+#include "games/cinco/cinco_rules.h"
 
-void cinco_redact(const tv_state *any, tv_seat viewer, tv_view *out)
+void cinco_redact(const tv_state *opaque, tv_seat viewer, tv_view *out)
 {
-    cinco_state *view = (cinco_state *)(void *)out;
-    *view = *cinco_read(any);
+    cinco_state *view = cinco_edit_view(out);
+    *view = *cinco_read(opaque);
     for (uint32_t seat = 0; seat < view->frames.seats; seat++) {
         if ((tv_seat)seat == viewer) continue;
         for (uint32_t i = 0; i < view->hand_count[seat]; i++) {
@@ -30,7 +30,8 @@ tv_action cinco_redact_action(const tv_state *before, tv_seat actor, tv_action a
 {
     (void)before;
     (void)actor;
-    if (action.kind == CINCO_DEAL && viewer != (tv_seat)action.arg[0]) action.arg[1] = TV_UNKNOWN;
+    if (action.kind == CINCO_VERB_DEAL && viewer != (tv_seat)action.arg[0])
+        action.arg[1] = TV_UNKNOWN;
     return action;
 }
 
@@ -47,8 +48,8 @@ static uint32_t take_any(uint64_t set[CINCO_HALVES], tv_rng *rng)
 
 void cinco_determinize(const tv_view *from, tv_seat viewer, tv_rng *rng, tv_state *out)
 {
-    cinco_state *state = cinco_write(out);
-    *state = *(const cinco_state *)(const void *)from;
+    cinco_state *state = cinco_edit(out);
+    *state = *cinco_read_view(from);
     uint64_t kept[CINCO_HALVES] = {state->kept[0], state->kept[1]};
     if (viewer >= 0)
         for (uint32_t i = 0; i < state->hand_count[viewer]; i++)

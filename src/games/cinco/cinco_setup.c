@@ -2,12 +2,12 @@
  *
  * Chance deals the hands and then names the starting player, so that the log holds all of it. */
 /* SPDX-License-Identifier: MIT */
-#include "games/cinco/cinco.h"
+#include "games/cinco/cinco_rules.h"
 
 /* Rules C1.4 to C1.8. The frames wait in reverse order: seat 0 is dealt to first. */
-void cinco_setup(tv_state *any)
+void cinco_setup(tv_state *opaque)
 {
-    cinco_state *state = cinco_write(any);
+    cinco_state *state = cinco_edit(opaque);
     for (uint32_t card = 1; card <= CINCO_NUMBERS; card++)
         state->draw_pile[card / 64] |= cinco_bit(card);
     state->draw_count = CINCO_NUMBERS;
@@ -32,7 +32,7 @@ uint32_t cinco_side_of(const cinco_state *state, tv_seat seat)
     return side_of[cinco_sides(state) == 3][seat];
 }
 
-uint8_t cinco_side(const tv_state *any, tv_seat seat)
+uint8_t cinco_side(const tv_state *opaque, tv_seat seat)
 {
-    return (uint8_t)cinco_side_of(cinco_read(any), seat);
+    return (uint8_t)cinco_side_of(cinco_read(opaque), seat);
 }

@@ -3,7 +3,7 @@
  * A turn is one choice (play, draw or exchange); a played card asks for a space next. The bottom
  * frame is the turn and stays; a card to place or cards to deal lie on top of it. */
 /* SPDX-License-Identifier: MIT */
-#include "games/cinco/cinco.h"
+#include "games/cinco/cinco_rules.h"
 
 /* ---- A turn ---- */
 
@@ -15,12 +15,13 @@ static bool hand_has(const cinco_state *state, tv_seat seat, uint32_t card)
 }
 
 /* Rules C2.4, C2.10: with four cards there is no drawing. Rule C2.5: only four are exchanged. */
-static uint32_t turn_list(const tv_state *any, tv_seat seat, tv_action *out)
+uint32_t cinco_turn_list(const tv_state *opaque, tv_seat seat, tv_action *out)
 {
-    const cinco_state *state = cinco_read(any);
+    const cinco_state *state = cinco_read(opaque);
     uint32_t held = state->hand_count[seat];
-    out[0] = tv_act(held < CINCO_HAND_MAX ? CINCO_DRAW : CINCO_EXCHANGE, 0, 0, 0);
-    for (uint32_t i = 0; i < held; i++) out[1 + i] = tv_act(CINCO_PLAY, state->hand[seat][i], 0, 0);
+    out[0] = tv_act(held < CINCO_HAND_MAX ? CINCO_VERB_DRAW : CINCO_VERB_EXCHANGE, 0, 0, 0);
+    for (uint32_t i = 0; i < held; i++)
+        out[1 + i] = tv_act(CINCO_VERB_PLAY, state->hand[seat][i], 0, 0);
     return 1 + held;
 }
 
@@ -35,14 +36,14 @@ static bool play_why(const cinco_state *state, tv_seat seat, uint32_t card, tv_n
     return tv_because(reason, CINCO_REASON_CARD_NOT_HELD, (int)card, (int)held, 0, 0);
 }
 
-static bool turn_why(const tv_state *any, tv_seat seat, tv_action action, tv_note *reason)
+bool cinco_turn_why(const tv_state *opaque, tv_seat seat, tv_action action, tv_note *reason)
 {
-    const cinco_state *state = cinco_read(any);
+    const cinco_state *state = cinco_read(opaque);
     int held = state->hand_count[seat];
-    if (action.kind == CINCO_PLAY) return play_why(state, seat, action.arg[0], reason);
-    if (action.kind == CINCO_DRAW && held == CINCO_HAND_MAX)
+    if (action.kind == CINCO_VERB_PLAY) return play_why(state, seat, action.arg[0], reason);
+    if (action.kind == CINCO_VERB_DRAW && held == CINCO_HAND_MAX)
         return tv_because(reason, CINCO_REASON_HAND_FULL, held, 0, 0, 0);
-    if (action.kind == CINCO_EXCHANGE && held < CINCO_HAND_MAX)
+    if (action.kind == CINCO_VERB_EXCHANGE && held < CINCO_HAND_MAX)
         return tv_because(reason, CINCO_REASON_EXCHANGE_COUNT, CINCO_HAND_MAX, held, 0, 0);
     return false;
 }
@@ -72,12 +73,12 @@ static void exchange_cards(cinco_state *state, tv_seat seat)
     frame->arg[1] = (uint16_t)seat;
 }
 
-static void turn_apply(tv_state *any, tv_seat seat, tv_action action, tv_events *events)
+void cinco_turn_apply(tv_state *opaque, tv_seat seat, tv_action action, tv_events *events)
 {
-    cinco_state *state = cinco_write(any);
-    if (action.kind == CINCO_PLAY)
+    cinco_state *state = cinco_edit(opaque);
+    if (action.kind == CINCO_VERB_PLAY)
         play_card(state, seat, action.arg[0], events);
-    else if (action.kind == CINCO_DRAW)
+    else if (action.kind == CINCO_VERB_DRAW)
         cinco_deal_push(state, seat, 1, events);
     else
         exchange_cards(state, seat);
@@ -86,23 +87,24 @@ static void turn_apply(tv_state *any, tv_seat seat, tv_action action, tv_events 
 /* ---- A space for the card ---- */
 
 /* Rule C2.7: an unoccupied space with the number of the card or a higher one. */
-static uint32_t place_list(const tv_state *any, tv_seat seat, tv_action *out)
+uint32_t cinco_place_list(const tv_state *opaque, tv_seat seat, tv_action *out)
 {
     (void)seat;
-    const cinco_state *state = cinco_read(any);
+    const cinco_state *state = cinco_read(opaque);
     uint64_t free[CINCO_HALVES];
     cinco_free_from(state, tv_frames_peek(&state->frames)->arg[1], free);
     uint32_t count = 0;
     for (uint32_t half = 0; half < CINCO_HALVES; half++)
         for (uint64_t rest = free[half]; rest; rest &= rest - 1)
-            out[count++] = tv_act(CINCO_PLACE, half * 64 + (uint32_t)__builtin_ctzll(rest), 0, 0);
+            out[count++] =
+                tv_act(CINCO_VERB_PLACE, half * 64 + (uint32_t)__builtin_ctzll(rest), 0, 0);
     return count;
 }
 
-static bool place_why(const tv_state *any, tv_seat seat, tv_action action, tv_note *reason)
+bool cinco_place_why(const tv_state *opaque, tv_seat seat, tv_action action, tv_note *reason)
 {
     (void)seat;
-    const cinco_state *state = cinco_read(any);
+    const cinco_state *state = cinco_read(opaque);
     const tv_frame *frame = tv_frames_peek(&state->frames);
     uint32_t space = action.arg[0];
     for (uint32_t side = 0; side < CINCO_SIDES_MAX; side++)
@@ -114,9 +116,9 @@ static bool place_why(const tv_state *any, tv_seat seat, tv_action action, tv_no
     return false;
 }
 
-static void place_apply(tv_state *any, tv_seat seat, tv_action action, tv_events *events)
+void cinco_place_apply(tv_state *opaque, tv_seat seat, tv_action action, tv_events *events)
 {
-    cinco_state *state = cinco_write(any);
+    cinco_state *state = cinco_edit(opaque);
     tv_frames_pop(&state->frames);
     if (!cinco_piece_place(state, seat, action.arg[0], events)) cinco_turn_end(state, events);
 }
@@ -129,26 +131,26 @@ static void place_apply(tv_state *any, tv_seat seat, tv_action action, tv_events
 static tv_action discard_next(const cinco_state *state)
 {
     uint32_t seat = tv_frames_peek(&state->frames)->arg[1];
-    return tv_act(CINCO_DISCARD, seat, state->hand[seat][0], state->hand[seat][1]);
+    return tv_act(CINCO_VERB_DISCARD, seat, state->hand[seat][0], state->hand[seat][1]);
 }
 
-static uint32_t discard_outcomes(const tv_state *any, tv_outcome *out)
+uint32_t cinco_discard_outcomes(const tv_state *opaque, tv_outcome *out)
 {
-    out[0] = (tv_outcome){discard_next(cinco_read(any)), 1};
+    out[0] = (tv_outcome){discard_next(cinco_read(opaque)), 1};
     return 1;
 }
 
-static tv_action discard_sample(const tv_state *any, tv_rng *rng)
+tv_action cinco_discard_sample(const tv_state *opaque, tv_rng *rng)
 {
     (void)rng;
-    return discard_next(cinco_read(any));
+    return discard_next(cinco_read(opaque));
 }
 
 /* Rule C2.5: all four cards go face up on the own pile before the new ones are drawn. */
-static void discard_apply(tv_state *any, tv_seat actor, tv_action action, tv_events *events)
+void cinco_discard_apply(tv_state *opaque, tv_seat actor, tv_action action, tv_events *events)
 {
     (void)actor;
-    cinco_state *state = cinco_write(any);
+    cinco_state *state = cinco_edit(opaque);
     tv_seat seat = (tv_seat)action.arg[0];
     for (uint32_t i = 1; i <= 2; i++) {
         tv_tell(events, TV_AUDIENCE_ALL, CINCO_EVENT_DISCARDED, seat, action.arg[i], 0, 0);
@@ -161,92 +163,50 @@ static void discard_apply(tv_state *any, tv_seat actor, tv_action action, tv_eve
     cinco_deal_push(state, seat, CINCO_HAND_MAX, events);
 }
 
-static uint32_t deal_outcomes(const tv_state *any, tv_outcome *out)
+uint32_t cinco_deal_outcomes(const tv_state *opaque, tv_outcome *out)
 {
-    const cinco_state *state = cinco_read(any);
+    const cinco_state *state = cinco_read(opaque);
     uint32_t seat = tv_frames_peek(&state->frames)->arg[1];
     uint32_t count = 0;
     for (uint32_t card = 1; card <= CINCO_NUMBERS; card++)
         if (cinco_set_has(state->draw_pile, card))
-            out[count++] = (tv_outcome){tv_act(CINCO_DEAL, seat, card, 0), 1};
+            out[count++] = (tv_outcome){tv_act(CINCO_VERB_DEAL, seat, card, 0), 1};
     return count;
 }
 
-static tv_action deal_sample(const tv_state *any, tv_rng *rng)
+tv_action cinco_deal_sample(const tv_state *opaque, tv_rng *rng)
 {
-    const cinco_state *state = cinco_read(any);
+    const cinco_state *state = cinco_read(opaque);
     uint32_t seat = tv_frames_peek(&state->frames)->arg[1];
     uint32_t index = tv_rng_below(rng, state->draw_count);
     uint32_t low = tv_bits_count(state->draw_pile[0]);
     uint32_t card = index < low ? tv_bits_nth(state->draw_pile[0], index)
                                 : 64 + tv_bits_nth(state->draw_pile[1], index - low);
-    return tv_act(CINCO_DEAL, seat, card, 0);
+    return tv_act(CINCO_VERB_DEAL, seat, card, 0);
 }
 
 /* Rules C2.3, C2.6: the last card drawn ends the turn, unless hands are still being dealt. */
-static void deal_apply(tv_state *any, tv_seat actor, tv_action action, tv_events *events)
+void cinco_deal_apply(tv_state *opaque, tv_seat actor, tv_action action, tv_events *events)
 {
     (void)actor;
-    cinco_state *state = cinco_write(any);
+    cinco_state *state = cinco_edit(opaque);
     cinco_deal_one(state, (tv_seat)action.arg[0], action.arg[1], events);
     if (tv_frames_peek(&state->frames)->step == CINCO_STEP_TURN) cinco_turn_end(state, events);
 }
 
-static uint32_t start_outcomes(const tv_state *any, tv_outcome *out)
+uint32_t cinco_start_outcomes(const tv_state *opaque, tv_outcome *out)
 {
-    uint32_t seats = cinco_read(any)->frames.seats;
+    uint32_t seats = cinco_read(opaque)->frames.seats;
     for (uint32_t seat = 0; seat < seats; seat++)
-        out[seat] = (tv_outcome){tv_act(CINCO_START, seat, 0, 0), 1};
+        out[seat] = (tv_outcome){tv_act(CINCO_VERB_START, seat, 0, 0), 1};
     return seats;
 }
 
-static void start_apply(tv_state *any, tv_seat actor, tv_action action, tv_events *events)
+void cinco_start_apply(tv_state *opaque, tv_seat actor, tv_action action, tv_events *events)
 {
     (void)actor;
-    cinco_state *state = cinco_write(any);
+    cinco_state *state = cinco_edit(opaque);
     tv_frames_pop(&state->frames);
     tv_frames_push(&state->frames, CINCO_STEP_TURN, tv_seat_bit((tv_seat)action.arg[0]));
     tv_tell(events, TV_AUDIENCE_ALL, CINCO_EVENT_STARTS, action.arg[0], 0, 0, 0);
 }
-
-/* ---- The table of contents ---- */
-
-#define VERB(verb) (1ULL << (verb))
-
-/* clang-format off */
-const tv_step cinco_steps[CINCO_STEP_COUNT] = {
-    [CINCO_STEP_TURN] = {.name = "turn",
-                         .ask = {"turn", "Play a card, or take new ones", "C2.2",
-                                 {NULL}},
-                         .verbs = VERB(CINCO_DRAW) | VERB(CINCO_EXCHANGE) | VERB(CINCO_PLAY),
-                         .list = turn_list,
-                         .why = turn_why,
-                         .apply = turn_apply},
-    [CINCO_STEP_PLACE] = {.name = "place",
-                          .ask = {"place", "Choose a free space from {1} up for card {0}", "C2.7",
-                                  {NULL}},
-                          .verbs = VERB(CINCO_PLACE),
-                          .list = place_list,
-                          .why = place_why,
-                          .apply = place_apply},
-    [CINCO_STEP_DISCARD] = {.name = "discard",
-                            .ask = {"discard", "{1} discards {0} {0|card|cards}", "C2.5",
-                                    {NULL, &tv_seat_words}},
-                            .verbs = VERB(CINCO_DISCARD),
-                            .apply = discard_apply,
-                            .outcomes = discard_outcomes,
-                            .sample = discard_sample},
-    [CINCO_STEP_DEAL] = {.name = "deal",
-                         .ask = {"deal", "{1} gets {0} {0|card|cards} from the draw pile", "C2.3",
-                                 {NULL, &tv_seat_words}},
-                         .verbs = VERB(CINCO_DEAL),
-                         .apply = deal_apply,
-                         .outcomes = deal_outcomes,
-                         .sample = deal_sample},
-    [CINCO_STEP_START] = {.name = "start",
-                          .ask = {"start", "Chance names the starting player", "C1.8", {NULL}},
-                          .verbs = VERB(CINCO_START),
-                          .apply = start_apply,
-                          .outcomes = start_outcomes},
-};
-/* clang-format on */

@@ -37,7 +37,7 @@ static const char *broken_frames(const cinque_terre_state *state)
     const tv_frames *frames = &state->frames;
     if (frames->seats < 2 || frames->seats > CINQUE_TERRE_SEATS) return "2 to 5 seats play";
     if ((frames->depth == 0) != (frames->ending != 0)) return "over means an ending";
-    if (frames->ending >= CINQUE_TERRE_END_COUNT) return "unknown ending";
+    if (frames->ending >= CINQUE_TERRE_ENDING_COUNT) return "unknown ending";
     for (uint32_t i = 0; i < frames->depth; i++) {
         const tv_frame *frame = &frames->frame[i];
         if (frame->step >= CINQUE_TERRE_STEP_COUNT) return "unknown step";
@@ -53,8 +53,8 @@ static const char *broken_frames(const cinque_terre_state *state)
         if (frames->depth > 2) return "at most one thing is decided inside a turn";
     }
     if (state->final_turns > frames->seats) return "one final turn each";
-    bool is_final = state->final_turns > 0 || frames->ending == CINQUE_TERRE_END_CLAIMS ||
-                    frames->ending == CINQUE_TERRE_END_DEPLETED;
+    bool is_final = state->final_turns > 0 || frames->ending == CINQUE_TERRE_ENDING_CLAIMS ||
+                    frames->ending == CINQUE_TERRE_ENDING_DEPLETED;
     if (is_final != (state->trigger != 0)) return "a final round has a trigger";
     if (is_final && frames->depth == 0 && frames->ending != state->trigger)
         return "the match ends as its final round was triggered";
@@ -153,9 +153,9 @@ static const char *broken_cards(const cinque_terre_state *state)
 }
 
 /* Adds a list of orders to those seen; false if it holds a double or is out of order. */
-static bool orders_add(uint64_t seen[2], const uint8_t *list, uint32_t count, uint32_t room)
+static bool orders_add(uint64_t seen[2], const uint8_t *list, uint32_t count, uint32_t capacity)
 {
-    for (uint32_t i = 0; i < room; i++) {
+    for (uint32_t i = 0; i < capacity; i++) {
         if (i >= count) {
             if (list[i] != CINQUE_TERRE_NONE) return false;
             continue;
@@ -240,9 +240,9 @@ static const char *broken_seats(const cinque_terre_state *state)
     return NULL;
 }
 
-const char *cinque_terre_broken(const tv_state *raw)
+const char *cinque_terre_broken(const tv_state *opaque)
 {
-    const cinque_terre_state *state = cinque_terre_read(raw);
+    const cinque_terre_state *state = cinque_terre_read(opaque);
     const char *broken = broken_frames(state);
     if (!broken) broken = broken_board(state);
     if (!broken) broken = broken_pieces(state);

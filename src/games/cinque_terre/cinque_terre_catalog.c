@@ -3,7 +3,7 @@
  * The orders, starting orders and vendor values are our own design (RULES.md, "Reconstructed");
  * loop, dice, fields and piece counts are the published game's. */
 /* SPDX-License-Identifier: MIT */
-#include "games/cinque_terre/cinque_terre.h"
+#include "games/cinque_terre/cinque_terre_rules.h"
 
 enum { OLIVE, FUNGHI, AGLI, UVA, ZUCCHINE, LIMONI, ARANCE, POMODORI, NONE = CINQUE_TERRE_NONE };
 
@@ -345,4 +345,4 @@ const tv_words cinque_terre_starting_words = {
     "starting_order", CINQUE_TERRE_STARTING_ORDERS, starting_word, starting_one, NULL,
     starting_about};
 const tv_words cinque_terre_ending_words = {
-    "ending", CINQUE_TERRE_END_COUNT, ending_word, NULL, NULL, NULL};
+    "ending", CINQUE_TERRE_ENDING_COUNT, ending_word, NULL, NULL, NULL};

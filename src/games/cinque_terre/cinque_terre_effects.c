@@ -75,11 +75,11 @@ static void trigger_final_round(cinque_terre_state *state, tv_seat seat, tv_even
 {
     uint32_t depleted = depleted_count(state);
     if (cinque_terre_claims(state, seat) >= CINQUE_TERRE_CLAIMS_END) {
-        state->trigger = CINQUE_TERRE_END_CLAIMS;
+        state->trigger = CINQUE_TERRE_ENDING_CLAIMS;
         tv_tell(events, TV_AUDIENCE_ALL, CINQUE_TERRE_EVENT_FIVE_CLAIMS, seat,
                 (int)cinque_terre_claims(state, seat), 0, 0);
     } else if (depleted >= CINQUE_TERRE_DEPLETED_END) {
-        state->trigger = CINQUE_TERRE_END_DEPLETED;
+        state->trigger = CINQUE_TERRE_ENDING_DEPLETED;
         tv_tell(events, TV_AUDIENCE_ALL, CINQUE_TERRE_EVENT_TWO_DEPLETED, (int)depleted, 0, 0, 0);
     } else {
         return;
@@ -109,7 +109,7 @@ void cinque_terre_turn_end(cinque_terre_state *state, tv_events *events)
     if (next == state->first) state->round++;
     if (state->round >= CINQUE_TERRE_ROUNDS && state->final_turns == 0) { /* TH1 */
         tv_tell(events, TV_AUDIENCE_ALL, CINQUE_TERRE_EVENT_ROUNDS_OVER, state->round, 0, 0, 0);
-        end_match(state, CINQUE_TERRE_END_ROUNDS, events);
+        end_match(state, CINQUE_TERRE_ENDING_ROUNDS, events);
         return;
     }
     *frame = (tv_frame){CINQUE_TERRE_STEP_TURN, tv_seat_bit(next), {CINQUE_TERRE_ACTIONS, 0, 0}};

@@ -111,9 +111,9 @@ static uint32_t scarce(const cinque_terre_state *state)
     return least + second;
 }
 
-static void write_features(const tv_state *raw, tv_seat seat, float *out)
+static void write_features(const tv_state *opaque, tv_seat seat, float *out)
 {
-    const cinque_terre_state *state = cinque_terre_read(raw);
+    const cinque_terre_state *state = cinque_terre_read(opaque);
     cinque_terre_prospects prospects;
     for (uint32_t i = 0; i < FEATURES; i++) out[i] = 0.0f;
     cinque_terre_appraise(state, seat, &prospects);
@@ -133,5 +133,5 @@ static void write_features(const tv_state *raw, tv_seat seat, float *out)
     out[ROUND] = state->round;
 }
 
-const tv_features cinque_terre_features = {
+const struct tv_features cinque_terre_features = {
     .count = FEATURES, .names = names, .write = write_features};

@@ -346,9 +346,10 @@ static void add_title(tv_text *out, const cinque_terre_state *view)
     tv_text_add_char(out, '\n');
 }
 
-void cinque_terre_picture(const tv_view *raw, tv_seat viewer, const tv_names *names, tv_text *out)
+void cinque_terre_picture(const tv_view *opaque, tv_seat viewer, const tv_names *names,
+                          tv_text *out)
 {
-    const cinque_terre_state *view = (const cinque_terre_state *)(const void *)raw;
+    const cinque_terre_state *view = cinque_terre_read_view(opaque);
     add_title(out, view);
     add_loop(out, view);
     add_prices(out, view);

@@ -31,11 +31,11 @@ static const uint16_t order_share[] = {230, 115, 55, 25, 10, 4};
 /* Share of a vendor's value with so many spaces still empty, in 256ths. */
 static const uint16_t vendor_share[] = {230, 130, 80, 50, 30, 18, 10, 4, 0};
 
-typedef struct thought {
+struct thought {
     const cinque_terre_state *state; /* only what the seat may know is read */
     uint32_t seat, space;
-    uint32_t room;    /* free places in the cart */
-    uint32_t horizon; /* actions after this one, in the seat's final turn; else FAR */
+    uint32_t capacity; /* free places in the cart */
+    uint32_t horizon;  /* actions after this one, in the seat's final turn; else FAR */
     uint8_t hand[CINQUE_TERRE_PRODUCE];
     uint8_t cart[CINQUE_TERRE_PRODUCE];
     uint8_t pieces[CINQUE_TERRE_PRODUCE];
@@ -44,11 +44,11 @@ typedef struct thought {
     int32_t price[CINQUE_TERRE_PRODUCE]; /* the best of all villages */
     int32_t gained;
     int32_t worth[CINQUE_TERRE_VILLAGES][CINQUE_TERRE_PRODUCE]; /* of a first sale there */
-} thought;
+};
 
 /* ---- What a sale is worth ---- */
 
-static void add_order_worth(thought *mind, const cinque_terre_order *order, int32_t value)
+static void add_order_worth(struct thought *mind, const cinque_terre_order *order, int32_t value)
 {
     uint64_t missing = order->cells & ~mind->sold;
     uint32_t count = tv_bits_count(missing);
@@ -60,7 +60,7 @@ static void add_order_worth(thought *mind, const cinque_terre_order *order, int3
     }
 }
 
-static void find_worth(thought *mind)
+static void find_worth(struct thought *mind)
 {
     const cinque_terre_state *state = mind->state;
     uint32_t seat = mind->seat;
@@ -91,7 +91,8 @@ static void find_worth(thought *mind)
                         2 * LIRA * (int32_t)cinque_terre_starting_value(state, starting));
 }
 
-static int32_t sale_worth(const thought *mind, uint64_t sold, uint32_t village, uint32_t produce)
+static int32_t sale_worth(const struct thought *mind, uint64_t sold, uint32_t village,
+                          uint32_t produce)
 {
     if (!(sold & cinque_terre_cell(village, produce))) return mind->worth[village][produce];
     int32_t price = LIRA * (int32_t)cinque_terre_price(mind->state, village, produce);
@@ -103,7 +104,7 @@ static uint32_t moves_for(uint32_t from, uint32_t to)
     return (cinque_terre_distance(from, to) + CINQUE_TERRE_MOVE - 1) / CINQUE_TERRE_MOVE;
 }
 
-static int32_t fade(const thought *mind, int32_t value, uint32_t actions)
+static int32_t fade(const struct thought *mind, int32_t value, uint32_t actions)
 {
     if (actions > mind->horizon) return 0;
     uint32_t last = sizeof faded / sizeof *faded - 1;
@@ -121,7 +122,7 @@ typedef struct way {
     int32_t share[CINQUE_TERRE_VILLAGES];
 } way;
 
-static way way_from(const thought *mind, uint32_t from, uint32_t before)
+static way way_from(const struct thought *mind, uint32_t from, uint32_t before)
 {
     way out;
     uint32_t last = sizeof faded / sizeof *faded - 1;
@@ -138,7 +139,8 @@ typedef struct sale {
 } sale;
 
 /* The best place to sell one more piece. */
-static sale best_sale(const thought *mind, const sales_plan *plan, uint32_t produce, const way *on)
+static sale best_sale(const struct thought *mind, const sales_plan *plan, uint32_t produce,
+                      const way *on)
 {
     sale best = {0, CINQUE_TERRE_NONE};
     for (uint32_t village = 0; village < CINQUE_TERRE_VILLAGES; village++) {
@@ -158,7 +160,7 @@ static bool count_on(sales_plan *plan, const sale *chosen, uint32_t produce)
     return --plan->row_left[chosen->village] == 0;
 }
 
-static sales_plan plan_nothing(const thought *mind)
+static sales_plan plan_nothing(const struct thought *mind)
 {
     sales_plan plan;
     plan.sold = mind->sold;
@@ -166,10 +168,10 @@ static sales_plan plan_nothing(const thought *mind)
     return plan;
 }
 
-static int32_t cart_value(const thought *mind, sales_plan *plan)
+static int32_t cart_value(const struct thought *mind, sales_plan *plan)
 {
     int32_t value = 0;
-    if (mind->room == CINQUE_TERRE_CART) return 0;
+    if (mind->capacity == CINQUE_TERRE_CART) return 0;
     way on = way_from(mind, mind->space, 0);
     for (uint32_t produce = 0; produce < CINQUE_TERRE_PRODUCE; produce++)
         for (uint32_t i = 0; i < mind->cart[produce]; i++) {
@@ -204,25 +206,25 @@ static uint32_t spare_pair(const uint8_t hand[CINQUE_TERRE_PRODUCE], uint32_t gr
 }
 
 /* In a long match every piece of a scarce kind is a step towards the end (T11.2). */
-static int32_t depletion_value(const thought *mind, uint32_t left)
+static int32_t depletion_value(const struct thought *mind, uint32_t left)
 {
     return mind->state->round < LATE_ROUND ? 0 : DEPLETION / (int32_t)left;
 }
 
 /* A harvest that is thought of: where, how soon, and what each kind would first be sold for. */
-typedef struct occasion {
-    uint32_t grown, before, room;
+struct occasion {
+    uint32_t grown, before, capacity;
     way on;
     sale first[CINQUE_TERRE_PRODUCE];
-} occasion;
+};
 
-static occasion occasion_at(const thought *mind, const sales_plan *plan, uint32_t space,
-                            uint32_t before, uint32_t room)
+static struct occasion occasion_at(const struct thought *mind, const sales_plan *plan,
+                                   uint32_t space, uint32_t before, uint32_t capacity)
 {
-    occasion out = {.grown = cinque_terre_grown_at(mind->state, space),
-                    .before = before,
-                    .room = room,
-                    .on = way_from(mind, space, before)};
+    struct occasion out = {.grown = cinque_terre_grown_at(mind->state, space),
+                           .before = before,
+                           .capacity = capacity,
+                           .on = way_from(mind, space, before)};
     for (uint32_t kinds = out.grown; kinds; kinds &= kinds - 1) {
         uint32_t piece = (uint32_t)__builtin_ctz(kinds);
         out.first[piece] = best_sale(mind, plan, piece, &out.on);
@@ -231,26 +233,27 @@ static occasion occasion_at(const thought *mind, const sales_plan *plan, uint32_
 }
 
 /* The most valuable harvest, piece by piece; takes cards from `hand`. */
-static harvest_plan plan_harvest(const thought *mind, sales_plan plan, const occasion *at,
+static harvest_plan plan_harvest(const struct thought *mind, sales_plan plan,
+                                 const struct occasion *occasion,
                                  uint8_t hand[CINQUE_TERRE_PRODUCE])
 {
     harvest_plan found = {0, 0, {0}, {0}};
-    uint32_t grown = at->grown, stale = 0;
+    uint32_t grown = occasion->grown, stale = 0;
     uint8_t pieces[CINQUE_TERRE_PRODUCE];
     sale sales[CINQUE_TERRE_PRODUCE];
-    memcpy(sales, at->first, sizeof sales);
+    memcpy(sales, occasion->first, sizeof sales);
     memcpy(pieces, mind->pieces, sizeof pieces);
-    while (found.count < at->room) {
+    while (found.count < occasion->capacity) {
         uint32_t pair = spare_pair(hand, grown), best_piece = 0, best_card = CINQUE_TERRE_NONE;
         int32_t best = 0;
         for (uint32_t kinds = grown; kinds; kinds &= kinds - 1) {
             uint32_t piece = (uint32_t)__builtin_ctz(kinds);
             uint32_t card = hand[piece] ? piece : pair;
             if (pieces[piece] == 0 || card == CINQUE_TERRE_NONE) continue;
-            if (stale >> piece & 1) sales[piece] = best_sale(mind, &plan, piece, &at->on);
+            if (stale >> piece & 1) sales[piece] = best_sale(mind, &plan, piece, &occasion->on);
             stale &= ~(1u << piece);
             int32_t value = sales[piece].value +
-                            fade(mind, depletion_value(mind, pieces[piece]), at->before) -
+                            fade(mind, depletion_value(mind, pieces[piece]), occasion->before) -
                             (card == piece ? 0 : PAIR_COST);
             if (value <= best) continue;
             best = value;
@@ -269,7 +272,8 @@ static harvest_plan plan_harvest(const thought *mind, sales_plan plan, const occ
 }
 
 /* Cards beyond the next harvest are worth a little, up to a point. */
-static int32_t spare_cards_value(const thought *mind, const uint8_t hand[CINQUE_TERRE_PRODUCE])
+static int32_t spare_cards_value(const struct thought *mind,
+                                 const uint8_t hand[CINQUE_TERRE_PRODUCE])
 {
     if (mind->horizon != FAR) return 0;
     int32_t value = 0, count = 0;
@@ -283,32 +287,32 @@ static int32_t spare_cards_value(const thought *mind, const uint8_t hand[CINQUE_
     return value * CARDS_USEFUL / count - SPARE_CARD * (count - CARDS_USEFUL);
 }
 
-typedef struct outlook { /* what does not depend on the cards in hand */
+struct outlook { /* what does not depend on the cards in hand */
     int32_t cart;
     sales_plan plan; /* the cart's sales counted on */
-    occasion at[2 * CINQUE_TERRE_HARVEST_SPACES];
+    struct occasion occasions[2 * CINQUE_TERRE_HARVEST_SPACES];
     uint32_t count;
-} outlook;
+};
 
-static outlook outlook_of(const thought *mind)
+static struct outlook outlook_of(const struct thought *mind)
 {
-    outlook out;
+    struct outlook out;
     out.plan = plan_nothing(mind);
     out.cart = cart_value(mind, &out.plan);
     out.count = 0;
     for (uint32_t space = CINQUE_TERRE_HARVEST_FIRST;
          space < CINQUE_TERRE_HARVEST_FIRST + CINQUE_TERRE_HARVEST_SPACES; space++) {
-        if (mind->room != 0) /* with the cart as it is */
-            out.at[out.count++] =
-                occasion_at(mind, &out.plan, space, moves_for(mind->space, space) + 1, mind->room);
-        if (mind->room != CINQUE_TERRE_CART) /* after selling it */
-            out.at[out.count++] =
+        if (mind->capacity != 0) /* with the cart as it is */
+            out.occasions[out.count++] = occasion_at(
+                mind, &out.plan, space, moves_for(mind->space, space) + 1, mind->capacity);
+        if (mind->capacity != CINQUE_TERRE_CART) /* after selling it */
+            out.occasions[out.count++] =
                 occasion_at(mind, &out.plan, space, LAP_ACTIONS, CINQUE_TERRE_CART);
     }
     return out;
 }
 
-static int32_t hand_value(const thought *mind, const outlook *ahead)
+static int32_t hand_value(const struct thought *mind, const struct outlook *ahead)
 {
     int32_t best = 0;
     uint8_t rest[CINQUE_TERRE_PRODUCE];
@@ -316,7 +320,7 @@ static int32_t hand_value(const thought *mind, const outlook *ahead)
     for (uint32_t i = 0; i < ahead->count; i++) {
         uint8_t hand[CINQUE_TERRE_PRODUCE];
         memcpy(hand, mind->hand, sizeof hand);
-        harvest_plan found = plan_harvest(mind, ahead->plan, &ahead->at[i], hand);
+        harvest_plan found = plan_harvest(mind, ahead->plan, &ahead->occasions[i], hand);
         if (found.value <= best) continue;
         best = found.value;
         memcpy(rest, hand, sizeof rest);
@@ -324,9 +328,9 @@ static int32_t hand_value(const thought *mind, const outlook *ahead)
     return best + spare_cards_value(mind, rest);
 }
 
-static int32_t position_value(const thought *mind)
+static int32_t position_value(const struct thought *mind)
 {
-    outlook ahead = outlook_of(mind);
+    struct outlook ahead = outlook_of(mind);
     return mind->gained + ahead.cart + hand_value(mind, &ahead);
 }
 
@@ -345,14 +349,14 @@ static uint32_t actions_left(const cinque_terre_state *state, uint32_t seat)
     return ahead < state->final_turns ? CINQUE_TERRE_ACTIONS : 0;
 }
 
-static thought mind_of(const cinque_terre_state *state, tv_seat seat);
+static struct thought mind_of(const cinque_terre_state *state, tv_seat seat);
 
 void cinque_terre_appraise(const cinque_terre_state *state, tv_seat seat,
                            cinque_terre_prospects *out)
 {
-    thought mind = mind_of(state, seat);
+    struct thought mind = mind_of(state, seat);
     mind.horizon = actions_left(state, mind.seat);
-    outlook ahead = outlook_of(&mind);
+    struct outlook ahead = outlook_of(&mind);
     out->cart = ahead.cart;
     out->hand = mind.horizon > 0 ? hand_value(&mind, &ahead) : 0;
     out->orders = out->vendors = 0;
@@ -371,16 +375,16 @@ void cinque_terre_appraise(const cinque_terre_state *state, tv_seat seat,
 
 /* ---- Trying an action out in the mind ---- */
 
-static thought mind_of(const cinque_terre_state *state, tv_seat seat)
+static struct thought mind_of(const cinque_terre_state *state, tv_seat seat)
 {
-    thought mind = {.state = state, .seat = (uint32_t)seat, .space = state->space[seat]};
+    struct thought mind = {.state = state, .seat = (uint32_t)seat, .space = state->space[seat]};
     memcpy(mind.hand, state->hand[seat], sizeof mind.hand);
     memcpy(mind.cart, state->cart[seat], sizeof mind.cart);
     memcpy(mind.pieces, state->pieces, sizeof mind.pieces);
     for (uint32_t village = 0; village < CINQUE_TERRE_VILLAGES; village++)
         mind.row_left[village] = (uint8_t)(CINQUE_TERRE_ROW - state->sold_count[seat][village]);
     mind.sold = state->sold_cells[seat];
-    mind.room = (uint32_t)CINQUE_TERRE_CART - state->cart_count[seat];
+    mind.capacity = (uint32_t)CINQUE_TERRE_CART - state->cart_count[seat];
     mind.horizon = FAR;
     const tv_frame *turn = &state->frames.frame[0];
     if (state->final_turns > 0 && turn->step == CINQUE_TERRE_STEP_TURN) {
@@ -391,35 +395,35 @@ static thought mind_of(const cinque_terre_state *state, tv_seat seat)
     return mind;
 }
 
-static void mind_sell(thought *mind, uint32_t produce)
+static void mind_sell(struct thought *mind, uint32_t produce)
 {
     uint32_t village = cinque_terre_village_of[mind->space];
     mind->gained += sale_worth(mind, mind->sold, village, produce);
     mind->sold |= cinque_terre_cell(village, produce);
     mind->row_left[village]--;
     mind->cart[produce]--;
-    mind->room++;
+    mind->capacity++;
     find_worth(mind);
 }
 
-static void mind_harvest(thought *mind, uint32_t piece, uint32_t card)
+static void mind_harvest(struct thought *mind, uint32_t piece, uint32_t card)
 {
     mind->hand[card] = (uint8_t)(mind->hand[card] - (piece == card ? 1 : 2));
     mind->gained += depletion_value(mind, mind->pieces[piece]);
     mind->pieces[piece]--;
     mind->cart[piece]++;
-    mind->room--;
+    mind->capacity--;
 }
 
 /* A sale is named piece by piece in ascending order: the lowest piece that should be sold comes
  * first, with the value of the whole sale. */
-static int32_t rate_sell(thought *mind, uint32_t produce)
+static int32_t rate_sell(struct thought *mind, uint32_t produce)
 {
     uint32_t village = cinque_terre_village_of[mind->space];
     mind_sell(mind, produce);
     for (uint32_t other = produce; other < CINQUE_TERRE_PRODUCE; other++)
         while (mind->cart[other] > 0 && mind->row_left[village] > 0) {
-            thought sold = *mind;
+            struct thought sold = *mind;
             mind_sell(&sold, other);
             if (position_value(&sold) <= position_value(mind)) break;
             *mind = sold;
@@ -428,13 +432,13 @@ static int32_t rate_sell(thought *mind, uint32_t produce)
 }
 
 /* The same for a harvest: the best one is planned whole, and its first piece is rated with it. */
-static int32_t rate_harvest(thought *mind, uint32_t piece, uint32_t card)
+static int32_t rate_harvest(struct thought *mind, uint32_t piece, uint32_t card)
 {
     sales_plan plan = plan_nothing(mind);
     (void)cart_value(mind, &plan);
     uint8_t hand[CINQUE_TERRE_PRODUCE];
     memcpy(hand, mind->hand, sizeof hand);
-    occasion here = occasion_at(mind, &plan, mind->space, 0, mind->room);
+    struct occasion here = occasion_at(mind, &plan, mind->space, 0, mind->capacity);
     harvest_plan best = plan_harvest(mind, plan, &here, hand);
     uint32_t code = piece * CINQUE_TERRE_PRODUCE + card;
     bool is_planned = false, is_lowest = true;
@@ -452,18 +456,18 @@ static int32_t rate_harvest(thought *mind, uint32_t piece, uint32_t card)
 }
 
 /* An unseen card, averaged over all that the seat has not seen. */
-static int32_t rate_draw(const thought *before)
+static int32_t rate_draw(const struct thought *before)
 {
     const cinque_terre_state *state = before->state;
     int32_t sum = 0, count = 0;
-    outlook ahead = outlook_of(before);
+    struct outlook ahead = outlook_of(before);
     for (uint32_t produce = 0; produce < CINQUE_TERRE_PRODUCE; produce++) {
         int32_t unseen = CINQUE_TERRE_CARDS_EACH - state->discard[produce] - state->open[produce] -
                          before->hand[produce];
         for (uint32_t seat = 0; seat < state->frames.seats; seat++)
             if (seat != before->seat) unseen -= state->known[seat][produce];
         if (unseen <= 0) continue;
-        thought after = *before;
+        struct thought after = *before;
         after.hand[produce]++;
         sum += unseen * (after.gained + ahead.cart + hand_value(&after, &ahead));
         count += unseen;
@@ -474,7 +478,7 @@ static int32_t rate_draw(const thought *before)
 /* ---- Orders ---- */
 
 /* What a secret order is likely to bring, in hundredths: sure if complete, else a gamble. */
-static int32_t secret_value(const thought *mind, uint32_t id)
+static int32_t secret_value(const struct thought *mind, uint32_t id)
 {
     const cinque_terre_order *order = &cinque_terre_orders[id];
     int32_t missing = (int32_t)cinque_terre_missing(order, mind->sold);
@@ -491,7 +495,7 @@ static void mark_seen(bool seen[CINQUE_TERRE_ORDERS], const uint8_t *list, uint3
 }
 
 /* The mean over all orders this seat has not seen. */
-static int32_t unseen_order_value(const thought *mind)
+static int32_t unseen_order_value(const struct thought *mind)
 {
     const cinque_terre_state *state = mind->state;
     bool seen[CINQUE_TERRE_ORDERS] = {false};
@@ -508,30 +512,31 @@ static int32_t unseen_order_value(const thought *mind)
     return count ? sum / count : 0;
 }
 
-static int32_t rate_claim(const thought *mind, tv_action action)
+static int32_t rate_claim(const struct thought *mind, tv_action action)
 {
     switch (action.kind) {
-    case CINQUE_TERRE_CLAIM: return CLAIM_FIRST + cinque_terre_orders[action.arg[0]].lire;
-    case CINQUE_TERRE_VENDOR: return CLAIM_FIRST + cinque_terre_vendor_lire[action.arg[0]];
-    case CINQUE_TERRE_KEEP: return secret_value(mind, mind->state->looked);
-    case CINQUE_TERRE_SECOND: return unseen_order_value(mind);
+    case CINQUE_TERRE_VERB_CLAIM: return CLAIM_FIRST + cinque_terre_orders[action.arg[0]].lire;
+    case CINQUE_TERRE_VERB_VENDOR: return CLAIM_FIRST + cinque_terre_vendor_lire[action.arg[0]];
+    case CINQUE_TERRE_VERB_KEEP: return secret_value(mind, mind->state->looked);
+    case CINQUE_TERRE_VERB_SECOND: return unseen_order_value(mind);
     default: return 0; /* end the turn, place the bonus order, decline the second */
     }
 }
 
-int32_t cinque_terre_rate(const tv_state *raw, tv_seat seat, tv_action action)
+int32_t cinque_terre_rate(const tv_state *opaque, tv_seat seat, tv_action action)
 {
-    thought mind = mind_of(cinque_terre_read(raw), seat);
+    struct thought mind = mind_of(cinque_terre_read(opaque), seat);
     switch (action.kind) {
-    case CINQUE_TERRE_START:
-    case CINQUE_TERRE_MOVE_TO: mind.space = action.arg[0]; return position_value(&mind);
-    case CINQUE_TERRE_TAKE: mind.hand[action.arg[0]]++; return position_value(&mind);
-    case CINQUE_TERRE_DRAW: return rate_draw(&mind);
-    case CINQUE_TERRE_HARVEST: return rate_harvest(&mind, action.arg[0], action.arg[1]);
-    case CINQUE_TERRE_SELL: return rate_sell(&mind, action.arg[0]);
-    case CINQUE_TERRE_STOP: return position_value(&mind) - (mind.horizon == FAR ? IDLE_COST : 1);
-    case CINQUE_TERRE_LEAVE:
-    case CINQUE_TERRE_CLOSE: return position_value(&mind);
+    case CINQUE_TERRE_VERB_START:
+    case CINQUE_TERRE_VERB_MOVE_TO: mind.space = action.arg[0]; return position_value(&mind);
+    case CINQUE_TERRE_VERB_TAKE: mind.hand[action.arg[0]]++; return position_value(&mind);
+    case CINQUE_TERRE_VERB_DRAW: return rate_draw(&mind);
+    case CINQUE_TERRE_VERB_HARVEST: return rate_harvest(&mind, action.arg[0], action.arg[1]);
+    case CINQUE_TERRE_VERB_SELL: return rate_sell(&mind, action.arg[0]);
+    case CINQUE_TERRE_VERB_STOP:
+        return position_value(&mind) - (mind.horizon == FAR ? IDLE_COST : 1);
+    case CINQUE_TERRE_VERB_LEAVE:
+    case CINQUE_TERRE_VERB_CLOSE: return position_value(&mind);
     default: return rate_claim(&mind, action);
     }
 }

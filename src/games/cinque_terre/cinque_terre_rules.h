@@ -9,16 +9,6 @@
 
 /* ---- Small questions ---- */
 
-static inline const cinque_terre_state *cinque_terre_read(const tv_state *state)
-{
-    return (const cinque_terre_state *)(const void *)state;
-}
-
-static inline cinque_terre_state *cinque_terre_edit(tv_state *state)
-{
-    return (cinque_terre_state *)(void *)state;
-}
-
 static inline uint64_t cinque_terre_cell(uint32_t village, uint32_t produce)
 {
     return 1ULL << (village * CINQUE_TERRE_PRODUCE + produce);
@@ -78,33 +68,26 @@ static inline bool cinque_terre_can_draw(const cinque_terre_state *state)
     return cinque_terre_kinds(state->discard, 1) != 0;
 }
 
-/* ---- Steps: list, why, apply and chance of each, for the table in cinque_terre.c ---- */
+/* ---- Steps ---- */
 
-#define CINQUE_TERRE_DECISION(name)                                                                \
-    uint32_t cinque_terre_##name##_list(const tv_state *, tv_seat, tv_action *);                   \
-    bool cinque_terre_##name##_why(const tv_state *, tv_seat, tv_action, tv_note *);               \
-    void cinque_terre_##name##_apply(tv_state *, tv_seat, tv_action, tv_events *)
-#define CINQUE_TERRE_CHANCE(name)                                                                  \
-    uint32_t cinque_terre_##name##_outcomes(const tv_state *, tv_outcome *);                       \
-    tv_action cinque_terre_##name##_sample(const tv_state *, tv_rng *);                            \
-    void cinque_terre_##name##_apply(tv_state *, tv_seat, tv_action, tv_events *)
-
-CINQUE_TERRE_CHANCE(fields);
-CINQUE_TERRE_CHANCE(dice);
-CINQUE_TERRE_CHANCE(deal);
-CINQUE_TERRE_CHANCE(open);
-CINQUE_TERRE_CHANCE(starting);
-CINQUE_TERRE_CHANCE(row);
-CINQUE_TERRE_DECISION(start);
-CINQUE_TERRE_CHANCE(first);
-CINQUE_TERRE_DECISION(turn);
-CINQUE_TERRE_DECISION(harvest);
-CINQUE_TERRE_DECISION(sell);
-CINQUE_TERRE_DECISION(claim);
-CINQUE_TERRE_CHANCE(look);
-CINQUE_TERRE_DECISION(bonus);
-CINQUE_TERRE_DECISION(second);
-CINQUE_TERRE_CHANCE(secret);
+extern const tv_game cinque_terre_game;                           /* cinque_terre.c */
+extern const tv_step cinque_terre_steps[CINQUE_TERRE_STEP_COUNT]; /* cinque_terre.c */
+TV_CHANCE_STEP(cinque_terre_fields);
+TV_CHANCE_STEP(cinque_terre_dice);
+TV_CHANCE_STEP(cinque_terre_deal);
+TV_CHANCE_STEP(cinque_terre_open);
+TV_CHANCE_STEP(cinque_terre_starting);
+TV_CHANCE_STEP(cinque_terre_row);
+TV_DECISION_STEP(cinque_terre_start);
+TV_CHANCE_STEP(cinque_terre_first);
+TV_DECISION_STEP(cinque_terre_turn);
+TV_DECISION_STEP(cinque_terre_harvest);
+TV_DECISION_STEP(cinque_terre_sell);
+TV_DECISION_STEP(cinque_terre_claim);
+TV_CHANCE_STEP(cinque_terre_look);
+TV_DECISION_STEP(cinque_terre_bonus);
+TV_DECISION_STEP(cinque_terre_second);
+TV_CHANCE_STEP(cinque_terre_secret);
 
 /* ---- Parts of steps that the turn shares with harvest and sale ---- */
 
@@ -160,6 +143,24 @@ typedef struct cinque_terre_prospects { /* in hundredths of a Lira, as a glance 
 
 void cinque_terre_appraise(const cinque_terre_state *state, tv_seat seat,
                            cinque_terre_prospects *out);
-extern const tv_features cinque_terre_features;
+extern const struct tv_features cinque_terre_features;
+
+/* ---- Words ---- */
+
+extern const tv_verb cinque_terre_verbs[CINQUE_TERRE_VERB_COUNT];
+extern const tv_phrase cinque_terre_reasons[CINQUE_TERRE_REASON_COUNT];
+extern const tv_phrase cinque_terre_events[CINQUE_TERRE_EVENT_COUNT];
+extern const char *const cinque_terre_event_args[CINQUE_TERRE_EVENT_COUNT];
+extern const tv_phrase cinque_terre_details[CINQUE_TERRE_DETAIL_COUNT];
+extern const char *const cinque_terre_detail_args[CINQUE_TERRE_DETAIL_COUNT];
+enum { CINQUE_TERRE_TRAITS = 3 };
+extern const tv_traits cinque_terre_traits[CINQUE_TERRE_TRAITS];
+extern const tv_derived cinque_terre_derived;
+extern const tv_ending cinque_terre_endings[CINQUE_TERRE_ENDING_COUNT];
+enum { CINQUE_TERRE_FIELD_COUNT = 37 };
+extern const tv_field cinque_terre_fields[CINQUE_TERRE_FIELD_COUNT];
+extern const char cinque_terre_rules_text[];
+extern const char *const cinque_terre_weights[];
+extern const struct tv_tuning cinque_terre_tuning[];
 
 #endif

@@ -79,9 +79,9 @@ static void score_seat(const cinque_terre_state *state, uint32_t seat, tv_score 
     out->tiebreak[1][seat] = (int16_t)pieces_on_card(state, seat); /* TR22 */
 }
 
-void cinque_terre_score(const tv_state *raw, tv_score *out)
+void cinque_terre_score(const tv_state *opaque, tv_score *out)
 {
-    const cinque_terre_state *state = cinque_terre_read(raw);
+    const cinque_terre_state *state = cinque_terre_read(opaque);
     memset(out, 0, sizeof *out);
     out->part_count = PART_COUNT;
     for (uint32_t i = 0; i < PART_COUNT; i++) out->part[i].label = part_label[i];

@@ -52,10 +52,10 @@ static void hide_orders(cinque_terre_state *view, uint32_t seat)
         hide_order(view, &view->secret[seat][i]);
 }
 
-void cinque_terre_redact(const tv_state *raw, tv_seat viewer, tv_view *out)
+void cinque_terre_redact(const tv_state *opaque, tv_seat viewer, tv_view *out)
 {
-    cinque_terre_state *view = (cinque_terre_state *)(void *)out;
-    *view = *cinque_terre_read(raw);
+    cinque_terre_state *view = cinque_terre_edit_view(out);
+    *view = *cinque_terre_read(opaque);
     bool is_over = view->frames.ending != 0;
     for (uint32_t seat = 0; seat < view->frames.seats; seat++) {
         if ((tv_seat)seat == viewer) continue;
@@ -72,13 +72,13 @@ tv_action cinque_terre_redact_action(const tv_state *before, tv_seat actor, tv_a
 {
     (void)before;
     switch (action.kind) {
-    case CINQUE_TERRE_DEAL:
-    case CINQUE_TERRE_ASSIGN:
-    case CINQUE_TERRE_LOOK:
-    case CINQUE_TERRE_SLIP:
+    case CINQUE_TERRE_VERB_DEAL:
+    case CINQUE_TERRE_VERB_ASSIGN:
+    case CINQUE_TERRE_VERB_LOOK:
+    case CINQUE_TERRE_VERB_SLIP:
         if ((tv_seat)action.arg[0] != viewer) action.arg[1] = TV_UNKNOWN;
         break;
-    case CINQUE_TERRE_START: /* T1.11: shown to all by the events of the last choice */
+    case CINQUE_TERRE_VERB_START: /* T1.11: shown to all by the events of the last choice */
         if (actor != viewer) action.arg[0] = TV_UNKNOWN;
         break;
     default: break;
@@ -126,7 +126,7 @@ static void deal_orders(cinque_terre_state *state, uint32_t seat, tv_rng *rng)
 void cinque_terre_determinize(const tv_view *view, tv_seat viewer, tv_rng *rng, tv_state *out)
 {
     cinque_terre_state *state = cinque_terre_edit(out);
-    *state = *(const cinque_terre_state *)(const void *)view;
+    *state = *cinque_terre_read_view(view);
     uint32_t pile = tv_counts_sum(state->deck, CINQUE_TERRE_PRODUCE);
     uint8_t choosing = is_choosing_start(state) ? tv_frames_peek(&state->frames)->seats : 0xFF;
     for (uint32_t seat = 0; seat < state->frames.seats; seat++) {

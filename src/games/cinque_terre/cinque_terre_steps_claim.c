@@ -51,20 +51,21 @@ static void secret_add(cinque_terre_state *state, tv_seat seat, uint32_t order)
     cinque_terre_list_insert(state->secret[seat], state->secret_count[seat]++, (uint8_t)order);
 }
 
-uint32_t cinque_terre_row_outcomes(const tv_state *raw, tv_outcome *out)
+uint32_t cinque_terre_row_outcomes(const tv_state *opaque, tv_outcome *out)
 {
-    return order_outcomes(cinque_terre_read(raw), tv_act(CINQUE_TERRE_POST, 0, 0, 0), 0, out);
+    return order_outcomes(cinque_terre_read(opaque), tv_act(CINQUE_TERRE_VERB_POST, 0, 0, 0), 0,
+                          out);
 }
 
-tv_action cinque_terre_row_sample(const tv_state *raw, tv_rng *rng)
+tv_action cinque_terre_row_sample(const tv_state *opaque, tv_rng *rng)
 {
-    return tv_act(CINQUE_TERRE_POST, order_sample(cinque_terre_read(raw), rng), 0, 0);
+    return tv_act(CINQUE_TERRE_VERB_POST, order_sample(cinque_terre_read(opaque), rng), 0, 0);
 }
 
-void cinque_terre_row_apply(tv_state *raw, tv_seat chance, tv_action action, tv_events *events)
+void cinque_terre_row_apply(tv_state *opaque, tv_seat chance, tv_action action, tv_events *events)
 {
     (void)chance;
-    cinque_terre_state *state = cinque_terre_edit(raw);
+    cinque_terre_state *state = cinque_terre_edit(opaque);
     order_leaves_deck(state, action.arg[0]);
     row_add(state, action.arg[0], events);
     if (--tv_frames_top(&state->frames)->arg[0] > 0) return;
@@ -83,7 +84,7 @@ static uint32_t claim_orders(const cinque_terre_state *state, tv_seat seat, uint
     uint32_t count = 0;
     for (uint32_t i = 0; i < state->frames.seats && state->row[i] != CINQUE_TERRE_NONE; i++)
         if ((cinque_terre_orders[state->row[i]].cells & ~sold) == 0)
-            out[count++] = tv_act(CINQUE_TERRE_CLAIM, state->row[i], 0, 0);
+            out[count++] = tv_act(CINQUE_TERRE_VERB_CLAIM, state->row[i], 0, 0);
     return count;
 }
 
@@ -96,7 +97,7 @@ static uint32_t claim_vendors(const cinque_terre_state *state, tv_seat seat, uin
     for (uint32_t village = 0; village < CINQUE_TERRE_VILLAGES; village++)
         if (state->sold_count[seat][village] == CINQUE_TERRE_ROW &&
             state->vendor[village] == CINQUE_TERRE_NONE)
-            out[count++] = tv_act(CINQUE_TERRE_VENDOR, village, 0, 0);
+            out[count++] = tv_act(CINQUE_TERRE_VERB_VENDOR, village, 0, 0);
     return count;
 }
 
@@ -107,13 +108,13 @@ bool cinque_terre_can_claim(const cinque_terre_state *state, tv_seat seat, uint3
            claim_vendors(state, seat, did, choices) > 0;
 }
 
-uint32_t cinque_terre_claim_list(const tv_state *raw, tv_seat seat, tv_action *out)
+uint32_t cinque_terre_claim_list(const tv_state *opaque, tv_seat seat, tv_action *out)
 {
-    const cinque_terre_state *state = cinque_terre_read(raw);
+    const cinque_terre_state *state = cinque_terre_read(opaque);
     uint32_t did = tv_frames_peek(&state->frames)->arg[0];
     uint32_t count = claim_orders(state, seat, did, out);
     count += claim_vendors(state, seat, did, out + count);
-    out[count++] = tv_act(CINQUE_TERRE_END_TURN, 0, 0, 0);
+    out[count++] = tv_act(CINQUE_TERRE_VERB_END_TURN, 0, 0, 0);
     return count;
 }
 
@@ -121,13 +122,13 @@ static bool order_refused(const cinque_terre_state *state, tv_seat seat, uint32_
                           tv_note *reason)
 {
     if (tv_frames_peek(&state->frames)->arg[0] & CINQUE_TERRE_DID_ORDER)
-        return tv_because(reason, CINQUE_TERRE_WHY_ORDER_DONE, (int)order, 0, 0, 0);
+        return tv_because(reason, CINQUE_TERRE_REASON_ORDER_DONE, (int)order, 0, 0, 0);
     if (memchr(state->row, (int)order, sizeof state->row) == NULL)
-        return tv_because(reason, CINQUE_TERRE_WHY_NOT_IN_ROW, (int)order, 0, 0, 0);
+        return tv_because(reason, CINQUE_TERRE_REASON_NOT_IN_ROW, (int)order, 0, 0, 0);
     uint64_t missing = cinque_terre_orders[order].cells & ~state->sold_cells[seat];
     if (missing) {
         int cell = __builtin_ctzll(missing);
-        return tv_because(reason, CINQUE_TERRE_WHY_ORDER_UNMET, (int)order,
+        return tv_because(reason, CINQUE_TERRE_REASON_ORDER_UNMET, (int)order,
                           (int)tv_bits_count(missing), cell % CINQUE_TERRE_PRODUCE,
                           cell / CINQUE_TERRE_PRODUCE);
     }
@@ -138,22 +139,22 @@ static bool vendor_refused(const cinque_terre_state *state, tv_seat seat, uint32
                            tv_note *reason)
 {
     if (tv_frames_peek(&state->frames)->arg[0] & CINQUE_TERRE_DID_VENDOR)
-        return tv_because(reason, CINQUE_TERRE_WHY_VENDOR_DONE, (int)village, 0, 0, 0);
+        return tv_because(reason, CINQUE_TERRE_REASON_VENDOR_DONE, (int)village, 0, 0, 0);
     if (state->vendor[village] != CINQUE_TERRE_NONE)
-        return tv_because(reason, CINQUE_TERRE_WHY_VENDOR_GONE, (int)village,
+        return tv_because(reason, CINQUE_TERRE_REASON_VENDOR_GONE, (int)village,
                           state->vendor[village], 0, 0);
     if (state->sold_count[seat][village] < CINQUE_TERRE_ROW)
-        return tv_because(reason, CINQUE_TERRE_WHY_VENDOR_UNMET, (int)village,
+        return tv_because(reason, CINQUE_TERRE_REASON_VENDOR_UNMET, (int)village,
                           state->sold_count[seat][village], CINQUE_TERRE_ROW, 0);
     return false;
 }
 
-bool cinque_terre_claim_why(const tv_state *raw, tv_seat seat, tv_action action, tv_note *reason)
+bool cinque_terre_claim_why(const tv_state *opaque, tv_seat seat, tv_action action, tv_note *reason)
 {
-    const cinque_terre_state *state = cinque_terre_read(raw);
+    const cinque_terre_state *state = cinque_terre_read(opaque);
     switch (action.kind) {
-    case CINQUE_TERRE_CLAIM: return order_refused(state, seat, action.arg[0], reason);
-    case CINQUE_TERRE_VENDOR: return vendor_refused(state, seat, action.arg[0], reason);
+    case CINQUE_TERRE_VERB_CLAIM: return order_refused(state, seat, action.arg[0], reason);
+    case CINQUE_TERRE_VERB_VENDOR: return vendor_refused(state, seat, action.arg[0], reason);
     default: return false;
     }
 }
@@ -172,16 +173,16 @@ static void claim_order(cinque_terre_state *state, tv_seat seat, uint32_t order,
         cinque_terre_resume(state, events);
 }
 
-void cinque_terre_claim_apply(tv_state *raw, tv_seat seat, tv_action action, tv_events *events)
+void cinque_terre_claim_apply(tv_state *opaque, tv_seat seat, tv_action action, tv_events *events)
 {
-    cinque_terre_state *state = cinque_terre_edit(raw);
+    cinque_terre_state *state = cinque_terre_edit(opaque);
     tv_frame *frame = tv_frames_top(&state->frames);
     switch (action.kind) {
-    case CINQUE_TERRE_CLAIM:
+    case CINQUE_TERRE_VERB_CLAIM:
         frame->arg[0] |= CINQUE_TERRE_DID_ORDER;
         claim_order(state, seat, action.arg[0], events);
         break;
-    case CINQUE_TERRE_VENDOR:
+    case CINQUE_TERRE_VERB_VENDOR:
         frame->arg[0] |= CINQUE_TERRE_DID_VENDOR;
         state->vendor[action.arg[0]] = (uint8_t)seat;
         tv_tell(events, TV_AUDIENCE_ALL, CINQUE_TERRE_EVENT_VENDOR, seat, action.arg[0],
@@ -199,22 +200,22 @@ static tv_action seat_order_sample(const cinque_terre_state *state, uint32_t ver
     return tv_act(verb, tv_frames_peek(&state->frames)->arg[0], order_sample(state, rng), 0);
 }
 
-uint32_t cinque_terre_look_outcomes(const tv_state *raw, tv_outcome *out)
+uint32_t cinque_terre_look_outcomes(const tv_state *opaque, tv_outcome *out)
 {
-    const cinque_terre_state *state = cinque_terre_read(raw);
+    const cinque_terre_state *state = cinque_terre_read(opaque);
     uint32_t seat = tv_frames_peek(&state->frames)->arg[0];
-    return order_outcomes(state, tv_act(CINQUE_TERRE_LOOK, seat, 0, 0), 1, out);
+    return order_outcomes(state, tv_act(CINQUE_TERRE_VERB_LOOK, seat, 0, 0), 1, out);
 }
 
-tv_action cinque_terre_look_sample(const tv_state *raw, tv_rng *rng)
+tv_action cinque_terre_look_sample(const tv_state *opaque, tv_rng *rng)
 {
-    return seat_order_sample(cinque_terre_read(raw), CINQUE_TERRE_LOOK, rng);
+    return seat_order_sample(cinque_terre_read(opaque), CINQUE_TERRE_VERB_LOOK, rng);
 }
 
-void cinque_terre_look_apply(tv_state *raw, tv_seat chance, tv_action action, tv_events *events)
+void cinque_terre_look_apply(tv_state *opaque, tv_seat chance, tv_action action, tv_events *events)
 {
     (void)chance;
-    cinque_terre_state *state = cinque_terre_edit(raw);
+    cinque_terre_state *state = cinque_terre_edit(opaque);
     tv_seat seat = (tv_seat)action.arg[0];
     order_leaves_deck(state, action.arg[1]);
     state->looked = (uint8_t)action.arg[1];
@@ -224,32 +225,32 @@ void cinque_terre_look_apply(tv_state *raw, tv_seat chance, tv_action action, tv
         (tv_frame){CINQUE_TERRE_STEP_BONUS, tv_seat_bit(seat), {0, 0, 0}};
 }
 
-uint32_t cinque_terre_bonus_list(const tv_state *raw, tv_seat seat, tv_action *out)
+uint32_t cinque_terre_bonus_list(const tv_state *opaque, tv_seat seat, tv_action *out)
 {
-    (void)raw;
+    (void)opaque;
     (void)seat;
-    out[0] = tv_act(CINQUE_TERRE_KEEP, 0, 0, 0);
-    out[1] = tv_act(CINQUE_TERRE_PLACE, 0, 0, 0);
+    out[0] = tv_act(CINQUE_TERRE_VERB_KEEP, 0, 0, 0);
+    out[1] = tv_act(CINQUE_TERRE_VERB_PLACE, 0, 0, 0);
     return 2;
 }
 
-bool cinque_terre_bonus_why(const tv_state *raw, tv_seat seat, tv_action action, tv_note *reason)
+bool cinque_terre_bonus_why(const tv_state *opaque, tv_seat seat, tv_action action, tv_note *reason)
 {
-    (void)raw;
+    (void)opaque;
     (void)seat;
     (void)action;
     (void)reason;
     return false; /* T8.5: keeping and placing are always open */
 }
 
-void cinque_terre_bonus_apply(tv_state *raw, tv_seat seat, tv_action action, tv_events *events)
+void cinque_terre_bonus_apply(tv_state *opaque, tv_seat seat, tv_action action, tv_events *events)
 {
-    cinque_terre_state *state = cinque_terre_edit(raw);
+    cinque_terre_state *state = cinque_terre_edit(opaque);
     uint8_t order = state->looked;
     state->looked = CINQUE_TERRE_NONE;
     tv_frames_pop(&state->frames);
     bool is_due;
-    if (action.kind == CINQUE_TERRE_KEEP) { /* T8.6: another card fills the row */
+    if (action.kind == CINQUE_TERRE_VERB_KEEP) { /* T8.6: another card fills the row */
         secret_add(state, seat, order);
         tv_tell(events, tv_audience_only(seat), CINQUE_TERRE_EVENT_KEPT, seat, order, 0, 0);
         tv_tell(events, tv_audience_others(seat), CINQUE_TERRE_EVENT_KEPT_HIDDEN, seat, 0, 0, 0);
@@ -263,50 +264,52 @@ void cinque_terre_bonus_apply(tv_state *raw, tv_seat seat, tv_action action, tv_
     if (!is_due) cinque_terre_resume(state, events);
 }
 
-uint32_t cinque_terre_second_list(const tv_state *raw, tv_seat seat, tv_action *out)
+uint32_t cinque_terre_second_list(const tv_state *opaque, tv_seat seat, tv_action *out)
 {
-    (void)raw;
+    (void)opaque;
     (void)seat;
-    out[0] = tv_act(CINQUE_TERRE_SECOND, 0, 0, 0);
-    out[1] = tv_act(CINQUE_TERRE_DECLINE, 0, 0, 0);
+    out[0] = tv_act(CINQUE_TERRE_VERB_SECOND, 0, 0, 0);
+    out[1] = tv_act(CINQUE_TERRE_VERB_DECLINE, 0, 0, 0);
     return 2;
 }
 
-bool cinque_terre_second_why(const tv_state *raw, tv_seat seat, tv_action action, tv_note *reason)
+bool cinque_terre_second_why(const tv_state *opaque, tv_seat seat, tv_action action,
+                             tv_note *reason)
 {
-    (void)raw;
+    (void)opaque;
     (void)seat;
     (void)action;
     (void)reason;
     return false; /* T8.7: the second card is free to draw or to leave */
 }
 
-void cinque_terre_second_apply(tv_state *raw, tv_seat seat, tv_action action, tv_events *events)
+void cinque_terre_second_apply(tv_state *opaque, tv_seat seat, tv_action action, tv_events *events)
 {
-    cinque_terre_state *state = cinque_terre_edit(raw);
+    cinque_terre_state *state = cinque_terre_edit(opaque);
     tv_frames_pop(&state->frames);
-    if (action.kind == CINQUE_TERRE_SECOND &&
+    if (action.kind == CINQUE_TERRE_VERB_SECOND &&
         cinque_terre_order_due(state, CINQUE_TERRE_STEP_SECRET, seat))
         return;
     cinque_terre_resume(state, events);
 }
 
-uint32_t cinque_terre_secret_outcomes(const tv_state *raw, tv_outcome *out)
+uint32_t cinque_terre_secret_outcomes(const tv_state *opaque, tv_outcome *out)
 {
-    const cinque_terre_state *state = cinque_terre_read(raw);
+    const cinque_terre_state *state = cinque_terre_read(opaque);
     uint32_t seat = tv_frames_peek(&state->frames)->arg[0];
-    return order_outcomes(state, tv_act(CINQUE_TERRE_SLIP, seat, 0, 0), 1, out);
+    return order_outcomes(state, tv_act(CINQUE_TERRE_VERB_SLIP, seat, 0, 0), 1, out);
 }
 
-tv_action cinque_terre_secret_sample(const tv_state *raw, tv_rng *rng)
+tv_action cinque_terre_secret_sample(const tv_state *opaque, tv_rng *rng)
 {
-    return seat_order_sample(cinque_terre_read(raw), CINQUE_TERRE_SLIP, rng);
+    return seat_order_sample(cinque_terre_read(opaque), CINQUE_TERRE_VERB_SLIP, rng);
 }
 
-void cinque_terre_secret_apply(tv_state *raw, tv_seat chance, tv_action action, tv_events *events)
+void cinque_terre_secret_apply(tv_state *opaque, tv_seat chance, tv_action action,
+                               tv_events *events)
 {
     (void)chance;
-    cinque_terre_state *state = cinque_terre_edit(raw);
+    cinque_terre_state *state = cinque_terre_edit(opaque);
     tv_seat seat = (tv_seat)action.arg[0];
     order_leaves_deck(state, action.arg[1]);
     secret_add(state, seat, action.arg[1]);

@@ -102,7 +102,7 @@ uint32_t cinque_terre_harvest_choices(const cinque_terre_state *state, tv_seat s
         for (uint32_t cards = (pair & ~own) | (single & own); cards; cards &= cards - 1) {
             uint32_t card = (uint32_t)__builtin_ctz(cards);
             if (choice_code(piece, card) < last || is_swapped(before, piece, card)) continue;
-            out[count++] = tv_act(CINQUE_TERRE_HARVEST, piece, card, 0);
+            out[count++] = tv_act(CINQUE_TERRE_VERB_HARVEST, piece, card, 0);
         }
     }
     return count;
@@ -115,9 +115,9 @@ static bool payment_refused(const cinque_terre_state *state, tv_seat seat, tv_ac
     uint32_t piece = action.arg[0], card = action.arg[1];
     uint32_t held = state->hand[seat][card];
     if (piece == card && held < 1)
-        return tv_because(reason, CINQUE_TERRE_WHY_NO_CARD, (int)piece, 0, 0, 0);
+        return tv_because(reason, CINQUE_TERRE_REASON_NO_CARD, (int)piece, 0, 0, 0);
     if (piece != card && held < 2)
-        return tv_because(reason, CINQUE_TERRE_WHY_NO_PAIR, (int)card, (int)held, (int)piece, 0);
+        return tv_because(reason, CINQUE_TERRE_REASON_NO_PAIR, (int)card, (int)held, (int)piece, 0);
     return false;
 }
 
@@ -126,20 +126,20 @@ bool cinque_terre_harvest_refused(const cinque_terre_state *state, tv_seat seat,
 {
     uint32_t piece = action.arg[0], card = action.arg[1], space = state->space[seat];
     if (!cinque_terre_is_harvest_space(space))
-        return tv_because(reason, CINQUE_TERRE_WHY_HARVEST_VILLAGE, (int)space, 0, 0, 0);
+        return tv_because(reason, CINQUE_TERRE_REASON_HARVEST_VILLAGE, (int)space, 0, 0, 0);
     if (!(cinque_terre_grown_at(state, space) >> piece & 1))
-        return tv_because(reason, CINQUE_TERRE_WHY_NOT_GROWN, (int)piece, (int)space, 0, 0);
+        return tv_because(reason, CINQUE_TERRE_REASON_NOT_GROWN, (int)piece, (int)space, 0, 0);
     if (state->cart_count[seat] >= CINQUE_TERRE_CART)
-        return tv_because(reason, CINQUE_TERRE_WHY_CART_FULL, CINQUE_TERRE_CART, 0, 0, 0);
+        return tv_because(reason, CINQUE_TERRE_REASON_CART_FULL, CINQUE_TERRE_CART, 0, 0, 0);
     if (state->pieces[piece] == 0)
-        return tv_because(reason, CINQUE_TERRE_WHY_FIELD_EMPTY, (int)piece, 0, 0, 0);
+        return tv_because(reason, CINQUE_TERRE_REASON_FIELD_EMPTY, (int)piece, 0, 0, 0);
     if (payment_refused(state, seat, action, reason)) return true;
     if (harvest && choice_code(piece, card) < harvest->arg[0])
-        return tv_because(reason, CINQUE_TERRE_WHY_HARVEST_ORDER,
+        return tv_because(reason, CINQUE_TERRE_REASON_HARVEST_ORDER,
                           harvest->arg[0] / CINQUE_TERRE_PRODUCE,
                           harvest->arg[0] % CINQUE_TERRE_PRODUCE, (int)piece, (int)card);
     if (is_swapped(pairs_read(harvest), piece, card))
-        return tv_because(reason, CINQUE_TERRE_WHY_HARVEST_SWAP, (int)card, (int)piece, 0, 0);
+        return tv_because(reason, CINQUE_TERRE_REASON_HARVEST_SWAP, (int)card, (int)piece, 0, 0);
     return false;
 }
 
@@ -189,26 +189,27 @@ void cinque_terre_harvest_begin(cinque_terre_state *state, tv_seat seat, tv_acti
     harvest_go_on(state, seat, action, events);
 }
 
-uint32_t cinque_terre_harvest_list(const tv_state *raw, tv_seat seat, tv_action *out)
+uint32_t cinque_terre_harvest_list(const tv_state *opaque, tv_seat seat, tv_action *out)
 {
-    const cinque_terre_state *state = cinque_terre_read(raw);
+    const cinque_terre_state *state = cinque_terre_read(opaque);
     uint32_t count = cinque_terre_harvest_choices(state, seat, tv_frames_peek(&state->frames), out);
-    out[count++] = tv_act(CINQUE_TERRE_LEAVE, 0, 0, 0);
+    out[count++] = tv_act(CINQUE_TERRE_VERB_LEAVE, 0, 0, 0);
     return count;
 }
 
-bool cinque_terre_harvest_why(const tv_state *raw, tv_seat seat, tv_action action, tv_note *reason)
+bool cinque_terre_harvest_why(const tv_state *opaque, tv_seat seat, tv_action action,
+                              tv_note *reason)
 {
-    const cinque_terre_state *state = cinque_terre_read(raw);
-    if (action.kind != CINQUE_TERRE_HARVEST) return false;
+    const cinque_terre_state *state = cinque_terre_read(opaque);
+    if (action.kind != CINQUE_TERRE_VERB_HARVEST) return false;
     return cinque_terre_harvest_refused(state, seat, tv_frames_peek(&state->frames), action,
                                         reason);
 }
 
-void cinque_terre_harvest_apply(tv_state *raw, tv_seat seat, tv_action action, tv_events *events)
+void cinque_terre_harvest_apply(tv_state *opaque, tv_seat seat, tv_action action, tv_events *events)
 {
-    cinque_terre_state *state = cinque_terre_edit(raw);
-    if (action.kind == CINQUE_TERRE_HARVEST) {
+    cinque_terre_state *state = cinque_terre_edit(opaque);
+    if (action.kind == CINQUE_TERRE_VERB_HARVEST) {
         harvest_piece(state, seat, action, events);
         harvest_go_on(state, seat, action, events);
     } else {
@@ -227,7 +228,7 @@ uint32_t cinque_terre_sell_choices(const cinque_terre_state *state, tv_seat seat
     if (state->sold_count[seat][village] >= CINQUE_TERRE_ROW) return 0;
     uint32_t count = 0, carried = cinque_terre_kinds(state->cart[seat], 1);
     for (carried &= ~0u << lowest; carried; carried &= carried - 1)
-        out[count++] = tv_act(CINQUE_TERRE_SELL, (uint32_t)__builtin_ctz(carried), 0, 0);
+        out[count++] = tv_act(CINQUE_TERRE_VERB_SELL, (uint32_t)__builtin_ctz(carried), 0, 0);
     return count;
 }
 
@@ -237,11 +238,12 @@ bool cinque_terre_sell_refused(const cinque_terre_state *state, tv_seat seat, tv
     uint32_t space = state->space[seat];
     uint32_t village = cinque_terre_village_of[space];
     if (village == CINQUE_TERRE_NONE)
-        return tv_because(reason, CINQUE_TERRE_WHY_SELL_HARVEST, (int)space, 0, 0, 0);
+        return tv_because(reason, CINQUE_TERRE_REASON_SELL_HARVEST, (int)space, 0, 0, 0);
     if (state->cart[seat][action.arg[0]] == 0)
-        return tv_because(reason, CINQUE_TERRE_WHY_NOT_CARRIED, action.arg[0], 0, 0, 0);
+        return tv_because(reason, CINQUE_TERRE_REASON_NOT_CARRIED, action.arg[0], 0, 0, 0);
     if (state->sold_count[seat][village] >= CINQUE_TERRE_ROW) /* TR5 */
-        return tv_because(reason, CINQUE_TERRE_WHY_ROW_FULL, (int)village, CINQUE_TERRE_ROW, 0, 0);
+        return tv_because(reason, CINQUE_TERRE_REASON_ROW_FULL, (int)village, CINQUE_TERRE_ROW, 0,
+                          0);
     return false;
 }
 
@@ -276,30 +278,30 @@ void cinque_terre_sell_begin(cinque_terre_state *state, tv_seat seat, tv_action 
     sell_go_on(state, seat, action.arg[0], events);
 }
 
-uint32_t cinque_terre_sell_list(const tv_state *raw, tv_seat seat, tv_action *out)
+uint32_t cinque_terre_sell_list(const tv_state *opaque, tv_seat seat, tv_action *out)
 {
-    const cinque_terre_state *state = cinque_terre_read(raw);
+    const cinque_terre_state *state = cinque_terre_read(opaque);
     uint32_t lowest = tv_frames_peek(&state->frames)->arg[0];
     uint32_t count = cinque_terre_sell_choices(state, seat, lowest, out);
-    out[count++] = tv_act(CINQUE_TERRE_CLOSE, 0, 0, 0);
+    out[count++] = tv_act(CINQUE_TERRE_VERB_CLOSE, 0, 0, 0);
     return count;
 }
 
-bool cinque_terre_sell_why(const tv_state *raw, tv_seat seat, tv_action action, tv_note *reason)
+bool cinque_terre_sell_why(const tv_state *opaque, tv_seat seat, tv_action action, tv_note *reason)
 {
-    const cinque_terre_state *state = cinque_terre_read(raw);
-    if (action.kind != CINQUE_TERRE_SELL) return false;
+    const cinque_terre_state *state = cinque_terre_read(opaque);
+    if (action.kind != CINQUE_TERRE_VERB_SELL) return false;
     if (cinque_terre_sell_refused(state, seat, action, reason)) return true;
     uint32_t last = tv_frames_peek(&state->frames)->arg[0];
     if (action.arg[0] < last)
-        return tv_because(reason, CINQUE_TERRE_WHY_SELL_ORDER, action.arg[0], (int)last, 0, 0);
+        return tv_because(reason, CINQUE_TERRE_REASON_SELL_ORDER, action.arg[0], (int)last, 0, 0);
     return false;
 }
 
-void cinque_terre_sell_apply(tv_state *raw, tv_seat seat, tv_action action, tv_events *events)
+void cinque_terre_sell_apply(tv_state *opaque, tv_seat seat, tv_action action, tv_events *events)
 {
-    cinque_terre_state *state = cinque_terre_edit(raw);
-    if (action.kind == CINQUE_TERRE_SELL) {
+    cinque_terre_state *state = cinque_terre_edit(opaque);
+    if (action.kind == CINQUE_TERRE_VERB_SELL) {
         sell_piece(state, seat, action.arg[0], events);
         sell_go_on(state, seat, action.arg[0], events);
     } else {

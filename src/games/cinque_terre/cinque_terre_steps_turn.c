@@ -24,24 +24,24 @@ static uint32_t card_sample(const cinque_terre_state *state, tv_rng *rng)
     return tv_counts_nth(state->deck, tv_rng_below(rng, state->deck_count));
 }
 
-uint32_t cinque_terre_deal_outcomes(const tv_state *raw, tv_outcome *out)
+uint32_t cinque_terre_deal_outcomes(const tv_state *opaque, tv_outcome *out)
 {
-    const cinque_terre_state *state = cinque_terre_read(raw);
+    const cinque_terre_state *state = cinque_terre_read(opaque);
     uint32_t seat = tv_frames_peek(&state->frames)->arg[1];
-    return card_outcomes(state, tv_act(CINQUE_TERRE_DEAL, seat, 0, 0), 1, out);
+    return card_outcomes(state, tv_act(CINQUE_TERRE_VERB_DEAL, seat, 0, 0), 1, out);
 }
 
-tv_action cinque_terre_deal_sample(const tv_state *raw, tv_rng *rng)
+tv_action cinque_terre_deal_sample(const tv_state *opaque, tv_rng *rng)
 {
-    const cinque_terre_state *state = cinque_terre_read(raw);
-    return tv_act(CINQUE_TERRE_DEAL, tv_frames_peek(&state->frames)->arg[1],
+    const cinque_terre_state *state = cinque_terre_read(opaque);
+    return tv_act(CINQUE_TERRE_VERB_DEAL, tv_frames_peek(&state->frames)->arg[1],
                   card_sample(state, rng), 0);
 }
 
-void cinque_terre_deal_apply(tv_state *raw, tv_seat chance, tv_action action, tv_events *events)
+void cinque_terre_deal_apply(tv_state *opaque, tv_seat chance, tv_action action, tv_events *events)
 {
     (void)chance;
-    cinque_terre_state *state = cinque_terre_edit(raw);
+    cinque_terre_state *state = cinque_terre_edit(opaque);
     tv_seat seat = (tv_seat)action.arg[0];
     uint32_t produce = action.arg[1];
     state->deck[produce]--;
@@ -61,20 +61,21 @@ void cinque_terre_deal_apply(tv_state *raw, tv_seat chance, tv_action action, tv
     cinque_terre_resume(state, events);
 }
 
-uint32_t cinque_terre_open_outcomes(const tv_state *raw, tv_outcome *out)
+uint32_t cinque_terre_open_outcomes(const tv_state *opaque, tv_outcome *out)
 {
-    return card_outcomes(cinque_terre_read(raw), tv_act(CINQUE_TERRE_OPEN, 0, 0, 0), 0, out);
+    return card_outcomes(cinque_terre_read(opaque), tv_act(CINQUE_TERRE_VERB_OPEN, 0, 0, 0), 0,
+                         out);
 }
 
-tv_action cinque_terre_open_sample(const tv_state *raw, tv_rng *rng)
+tv_action cinque_terre_open_sample(const tv_state *opaque, tv_rng *rng)
 {
-    return tv_act(CINQUE_TERRE_OPEN, card_sample(cinque_terre_read(raw), rng), 0, 0);
+    return tv_act(CINQUE_TERRE_VERB_OPEN, card_sample(cinque_terre_read(opaque), rng), 0, 0);
 }
 
-void cinque_terre_open_apply(tv_state *raw, tv_seat chance, tv_action action, tv_events *events)
+void cinque_terre_open_apply(tv_state *opaque, tv_seat chance, tv_action action, tv_events *events)
 {
     (void)chance;
-    cinque_terre_state *state = cinque_terre_edit(raw);
+    cinque_terre_state *state = cinque_terre_edit(opaque);
     state->deck[action.arg[0]]--;
     state->deck_count--;
     state->open[action.arg[0]]++;
@@ -92,20 +93,20 @@ static const uint8_t reached[CINQUE_TERRE_SPACES][CINQUE_TERRE_MOVE] = {
     {0, 5, 6, 7}, {0, 1, 6, 7}, {0, 1, 2, 7}, {0, 1, 2, 3},
 };
 
-uint32_t cinque_terre_turn_list(const tv_state *raw, tv_seat seat, tv_action *out)
+uint32_t cinque_terre_turn_list(const tv_state *opaque, tv_seat seat, tv_action *out)
 {
-    const cinque_terre_state *state = cinque_terre_read(raw);
+    const cinque_terre_state *state = cinque_terre_read(opaque);
     uint32_t here = state->space[seat], count = 0;
     for (; count < CINQUE_TERRE_MOVE; count++)
-        out[count] = tv_act(CINQUE_TERRE_MOVE_TO, reached[here][count], 0, 0);
+        out[count] = tv_act(CINQUE_TERRE_VERB_MOVE_TO, reached[here][count], 0, 0);
     if (cinque_terre_can_draw(state)) {
         for (uint32_t kinds = cinque_terre_kinds(state->open, 1); kinds; kinds &= kinds - 1)
-            out[count++] = tv_act(CINQUE_TERRE_TAKE, (uint32_t)__builtin_ctz(kinds), 0, 0);
-        out[count++] = tv_act(CINQUE_TERRE_DRAW, 0, 0, 0);
+            out[count++] = tv_act(CINQUE_TERRE_VERB_TAKE, (uint32_t)__builtin_ctz(kinds), 0, 0);
+        out[count++] = tv_act(CINQUE_TERRE_VERB_DRAW, 0, 0, 0);
     }
     count += cinque_terre_harvest_choices(state, seat, NULL, out + count);
     count += cinque_terre_sell_choices(state, seat, 0, out + count);
-    out[count++] = tv_act(CINQUE_TERRE_STOP, 0, 0, 0);
+    out[count++] = tv_act(CINQUE_TERRE_VERB_STOP, 0, 0, 0);
     return count;
 }
 
@@ -115,32 +116,32 @@ static bool move_refused(const cinque_terre_state *state, tv_seat seat, uint32_t
 {
     uint32_t distance = cinque_terre_distance(state->space[seat], space);
     if (distance == 0)
-        return tv_because(reason, CINQUE_TERRE_WHY_MOVE_NOWHERE, (int)space, 0, 0, 0);
+        return tv_because(reason, CINQUE_TERRE_REASON_MOVE_NOWHERE, (int)space, 0, 0, 0);
     if (distance > CINQUE_TERRE_MOVE)
-        return tv_because(reason, CINQUE_TERRE_WHY_MOVE_FAR, (int)space, (int)distance, 0, 0);
+        return tv_because(reason, CINQUE_TERRE_REASON_MOVE_FAR, (int)space, (int)distance, 0, 0);
     return false;
 }
 
 /* T4.6: with no card to refill from, neither an open card nor the pile may be drawn from. */
 static bool draw_refused(const cinque_terre_state *state, tv_action action, tv_note *reason)
 {
-    if (action.kind == CINQUE_TERRE_TAKE && state->open[action.arg[0]] == 0)
-        return tv_because(reason, CINQUE_TERRE_WHY_NOT_OPEN, action.arg[0], 0, 0, 0);
+    if (action.kind == CINQUE_TERRE_VERB_TAKE && state->open[action.arg[0]] == 0)
+        return tv_because(reason, CINQUE_TERRE_REASON_NOT_OPEN, action.arg[0], 0, 0, 0);
     if (!cinque_terre_can_draw(state))
-        return tv_because(reason, CINQUE_TERRE_WHY_NO_CARDS, 0, 0, 0, 0);
+        return tv_because(reason, CINQUE_TERRE_REASON_NO_CARDS, 0, 0, 0, 0);
     return false;
 }
 
-bool cinque_terre_turn_why(const tv_state *raw, tv_seat seat, tv_action action, tv_note *reason)
+bool cinque_terre_turn_why(const tv_state *opaque, tv_seat seat, tv_action action, tv_note *reason)
 {
-    const cinque_terre_state *state = cinque_terre_read(raw);
+    const cinque_terre_state *state = cinque_terre_read(opaque);
     switch (action.kind) {
-    case CINQUE_TERRE_MOVE_TO: return move_refused(state, seat, action.arg[0], reason);
-    case CINQUE_TERRE_TAKE:
-    case CINQUE_TERRE_DRAW: return draw_refused(state, action, reason);
-    case CINQUE_TERRE_HARVEST:
+    case CINQUE_TERRE_VERB_MOVE_TO: return move_refused(state, seat, action.arg[0], reason);
+    case CINQUE_TERRE_VERB_TAKE:
+    case CINQUE_TERRE_VERB_DRAW: return draw_refused(state, action, reason);
+    case CINQUE_TERRE_VERB_HARVEST:
         return cinque_terre_harvest_refused(state, seat, NULL, action, reason);
-    case CINQUE_TERRE_SELL: return cinque_terre_sell_refused(state, seat, action, reason);
+    case CINQUE_TERRE_VERB_SELL: return cinque_terre_sell_refused(state, seat, action, reason);
     default: return false;
     }
 }
@@ -156,22 +157,22 @@ static void take_open(cinque_terre_state *state, tv_seat seat, uint32_t produce,
     cinque_terre_card_due(state, TV_CHANCE, events);
 }
 
-void cinque_terre_turn_apply(tv_state *raw, tv_seat seat, tv_action action, tv_events *events)
+void cinque_terre_turn_apply(tv_state *opaque, tv_seat seat, tv_action action, tv_events *events)
 {
-    cinque_terre_state *state = cinque_terre_edit(raw);
+    cinque_terre_state *state = cinque_terre_edit(opaque);
     tv_frame *frame = tv_frames_top(&state->frames);
     frame->arg[0]--;
     switch (action.kind) {
-    case CINQUE_TERRE_MOVE_TO:
+    case CINQUE_TERRE_VERB_MOVE_TO:
         tv_tell(events, TV_AUDIENCE_ALL, CINQUE_TERRE_EVENT_MOVED, seat, state->space[seat],
                 action.arg[0], 0);
         state->space[seat] = (uint8_t)action.arg[0];
         cinque_terre_resume(state, events);
         break;
-    case CINQUE_TERRE_TAKE: take_open(state, seat, action.arg[0], events); break;
-    case CINQUE_TERRE_DRAW: cinque_terre_card_due(state, seat, events); break;
-    case CINQUE_TERRE_HARVEST: cinque_terre_harvest_begin(state, seat, action, events); break;
-    case CINQUE_TERRE_SELL: cinque_terre_sell_begin(state, seat, action, events); break;
+    case CINQUE_TERRE_VERB_TAKE: take_open(state, seat, action.arg[0], events); break;
+    case CINQUE_TERRE_VERB_DRAW: cinque_terre_card_due(state, seat, events); break;
+    case CINQUE_TERRE_VERB_HARVEST: cinque_terre_harvest_begin(state, seat, action, events); break;
+    case CINQUE_TERRE_VERB_SELL: cinque_terre_sell_begin(state, seat, action, events); break;
     default: /* T2.3: fewer than three actions are allowed */
         tv_tell(events, TV_AUDIENCE_ALL, CINQUE_TERRE_EVENT_STOPPED, seat, frame->arg[0] + 1, 0, 0);
         cinque_terre_actions_end(state, events);

@@ -1,65 +1,60 @@
 /* finca.c - the game of Finca: its table of contents.
  *
- * The steps stand in the order of the rulebook. Setting up is chance's; then the introduction,
+ * The steps stand in the order of the rulebook. Chance sets up; then comes the introduction,
  * then turns, each of which may open one further step on top of it. */
 /* SPDX-License-Identifier: MIT */
 #include "games/finca/finca_rules.h"
 
-#define VERB(name) (1ULL << FINCA_##name)
-#define CHANCE(step)                                                                               \
-    .apply = finca_##step##_apply, .outcomes = finca_##step##_outcomes,                            \
-    .sample = finca_##step##_sample
-#define DECISION(step)                                                                             \
-    .list = finca_##step##_list, .why = finca_##step##_why, .apply = finca_##step##_apply
+#define VERB(name) (1ULL << FINCA_VERB_##name)
 
-static const tv_step steps[FINCA_STEP_COUNT] = {
+const tv_step finca_steps[FINCA_STEP_COUNT] = {
     [FINCA_STEP_BLADE] = {.name = "blade",
                           .ask = {"blade", "Lay the windmill blades", "F1.2", {NULL}},
                           .verbs = VERB(BLADE),
-                          CHANCE(blade)},
+                          TV_CHANCE_ROW(finca_blade)},
     [FINCA_STEP_REVEAL] = {.name = "reveal",
                            .ask = {"reveal", "Turn up a fruit tile", "F5.7", {NULL}},
                            .verbs = VERB(TURN),
-                           CHANCE(reveal)},
+                           TV_CHANCE_ROW(finca_reveal)},
     [FINCA_STEP_FINCA] = {.name = "finca",
                           .ask = {"finca", "Lay the finca tiles", "F1.4", {NULL}},
                           .verbs = VERB(FINCA),
-                          CHANCE(finca)},
+                          TV_CHANCE_ROW(finca_finca)},
     [FINCA_STEP_START] = {.name = "start",
                           .ask = {"start", "Choose the start player", "F2.1", {NULL}},
                           .verbs = VERB(START),
-                          CHANCE(start)},
+                          TV_CHANCE_ROW(finca_start)},
     [FINCA_STEP_PLACE] =
         {.name = "place",
          .ask = {"place", "Place a farmer on any blade of the windmill", "F2.2", {NULL}},
          .verbs = VERB(PLACE),
-         DECISION(place)},
+         TV_DECISION_ROW(finca_place)},
     [FINCA_STEP_TURN] =
         {.name = "turn",
          .ask = {"turn", "Move a farmer, deliver fruits, or use an action tile", "F3.2", {NULL}},
          .verbs = VERB(MOVE) | VERB(CART) | VERB(USE),
-         DECISION(turn)},
+         TV_DECISION_ROW(finca_turn)},
     [FINCA_STEP_DOUBLE] =
         {.name = "double",
          .ask = {"double", "Move a farmer ({0} {0|move|moves} left)", "F6.2", {NULL}},
          .verbs = VERB(MOVE),
-         DECISION(double)},
+         TV_DECISION_ROW(finca_double)},
     [FINCA_STEP_LIFT] = {.name = "lift",
                          .ask = {"lift", "Choose the farmer that the wind lifts", "F6.3", {NULL}},
                          .verbs = VERB(LIFT),
-                         DECISION(lift)},
+                         TV_DECISION_ROW(finca_lift)},
     [FINCA_STEP_LAND] = {.name = "land",
                          .ask = {"land",
                                  "Set the farmer from blade {0} down on any blade",
                                  "F6.3",
                                  {&finca_blade_words}},
                          .verbs = VERB(LAND),
-                         DECISION(land)},
+                         TV_DECISION_ROW(finca_land)},
     [FINCA_STEP_LESS] =
         {.name = "less",
          .ask = {"less", "Choose a community and the fruit that it goes without", "F6.5", {NULL}},
          .verbs = VERB(LESS),
-         DECISION(less)},
+         TV_DECISION_ROW(finca_less)},
     [FINCA_STEP_DELIVER] = {.name = "deliver",
                             .ask = {"deliver",
                                     "Choose a community to deliver to (the cart has room for "
@@ -67,7 +62,7 @@ static const tv_step steps[FINCA_STEP_COUNT] = {
                                     "F5.2",
                                     {NULL}},
                             .verbs = VERB(DELIVER) | VERB(DELIVER_AS) | VERB(DONE),
-                            DECISION(deliver)},
+                            TV_DECISION_ROW(finca_deliver)},
 };
 
 /* At most 40 deliveries, since each takes a tile; between two of them, before the first and behind
@@ -93,7 +88,7 @@ const tv_game finca_game = {
     .seat_counts = 1u << 2 | 1u << 3 | 1u << 4,
     .state_size = sizeof(finca_state),
     .decisions_max = DECISIONS_MAX,
-    .steps = steps,
+    .steps = finca_steps,
     .step_count = FINCA_STEP_COUNT,
     .verbs = finca_verbs,
     .verb_count = FINCA_VERB_COUNT,
@@ -106,18 +101,25 @@ const tv_game finca_game = {
     .endings = finca_endings,
     .ending_count = FINCA_ENDING_COUNT,
     .fields = finca_fields,
-    .field_count = FINCA_FIELDS,
+    .field_count = FINCA_FIELD_COUNT,
     .options = finca_options,
-    .option_count = FINCA_OPTIONS,
+    .option_count = FINCA_OPTION_COUNT,
     .lists = finca_lists,
-    .list_count = FINCA_LISTS,
+    .list_count = FINCA_LIST_COUNT,
+    .event_args = finca_event_args,
+    .detail_args = finca_detail_args,
+    .traits = finca_traits,
+    .trait_count = FINCA_TRAITS,
     .setup = finca_setup,
     .score = finca_score,
-    .broken = finca_broken,
+    .broken = TV_PROGRAM_ONLY(finca_broken),
     .redact = finca_redact,
     .redact_action = finca_redact_action,
     .determinize = finca_determinize,
-    .picture = finca_picture,
-    .detail = finca_detail_of,
+    .picture = TV_PROGRAM_ONLY(finca_picture),
+    .detail = finca_detail,
     .rate = finca_rate,
+    .derived = &finca_derived,
+    .tuning = finca_tuning,
+    .weights = finca_weights,
 };

@@ -1,4 +1,4 @@
-/* finca.h - the state of a match of Finca, its verbs, steps and sentences. Private to this folder.
+/* finca.h - the state of Finca and the numbers of its tables; private to this folder.
  *
  * Fruits are counted in lanes: eight bytes side by side, six for the fruits, so that "are there
  * enough of everything" is one subtraction. Nothing in Finca is private: the only secret is which
@@ -8,6 +8,7 @@
 #define FINCA_H
 
 #include <tavola/steps.h>
+#include <tavola/tuning.h>
 
 enum {
     FINCA_SEATS_MAX = 4,
@@ -47,13 +48,13 @@ enum {
     FINCA_SYMBOL_VALUE = 7 /* sum of the values of collected tiles */
 };
 
-typedef enum finca_tool { /* the action tiles; bit t of finca_state.actions */
-                          FINCA_TOOL_DOUBLE,
-                          FINCA_TOOL_GUST,
-                          FINCA_TOOL_LARGE,
-                          FINCA_TOOL_LESS,
-                          FINCA_TOOL_COUNT
-} finca_tool;
+enum finca_tool { /* the action tiles; bit t of finca_state.actions */
+                  FINCA_TOOL_DOUBLE,
+                  FINCA_TOOL_GUST,
+                  FINCA_TOOL_LARGE,
+                  FINCA_TOOL_LESS,
+                  FINCA_TOOL_COUNT
+};
 
 typedef struct finca_state {
     tv_frames frames;
@@ -84,25 +85,25 @@ _Static_assert(sizeof(finca_state) == 104 + 40 + 72 + 72 + 24 + 4 + 22 + 4 + 30 
 _Static_assert(sizeof(finca_state) <= 512, "copies stay cheap");
 _Static_assert(offsetof(finca_state, area) % 8 == 0, "lanes are read eight bytes at once");
 
-typedef enum finca_verb {
-    FINCA_BLADE = 1, /* chance */
-    FINCA_FINCA,     /* chance */
-    FINCA_TURN,      /* chance */
-    FINCA_START,     /* chance */
-    FINCA_PLACE,
-    FINCA_MOVE,
-    FINCA_CART,
-    FINCA_USE,
-    FINCA_LIFT,
-    FINCA_LAND,
-    FINCA_LESS,
-    FINCA_DELIVER,
-    FINCA_DELIVER_AS,
-    FINCA_DONE,
+enum finca_verb {
+    FINCA_VERB_BLADE = 1, /* chance */
+    FINCA_VERB_FINCA,     /* chance */
+    FINCA_VERB_TURN,      /* chance */
+    FINCA_VERB_START,     /* chance */
+    FINCA_VERB_PLACE,
+    FINCA_VERB_MOVE,
+    FINCA_VERB_CART,
+    FINCA_VERB_USE,
+    FINCA_VERB_LIFT,
+    FINCA_VERB_LAND,
+    FINCA_VERB_LESS,
+    FINCA_VERB_DELIVER,
+    FINCA_VERB_DELIVER_AS,
+    FINCA_VERB_DONE,
     FINCA_VERB_COUNT
-} finca_verb;
+};
 
-typedef enum finca_step {
+enum finca_step {
     FINCA_STEP_BLADE,  /* arg 0: next place */
     FINCA_STEP_REVEAL, /* arg 0: communities whose top tile is to be turned up */
     FINCA_STEP_FINCA,  /* arg 0: next community */
@@ -115,16 +116,16 @@ typedef enum finca_step {
     FINCA_STEP_LESS,
     FINCA_STEP_DELIVER, /* args: see finca_load */
     FINCA_STEP_COUNT
-} finca_step;
+};
 
-enum {                   /* args of FINCA_STEP_DELIVER */
-       FINCA_LOAD_ROOM,  /* fruits the cart can still take */
-       FINCA_LOAD_TAKEN, /* bit c: community c gets a delivery */
-       FINCA_LOAD_NEXT   /* first community that may still be named; FH2 */
+enum {                      /* args of FINCA_STEP_DELIVER */
+       FINCA_LOAD_CAPACITY, /* fruits the cart can still take */
+       FINCA_LOAD_TAKEN,    /* bit c: community c gets a delivery */
+       FINCA_LOAD_NEXT      /* first community that may still be named; FH2 */
 };
 enum { FINCA_LOAD_LARGE = 0x8000 }; /* flag in FINCA_LOAD_TAKEN: the large donkey cart */
 
-typedef enum finca_reason {
+enum finca_reason {
     FINCA_REASON_NO_FARMER_THERE = 1,
     FINCA_REASON_NO_CART,
     FINCA_REASON_NOTHING_PAYABLE,
@@ -143,9 +144,9 @@ typedef enum finca_reason {
     FINCA_REASON_LESS_SINGLE,
     FINCA_REASON_LESS_NOT_WANTED,
     FINCA_REASON_COUNT
-} finca_reason;
+};
 
-typedef enum finca_event {
+enum finca_event {
     FINCA_EVENT_BLADE_LAID = 1,
     FINCA_EVENT_TILE_TURNED,
     FINCA_EVENT_FINCA_LAID,
@@ -173,9 +174,9 @@ typedef enum finca_event {
     FINCA_EVENT_WOOD_GONE,
     FINCA_EVENT_STALLED,
     FINCA_EVENT_COUNT
-} finca_event;
+};
 
-typedef enum finca_detail {
+enum finca_detail {
     FINCA_DETAIL_TAKES = 1,
     FINCA_DETAIL_TAKES_SHORT,
     FINCA_DETAIL_MOVE,
@@ -190,13 +191,9 @@ typedef enum finca_detail {
     FINCA_DETAIL_LESS,
     FINCA_DETAIL_LOADED,
     FINCA_DETAIL_COUNT
-} finca_detail;
+};
 
-typedef enum finca_ending {
-    FINCA_ENDING_WOOD = 1,
-    FINCA_ENDING_IDLE,
-    FINCA_ENDING_COUNT
-} finca_ending;
+enum finca_ending { FINCA_ENDING_WOOD = 1, FINCA_ENDING_IDLE, FINCA_ENDING_COUNT };
 
 enum { FINCA_OPTION_QUESTION }; /* 0: "?" finca by values, 1: by "?" symbols */
 
@@ -219,12 +216,7 @@ extern const uint8_t finca_seats_wood[FINCA_SEATS_MAX + 1];
 
 /* ---- Reading ------------------------------------------------------------------------------- */
 
-static inline const finca_state *finca_read(const tv_state *state)
-{
-    return (const finca_state *)(const void *)state;
-}
-
-static inline finca_state *finca_open(tv_state *state) { return (finca_state *)(void *)state; }
+TV_STATE_CASTS(finca);
 
 #define FINCA_FACES_ANY (1ULL << 30 | 1ULL << 31 | 1ULL << 33) /* the faces that show "?" */
 

@@ -53,13 +53,13 @@ static bool detail_deliver(const finca_state *state, tv_action action, tv_note *
 {
     uint32_t face = state->top[action.arg[0]], value = finca_face_value[face];
     if (face == FINCA_FACE_NONE) return false;
-    if (action.kind == FINCA_LESS)
+    if (action.kind == FINCA_VERB_LESS)
         return tv_because(out, FINCA_DETAIL_LESS, (int)face, (int)value - 1, (int)value,
                           FINCA_CART_LOAD + 1 - (int)value);
-    int room = tv_frames_peek(&state->frames)->arg[FINCA_LOAD_ROOM] - (int)value;
-    if (action.kind == FINCA_DELIVER_AS)
-        return tv_because(out, FINCA_DETAIL_KIND, (int)value, action.arg[1], room, 0);
-    return tv_because(out, FINCA_DETAIL_TILE, (int)face, (int)value, room, 0);
+    int capacity = tv_frames_peek(&state->frames)->arg[FINCA_LOAD_CAPACITY] - (int)value;
+    if (action.kind == FINCA_VERB_DELIVER_AS)
+        return tv_because(out, FINCA_DETAIL_KIND, (int)value, action.arg[1], capacity, 0);
+    return tv_because(out, FINCA_DETAIL_TILE, (int)face, (int)value, capacity, 0);
 }
 
 static bool detail_done(const finca_state *state, tv_note *out)
@@ -71,20 +71,20 @@ static bool detail_done(const finca_state *state, tv_note *out)
     return tv_because(out, FINCA_DETAIL_LOADED, (int)tv_bits_count(taken), value, 0, 0);
 }
 
-bool finca_detail_of(const tv_state *opaque, tv_seat seat, tv_action action, tv_note *out)
+bool finca_detail(const tv_state *opaque, tv_seat seat, tv_action action, tv_note *out)
 {
     const finca_state *state = finca_read(opaque);
     uint32_t first = action.arg[0];
     switch (action.kind) {
-    case FINCA_PLACE: return detail_set(state, first, 1, out);
-    case FINCA_MOVE: return detail_move(state, first, out);
-    case FINCA_CART: return detail_payable(state, seat, FINCA_CART_LOAD, false, out);
-    case FINCA_USE: return detail_use(state, seat, first, out);
-    case FINCA_LAND: return detail_set(state, first, state->crowd[first] + 1u, out);
-    case FINCA_LESS:
-    case FINCA_DELIVER:
-    case FINCA_DELIVER_AS: return detail_deliver(state, action, out);
-    case FINCA_DONE: return detail_done(state, out);
+    case FINCA_VERB_PLACE: return detail_set(state, first, 1, out);
+    case FINCA_VERB_MOVE: return detail_move(state, first, out);
+    case FINCA_VERB_CART: return detail_payable(state, seat, FINCA_CART_LOAD, false, out);
+    case FINCA_VERB_USE: return detail_use(state, seat, first, out);
+    case FINCA_VERB_LAND: return detail_set(state, first, state->crowd[first] + 1u, out);
+    case FINCA_VERB_LESS:
+    case FINCA_VERB_DELIVER:
+    case FINCA_VERB_DELIVER_AS: return detail_deliver(state, action, out);
+    case FINCA_VERB_DONE: return detail_done(state, out);
     default: return false;
     }
 }

@@ -173,7 +173,7 @@ static void place_wood(finca_state *state, uint32_t community, tv_events *events
 }
 
 /* FR6: all tiles first, then bonus tiles, then finca tiles with everything collected; what is
- * turned up comes last, and whether the match is over is asked behind it. */
+ * turned up comes last, and only then it is checked whether the match is over. */
 void finca_tiles_collect(finca_state *state, tv_seat seat, uint32_t communities, tv_events *events)
 {
     uint32_t reveal = 0;

@@ -9,7 +9,7 @@
 #define COMMUNITIES .count = {FINCA_COMMUNITIES, 1}, .index = {&finca_community_words, NULL}
 #define BLADES .count = {FINCA_BLADES, 1}, .index = {&finca_blade_words, NULL}
 
-const tv_field finca_fields[FINCA_FIELDS] = {
+const tv_field finca_fields[FINCA_FIELD_COUNT] = {
     {.name = "unseen",
      .label = "Fruit tiles not seen yet",
      AT(unseen),

@@ -216,7 +216,7 @@ static void write_player(const finca_state *state, uint32_t seat, int points, co
 void finca_picture(const tv_view *view, tv_seat viewer, const tv_names *names, tv_text *out)
 {
     (void)viewer; /* everything lies open */
-    const finca_state *state = (const finca_state *)(const void *)view;
+    const finca_state *state = finca_read_view(view);
     tv_score score;
     finca_score((const tv_state *)(const void *)view, &score);
     write_windmill(state, out);

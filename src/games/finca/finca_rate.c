@@ -84,7 +84,7 @@ typedef struct offer { /* communities that could be paid, large tiles first */
 } offer;
 
 /* Begins with one community, then adds whatever fits. */
-static int32_t pack_from(const finca_state *state, tv_seat seat, hoard fruits, uint32_t room,
+static int32_t pack_from(const finca_state *state, tv_seat seat, hoard fruits, uint32_t capacity,
                          const offer *payable, uint32_t first)
 {
     int32_t worth = 0;
@@ -92,15 +92,15 @@ static int32_t pack_from(const finca_state *state, tv_seat seat, hoard fruits, u
         if (i > 0 && i - 1 == first) continue;
         uint32_t community = payable->communities[i == 0 ? first : i - 1];
         uint32_t face = state->top[community], value = finca_face_value[face];
-        if (value > room || !hoard_pay(&fruits, face)) continue;
-        room -= value;
+        if (value > capacity || !hoard_pay(&fruits, face)) continue;
+        capacity -= value;
         worth += worth_of_tile(state, seat, community);
     }
     return worth;
 }
 
 /* What a cart with this room could bring out of these fruits, among these communities. */
-static int32_t pack(const finca_state *state, tv_seat seat, const hoard *fruits, uint32_t room,
+static int32_t pack(const finca_state *state, tv_seat seat, const hoard *fruits, uint32_t capacity,
                     uint32_t communities)
 {
     offer payable = {.count = 0};
@@ -113,7 +113,7 @@ static int32_t pack(const finca_state *state, tv_seat seat, const hoard *fruits,
         }
     int32_t best = 0;
     for (uint32_t first = 0; first < payable.count; first++) {
-        int32_t worth = pack_from(state, seat, *fruits, room, &payable, first);
+        int32_t worth = pack_from(state, seat, *fruits, capacity, &payable, first);
         if (worth > best) best = worth;
     }
     return best;
@@ -181,11 +181,11 @@ static int32_t rate_move(const finca_state *state, tv_seat seat, uint32_t from)
 
 /* ---- Turns ---- */
 
-static int32_t rate_delivery(const finca_state *state, tv_seat seat, uint32_t room)
+static int32_t rate_delivery(const finca_state *state, tv_seat seat, uint32_t capacity)
 {
     hoard fruits = hoard_of(state, seat);
     int32_t haste = IDLE_HASTE * (int32_t)state->idle;
-    return pack(state, seat, &fruits, room, FINCA_COMMUNITIES_ALL) - TURN_WORTH + haste;
+    return pack(state, seat, &fruits, capacity, FINCA_COMMUNITIES_ALL) - TURN_WORTH + haste;
 }
 
 static int32_t rate_less(const finca_state *state, tv_seat seat, uint32_t community, uint32_t fruit)
@@ -195,9 +195,9 @@ static int32_t rate_less(const finca_state *state, tv_seat seat, uint32_t commun
     uint8_t price[FINCA_LANES];
     finca_price_less(face, fruit, price);
     finca_lanes_put(fruits.fruits, finca_lanes_get(fruits.fruits) - finca_lanes_get(price));
-    uint32_t room = FINCA_CART_LOAD + 1u - finca_face_value[face];
+    uint32_t capacity = FINCA_CART_LOAD + 1u - finca_face_value[face];
     uint32_t others = FINCA_COMMUNITIES_ALL & ~(1u << community);
-    return worth_of_tile(state, seat, community) + pack(state, seat, &fruits, room, others);
+    return worth_of_tile(state, seat, community) + pack(state, seat, &fruits, capacity, others);
 }
 
 /* The best of what a tool opens, less what it would be worth at the end of the match. */
@@ -236,10 +236,10 @@ static int32_t rate_deliver(const finca_state *state, tv_seat seat, tv_action ac
     uint8_t price[FINCA_LANES];
     finca_price(face, action.arg[1], price);
     finca_lanes_put(fruits.fruits, finca_lanes_get(fruits.fruits) - finca_lanes_get(price));
-    uint32_t room = (uint32_t)load->arg[FINCA_LOAD_ROOM] - finca_face_value[face];
+    uint32_t capacity = (uint32_t)load->arg[FINCA_LOAD_CAPACITY] - finca_face_value[face];
     uint32_t behind = ((uint32_t)FINCA_COMMUNITIES_ALL << (community + 1)) & FINCA_COMMUNITIES_ALL;
     uint32_t others = behind & ~(uint32_t)load->arg[FINCA_LOAD_TAKEN];
-    return worth_of_tile(state, seat, community) + pack(state, seat, &fruits, room, others);
+    return worth_of_tile(state, seat, community) + pack(state, seat, &fruits, capacity, others);
 }
 
 /* A blade is good for its fruit, for some company, and when a line comes next. Own farmers on one
@@ -259,15 +259,16 @@ int32_t finca_rate(const tv_state *opaque, tv_seat seat, tv_action action)
     const finca_state *state = finca_read(opaque);
     uint32_t first = action.arg[0];
     switch (action.kind) {
-    case FINCA_PLACE: return rate_place(state, seat, first);
-    case FINCA_MOVE: return rate_move(state, seat, first);
-    case FINCA_CART: return rate_delivery(state, seat, FINCA_CART_LOAD);
-    case FINCA_USE: return rate_use(state, seat, first);
-    case FINCA_LIFT: return -rate_move(state, seat, first);
-    case FINCA_LAND: return rate_take(state, seat, state->blade[first], state->crowd[first] + 1u);
-    case FINCA_LESS: return rate_less(state, seat, first, action.arg[1]);
-    case FINCA_DELIVER:
-    case FINCA_DELIVER_AS: return rate_deliver(state, seat, action);
+    case FINCA_VERB_PLACE: return rate_place(state, seat, first);
+    case FINCA_VERB_MOVE: return rate_move(state, seat, first);
+    case FINCA_VERB_CART: return rate_delivery(state, seat, FINCA_CART_LOAD);
+    case FINCA_VERB_USE: return rate_use(state, seat, first);
+    case FINCA_VERB_LIFT: return -rate_move(state, seat, first);
+    case FINCA_VERB_LAND:
+        return rate_take(state, seat, state->blade[first], state->crowd[first] + 1u);
+    case FINCA_VERB_LESS: return rate_less(state, seat, first, action.arg[1]);
+    case FINCA_VERB_DELIVER:
+    case FINCA_VERB_DELIVER_AS: return rate_deliver(state, seat, action);
     default: return 0;
     }
 }

@@ -1,6 +1,6 @@
 /* finca_rules.h - the functions and tables that the files of Finca share. Private to this folder.
  *
- * The steps come as triples of list, why and apply; finca.c puts them into the descriptor. */
+ * finca.c puts the steps into their table. */
 /* SPDX-License-Identifier: MIT */
 #ifndef FINCA_RULES_H
 #define FINCA_RULES_H
@@ -11,42 +11,34 @@
  * inlined even within its own file. */
 #pragma GCC visibility push(hidden)
 
-#define FINCA_DECISION(step)                                                                       \
-    uint32_t finca_##step##_list(const tv_state *state, tv_seat seat, tv_action *out);             \
-    bool finca_##step##_why(const tv_state *state, tv_seat seat, tv_action action,                 \
-                            tv_note *reason);                                                      \
-    void finca_##step##_apply(tv_state *state, tv_seat seat, tv_action action, tv_events *events)
-
-#define FINCA_CHANCE(step)                                                                         \
-    uint32_t finca_##step##_outcomes(const tv_state *state, tv_outcome *out);                      \
-    tv_action finca_##step##_sample(const tv_state *state, tv_rng *rng);                           \
-    void finca_##step##_apply(tv_state *state, tv_seat seat, tv_action action, tv_events *events)
+extern const tv_game finca_game;                    /* finca.c */
+extern const tv_step finca_steps[FINCA_STEP_COUNT]; /* finca.c */
 
 /* ---- Setting up and turning tiles (finca_setup.c) ---- */
 
 void finca_setup(tv_state *state);
-FINCA_CHANCE(blade);  /* F1.2 */
-FINCA_CHANCE(reveal); /* F1.3, F5.7 */
-FINCA_CHANCE(finca);  /* F1.4 */
-FINCA_CHANCE(start);  /* F2.1 */
+TV_CHANCE_STEP(finca_blade);  /* F1.2 */
+TV_CHANCE_STEP(finca_reveal); /* F1.3, F5.7 */
+TV_CHANCE_STEP(finca_finca);  /* F1.4 */
+TV_CHANCE_STEP(finca_start);  /* F2.1 */
 
 /* ---- Introduction, moves and action tiles (finca_steps_turn.c) ---- */
 
-FINCA_DECISION(place);  /* F2 */
-FINCA_DECISION(turn);   /* F3 */
-FINCA_DECISION(double); /* F6.2 */
-FINCA_DECISION(lift);   /* F6.3 */
-FINCA_DECISION(land);   /* F6.3 */
+TV_DECISION_STEP(finca_place);  /* F2 */
+TV_DECISION_STEP(finca_turn);   /* F3 */
+TV_DECISION_STEP(finca_double); /* F6.2 */
+TV_DECISION_STEP(finca_lift);   /* F6.3 */
+TV_DECISION_STEP(finca_land);   /* F6.3 */
 
 /* ---- Deliveries (finca_steps_delivery.c) ---- */
 
-FINCA_DECISION(less);    /* F6.5 */
-FINCA_DECISION(deliver); /* F5 */
+TV_DECISION_STEP(finca_less);    /* F6.5 */
+TV_DECISION_STEP(finca_deliver); /* F5 */
 
 bool finca_delivery_possible(const finca_state *state, tv_seat seat);
 bool finca_delivery_less_possible(const finca_state *state, tv_seat seat); /* FR14 */
 /* Opens the step in which communities are named; taken may already hold one. */
-void finca_delivery_open(finca_state *state, tv_seat seat, uint32_t room, uint32_t taken);
+void finca_delivery_open(finca_state *state, tv_seat seat, uint32_t capacity, uint32_t taken);
 /* Fruits that the face costs when paid as printed, in one kind ("?"), or with one left out. */
 void finca_price(uint32_t face, uint32_t kind, uint8_t price[FINCA_LANES]);
 void finca_price_less(uint32_t face, uint32_t fruit, uint8_t price[FINCA_LANES]);
@@ -83,27 +75,34 @@ tv_action finca_redact_action(const tv_state *before, tv_seat actor, tv_action a
                               tv_seat viewer);
 void finca_determinize(const tv_view *view, tv_seat viewer, tv_rng *rng, tv_state *out);
 void finca_picture(const tv_view *view, tv_seat viewer, const tv_names *names, tv_text *out);
-bool finca_detail_of(const tv_state *state, tv_seat seat, tv_action action, tv_note *out);
+bool finca_detail(const tv_state *state, tv_seat seat, tv_action action, tv_note *out);
 int32_t finca_rate(const tv_state *state, tv_seat seat, tv_action action);
 
 /* ---- Words (finca_words.c) ---- */
 
-enum { FINCA_FIELDS = 20, FINCA_OPTIONS = 1, FINCA_LISTS = 14 };
+enum { FINCA_FIELD_COUNT = 20, FINCA_OPTION_COUNT = 1, FINCA_LIST_COUNT = 14 };
 
 extern const tv_verb finca_verbs[FINCA_VERB_COUNT];
 extern const tv_phrase finca_reasons[FINCA_REASON_COUNT];
 extern const tv_phrase finca_events[FINCA_EVENT_COUNT];
+extern const char *const finca_event_args[FINCA_EVENT_COUNT];
 extern const tv_phrase finca_details[FINCA_DETAIL_COUNT];
+extern const char *const finca_detail_args[FINCA_DETAIL_COUNT];
+enum { FINCA_TRAITS = 2 };
+extern const tv_traits finca_traits[FINCA_TRAITS];
+extern const tv_derived finca_derived;
 extern const tv_ending finca_endings[FINCA_ENDING_COUNT];
-extern const tv_option_row finca_options[FINCA_OPTIONS];
-extern const tv_field finca_fields[FINCA_FIELDS]; /* finca_fields.c */
-extern const tv_words *const finca_lists[FINCA_LISTS];
-extern const tv_words finca_fruit_words, finca_face_words, finca_tile_words, finca_community_words,
-    finca_finca_words, finca_tool_words, finca_blade_words, finca_value_words, finca_bonus_words,
-    finca_area_words, finca_symbol_words, finca_supply_words;
+extern const tv_option_row finca_options[FINCA_OPTION_COUNT];
+extern const tv_field finca_fields[FINCA_FIELD_COUNT]; /* finca_fields.c */
+extern const tv_words *const finca_lists[FINCA_LIST_COUNT];
+extern const tv_words finca_fruit_words, finca_kind_words, finca_face_words, finca_tile_words,
+    finca_community_words, finca_finca_words, finca_tool_words, finca_blade_words,
+    finca_value_words, finca_bonus_words, finca_area_words, finca_symbol_words, finca_supply_words;
 
 #pragma GCC visibility pop
 
 extern const char finca_rules_text[];
+extern const char *const finca_weights[];
+extern const struct tv_tuning finca_tuning[];
 
 #endif

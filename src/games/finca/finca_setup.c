@@ -5,7 +5,7 @@
 
 void finca_setup(tv_state *opaque)
 {
-    finca_state *state = finca_open(opaque);
+    finca_state *state = finca_edit(opaque);
     uint32_t seats = state->frames.seats;
     for (uint32_t seat = 0; seat < seats; seat++) {
         state->area[seat][FINCA_AREA_FARMER] = finca_seats_farmers[seats];
@@ -43,7 +43,7 @@ uint32_t finca_blade_outcomes(const tv_state *opaque, tv_outcome *out)
     count_blades(state, loose);
     for (uint32_t fruit = 0; fruit < FINCA_FRUITS; fruit++)
         if (loose[fruit] > 0)
-            out[count++] = (tv_outcome){tv_act(FINCA_BLADE, place, fruit, 0), loose[fruit]};
+            out[count++] = (tv_outcome){tv_act(FINCA_VERB_BLADE, place, fruit, 0), loose[fruit]};
     return count;
 }
 
@@ -54,13 +54,13 @@ tv_action finca_blade_sample(const tv_state *opaque, tv_rng *rng)
     uint8_t loose[FINCA_FRUITS + 1];
     count_blades(state, loose);
     uint32_t fruit = tv_counts_nth(loose, tv_rng_below(rng, FINCA_BLADES - place));
-    return tv_act(FINCA_BLADE, place, fruit, 0);
+    return tv_act(FINCA_VERB_BLADE, place, fruit, 0);
 }
 
 void finca_blade_apply(tv_state *opaque, tv_seat seat, tv_action action, tv_events *events)
 {
     (void)seat;
-    finca_state *state = finca_open(opaque);
+    finca_state *state = finca_edit(opaque);
     state->blade[action.arg[0]] = (uint8_t)action.arg[1];
     tv_tell(events, TV_AUDIENCE_ALL, FINCA_EVENT_BLADE_LAID, action.arg[0], action.arg[1], 0, 0);
     tv_frame *frame = tv_frames_top(&state->frames);
@@ -80,7 +80,8 @@ uint32_t finca_reveal_outcomes(const tv_state *opaque, tv_outcome *out)
     uint32_t community = next_community(state), count = 0;
     for (uint32_t face = 0; face < FINCA_FACES; face++) {
         uint32_t weight = finca_tile_count(state->unseen, face);
-        if (weight > 0) out[count++] = (tv_outcome){tv_act(FINCA_TURN, community, face, 0), weight};
+        if (weight > 0)
+            out[count++] = (tv_outcome){tv_act(FINCA_VERB_TURN, community, face, 0), weight};
     }
     return count;
 }
@@ -90,14 +91,14 @@ tv_action finca_reveal_sample(const tv_state *opaque, tv_rng *rng)
     const finca_state *state = finca_read(opaque);
     uint32_t chosen = tv_rng_below(rng, tv_bits_count(state->unseen));
     uint32_t face = finca_tile_face[tv_bits_nth(state->unseen, chosen)];
-    return tv_act(FINCA_TURN, next_community(state), face, 0);
+    return tv_act(FINCA_VERB_TURN, next_community(state), face, 0);
 }
 
 /* During the match the tiles are turned up behind a delivery, and that ends the turn (FR6). */
 void finca_reveal_apply(tv_state *opaque, tv_seat seat, tv_action action, tv_events *events)
 {
     (void)seat;
-    finca_state *state = finca_open(opaque);
+    finca_state *state = finca_edit(opaque);
     uint32_t community = action.arg[0], face = action.arg[1];
     state->unseen = finca_tile_remove(state->unseen, face);
     state->top[community] = (uint8_t)face;
@@ -125,7 +126,7 @@ uint32_t finca_finca_outcomes(const tv_state *opaque, tv_outcome *out)
     uint32_t community = tv_frames_peek(&state->frames)->arg[0], count = 0;
     for (uint32_t loose = loose_fincas(state); loose != 0; loose &= loose - 1) {
         uint32_t finca = (uint32_t)__builtin_ctz(loose);
-        out[count++] = (tv_outcome){tv_act(FINCA_FINCA, community, finca, 0), 1};
+        out[count++] = (tv_outcome){tv_act(FINCA_VERB_FINCA, community, finca, 0), 1};
     }
     return count;
 }
@@ -135,13 +136,13 @@ tv_action finca_finca_sample(const tv_state *opaque, tv_rng *rng)
     const finca_state *state = finca_read(opaque);
     uint32_t community = tv_frames_peek(&state->frames)->arg[0];
     uint32_t chosen = tv_rng_below(rng, FINCA_COMMUNITIES - community);
-    return tv_act(FINCA_FINCA, community, tv_bits_nth(loose_fincas(state), chosen), 0);
+    return tv_act(FINCA_VERB_FINCA, community, tv_bits_nth(loose_fincas(state), chosen), 0);
 }
 
 void finca_finca_apply(tv_state *opaque, tv_seat seat, tv_action action, tv_events *events)
 {
     (void)seat;
-    finca_state *state = finca_open(opaque);
+    finca_state *state = finca_edit(opaque);
     state->finca[action.arg[0]] = (uint8_t)action.arg[1];
     tv_tell(events, TV_AUDIENCE_ALL, FINCA_EVENT_FINCA_LAID, action.arg[0], action.arg[1], 0, 0);
     tv_frame *frame = tv_frames_top(&state->frames);
@@ -154,19 +155,19 @@ uint32_t finca_start_outcomes(const tv_state *opaque, tv_outcome *out)
 {
     const finca_state *state = finca_read(opaque);
     for (uint32_t seat = 0; seat < state->frames.seats; seat++)
-        out[seat] = (tv_outcome){tv_act(FINCA_START, seat, 0, 0), 1};
+        out[seat] = (tv_outcome){tv_act(FINCA_VERB_START, seat, 0, 0), 1};
     return state->frames.seats;
 }
 
 tv_action finca_start_sample(const tv_state *opaque, tv_rng *rng)
 {
-    return tv_act(FINCA_START, tv_rng_below(rng, finca_read(opaque)->frames.seats), 0, 0);
+    return tv_act(FINCA_VERB_START, tv_rng_below(rng, finca_read(opaque)->frames.seats), 0, 0);
 }
 
 void finca_start_apply(tv_state *opaque, tv_seat seat, tv_action action, tv_events *events)
 {
     (void)seat;
-    finca_state *state = finca_open(opaque);
+    finca_state *state = finca_edit(opaque);
     tv_frame *frame = tv_frames_top(&state->frames);
     frame->step = FINCA_STEP_PLACE;
     frame->seats = tv_seat_bit((tv_seat)action.arg[0]);

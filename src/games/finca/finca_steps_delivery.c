@@ -22,10 +22,10 @@ bool finca_delivery_less_possible(const finca_state *state, tv_seat seat)
     return false;
 }
 
-void finca_delivery_open(finca_state *state, tv_seat seat, uint32_t room, uint32_t taken)
+void finca_delivery_open(finca_state *state, tv_seat seat, uint32_t capacity, uint32_t taken)
 {
     tv_frame *frame = tv_frames_push(&state->frames, FINCA_STEP_DELIVER, tv_seat_bit(seat));
-    frame->arg[FINCA_LOAD_ROOM] = (uint16_t)room;
+    frame->arg[FINCA_LOAD_CAPACITY] = (uint16_t)capacity;
     frame->arg[FINCA_LOAD_TAKEN] = (uint16_t)taken;
 }
 
@@ -78,7 +78,7 @@ uint32_t finca_less_list(const tv_state *opaque, tv_seat seat, tv_action *out)
             uint8_t price[FINCA_LANES];
             finca_price_less(face, fruit, price);
             if (finca_lanes_enough(have, finca_lanes_get(price)) != FINCA_LANES_HIGH) continue;
-            out[count++] = tv_act(FINCA_LESS, community, fruit, 0);
+            out[count++] = tv_act(FINCA_VERB_LESS, community, fruit, 0);
         }
     }
     return count;
@@ -101,7 +101,7 @@ bool finca_less_why(const tv_state *opaque, tv_seat seat, tv_action action, tv_n
 
 void finca_less_apply(tv_state *opaque, tv_seat seat, tv_action action, tv_events *events)
 {
-    finca_state *state = finca_open(opaque);
+    finca_state *state = finca_edit(opaque);
     uint32_t community = action.arg[0], fruit = action.arg[1], face = state->top[community];
     uint8_t price[FINCA_LANES];
     finca_price_less(face, fruit, price);
@@ -122,19 +122,19 @@ static uint32_t namable(const tv_frame *load)
     return behind & FINCA_COMMUNITIES_ALL & ~(uint32_t)load->arg[FINCA_LOAD_TAKEN];
 }
 
-/* The list without its end: written without branches, since what can be paid is unforeseeable.
+/* The list without its end: written without branches, since what can be paid is unpredictable.
  * Returns how many; any gets the communities whose "?" can be paid. */
 static uint32_t list_printed(const finca_state *state, tv_seat seat, const tv_frame *load,
                              uint32_t *any, tv_action *out)
 {
     uint64_t have = finca_lanes_get(state->area[seat]);
-    uint32_t room = load->arg[FINCA_LOAD_ROOM], count = 0;
+    uint32_t capacity = load->arg[FINCA_LOAD_CAPACITY], count = 0;
     *any = 0;
     for (uint32_t rest = namable(load); rest != 0; rest &= rest - 1) {
         uint32_t community = (uint32_t)__builtin_ctz(rest), face = state->top[community];
         uint64_t enough = finca_lanes_enough(have, finca_lanes_get(finca_face_need[face]));
-        uint32_t fits = finca_face_value[face] <= room;
-        out[count] = tv_act(FINCA_DELIVER, community, 0, 0);
+        uint32_t fits = finca_face_value[face] <= capacity;
+        out[count] = tv_act(FINCA_VERB_DELIVER, community, 0, 0);
         count += fits & (enough == FINCA_LANES_HIGH);
         *any |= (fits & finca_face_is_any(face) & (enough != 0)) << community;
     }
@@ -150,23 +150,23 @@ uint32_t finca_deliver_list(const tv_state *opaque, tv_seat seat, tv_action *out
         uint32_t community = (uint32_t)__builtin_ctz(any);
         uint32_t value = finca_face_value[state->top[community]];
         for (uint32_t kind = 0; kind < FINCA_FRUITS; kind++) {
-            out[count] = tv_act(FINCA_DELIVER_AS, community, kind, 0);
+            out[count] = tv_act(FINCA_VERB_DELIVER_AS, community, kind, 0);
             count += state->area[seat][kind] >= value;
         }
     }
-    out[count] = tv_act(FINCA_DONE, 0, 0, 0);
+    out[count] = tv_act(FINCA_VERB_DONE, 0, 0, 0);
     return count + ((load->arg[FINCA_LOAD_TAKEN] & FINCA_COMMUNITIES_ALL) != 0);
 }
 
 /* F5.3, F6.4: the load with this tile would be more than the cart carries. */
 static bool why_cart_full(const tv_frame *load, uint32_t value, tv_note *reason)
 {
-    uint32_t room = load->arg[FINCA_LOAD_ROOM];
-    if (value <= room) return false;
+    uint32_t capacity = load->arg[FINCA_LOAD_CAPACITY];
+    if (value <= capacity) return false;
     bool large = load->arg[FINCA_LOAD_TAKEN] & FINCA_LOAD_LARGE;
     uint32_t carries = large ? FINCA_LARGE_LOAD : FINCA_CART_LOAD;
     return tv_because(reason, large ? FINCA_REASON_LARGE_FULL : FINCA_REASON_CART_FULL,
-                      (int)carries, (int)(carries - room + value), 0, 0);
+                      (int)carries, (int)(carries - capacity + value), 0, 0);
 }
 
 static bool why_not_named(const finca_state *state, const tv_frame *load, uint32_t community,
@@ -185,7 +185,7 @@ bool finca_deliver_why(const tv_state *opaque, tv_seat seat, tv_action action, t
 {
     const finca_state *state = finca_read(opaque);
     const tv_frame *load = tv_frames_peek(&state->frames);
-    if (action.kind == FINCA_DONE) {
+    if (action.kind == FINCA_VERB_DONE) {
         if (load->arg[FINCA_LOAD_TAKEN] & FINCA_COMMUNITIES_ALL) return false;
         return tv_because(reason, FINCA_REASON_NO_TILE_YET, 0, 0, 0, 0);
     }
@@ -193,10 +193,10 @@ bool finca_deliver_why(const tv_state *opaque, tv_seat seat, tv_action action, t
     if (why_not_named(state, load, community, reason)) return true;
     uint32_t face = state->top[community];
     bool is_any = finca_face_is_any(face);
-    if (is_any && action.kind == FINCA_DELIVER)
+    if (is_any && action.kind == FINCA_VERB_DELIVER)
         return tv_because(reason, FINCA_REASON_KIND_WANTED, (int)community, finca_face_value[face],
                           0, 0);
-    if (!is_any && action.kind == FINCA_DELIVER_AS)
+    if (!is_any && action.kind == FINCA_VERB_DELIVER_AS)
         return tv_because(reason, FINCA_REASON_KIND_PRINTED, (int)community, (int)face, 0, 0);
     if (why_cart_full(load, finca_face_value[face], reason)) return true;
     uint8_t price[FINCA_LANES];
@@ -211,10 +211,11 @@ static void load_tile(finca_state *state, tv_seat seat, tv_action action, tv_eve
     finca_price(face, kind, price);
     finca_fruit_pay(state, seat, price);
     tv_frame *load = tv_frames_top(&state->frames);
-    load->arg[FINCA_LOAD_ROOM] = (uint16_t)(load->arg[FINCA_LOAD_ROOM] - finca_face_value[face]);
+    load->arg[FINCA_LOAD_CAPACITY] =
+        (uint16_t)(load->arg[FINCA_LOAD_CAPACITY] - finca_face_value[face]);
     load->arg[FINCA_LOAD_TAKEN] = (uint16_t)(load->arg[FINCA_LOAD_TAKEN] | 1u << community);
     load->arg[FINCA_LOAD_NEXT] = (uint16_t)(community + 1);
-    if (action.kind == FINCA_DELIVER_AS)
+    if (action.kind == FINCA_VERB_DELIVER_AS)
         tv_tell(events, TV_AUDIENCE_ALL, FINCA_EVENT_DELIVERED_AS, seat, (int)community,
                 finca_face_value[face], (int)kind);
     else
@@ -223,8 +224,8 @@ static void load_tile(finca_state *state, tv_seat seat, tv_action action, tv_eve
 
 void finca_deliver_apply(tv_state *opaque, tv_seat seat, tv_action action, tv_events *events)
 {
-    finca_state *state = finca_open(opaque);
-    if (action.kind != FINCA_DONE) {
+    finca_state *state = finca_edit(opaque);
+    if (action.kind != FINCA_VERB_DONE) {
         load_tile(state, seat, action, events);
         return;
     }

@@ -27,7 +27,7 @@ uint32_t finca_place_list(const tv_state *state, tv_seat seat, tv_action *out)
 {
     (void)state;
     (void)seat;
-    return list_places(FINCA_PLACE, ALL_PLACES, out);
+    return list_places(FINCA_VERB_PLACE, ALL_PLACES, out);
 }
 
 bool finca_place_why(const tv_state *state, tv_seat seat, tv_action action, tv_note *reason)
@@ -42,7 +42,7 @@ bool finca_place_why(const tv_state *state, tv_seat seat, tv_action action, tv_n
 /* F2.4: behind the last farmer of the last player it is the start player's turn. */
 void finca_place_apply(tv_state *opaque, tv_seat seat, tv_action action, tv_events *events)
 {
-    finca_state *state = finca_open(opaque);
+    finca_state *state = finca_edit(opaque);
     uint32_t place = action.arg[0];
     finca_farmer_set(state, seat, place);
     tv_tell(events, TV_AUDIENCE_ALL, FINCA_EVENT_FARMER_PLACED, seat, (int)place, 0, 0);
@@ -70,14 +70,14 @@ static uint32_t usable_tools(const finca_state *state, tv_seat seat, bool cart, 
 uint32_t finca_turn_list(const tv_state *opaque, tv_seat seat, tv_action *out)
 {
     const finca_state *state = finca_read(opaque);
-    uint32_t count = list_places(FINCA_MOVE, state->standing[seat], out);
+    uint32_t count = list_places(FINCA_VERB_MOVE, state->standing[seat], out);
     bool cart = state->area[seat][FINCA_AREA_CART] > 0;
     bool payable = (cart || state->actions[seat] >> FINCA_TOOL_LARGE & 1) &&
                    finca_delivery_possible(state, seat);
-    if (cart && payable) out[count++] = tv_act(FINCA_CART, 0, 0, 0);
+    if (cart && payable) out[count++] = tv_act(FINCA_VERB_CART, 0, 0, 0);
     uint32_t usable = usable_tools(state, seat, cart, payable);
     for (uint32_t tool = 0; tool < FINCA_TOOL_COUNT; tool++) {
-        out[count] = tv_act(FINCA_USE, tool, 0, 0);
+        out[count] = tv_act(FINCA_VERB_USE, tool, 0, 0);
         count += usable >> tool & 1;
     }
     return count;
@@ -118,8 +118,8 @@ bool finca_turn_why(const tv_state *opaque, tv_seat seat, tv_action action, tv_n
 {
     const finca_state *state = finca_read(opaque);
     switch (action.kind) {
-    case FINCA_MOVE: return why_no_farmer(state, seat, action.arg[0], reason);
-    case FINCA_CART:
+    case FINCA_VERB_MOVE: return why_no_farmer(state, seat, action.arg[0], reason);
+    case FINCA_VERB_CART:
         return why_no_cart(state, seat, FINCA_REASON_NO_CART, reason) ||
                why_not_payable(state, seat, reason);
     default: return why_not_use(state, seat, action.arg[0], reason);
@@ -158,13 +158,13 @@ static void use_tool(finca_state *state, tv_seat seat, uint32_t tool, tv_events 
 
 void finca_turn_apply(tv_state *opaque, tv_seat seat, tv_action action, tv_events *events)
 {
-    finca_state *state = finca_open(opaque);
+    finca_state *state = finca_edit(opaque);
     switch (action.kind) {
-    case FINCA_MOVE:
+    case FINCA_VERB_MOVE:
         finca_farmer_move(state, seat, action.arg[0], events);
         end_idle_turn(state, events);
         break;
-    case FINCA_CART:
+    case FINCA_VERB_CART:
         return_cart(state, seat, events);
         finca_delivery_open(state, seat, FINCA_CART_LOAD, 0);
         break;
@@ -176,7 +176,7 @@ void finca_turn_apply(tv_state *opaque, tv_seat seat, tv_action action, tv_event
 
 uint32_t finca_double_list(const tv_state *opaque, tv_seat seat, tv_action *out)
 {
-    return list_places(FINCA_MOVE, finca_read(opaque)->standing[seat], out);
+    return list_places(FINCA_VERB_MOVE, finca_read(opaque)->standing[seat], out);
 }
 
 bool finca_double_why(const tv_state *opaque, tv_seat seat, tv_action action, tv_note *reason)
@@ -186,7 +186,7 @@ bool finca_double_why(const tv_state *opaque, tv_seat seat, tv_action action, tv
 
 void finca_double_apply(tv_state *opaque, tv_seat seat, tv_action action, tv_events *events)
 {
-    finca_state *state = finca_open(opaque);
+    finca_state *state = finca_edit(opaque);
     finca_farmer_move(state, seat, action.arg[0], events);
     if (--tv_frames_top(&state->frames)->arg[0] > 0) return;
     tv_frames_pop(&state->frames);
@@ -197,7 +197,7 @@ void finca_double_apply(tv_state *opaque, tv_seat seat, tv_action action, tv_eve
 
 uint32_t finca_lift_list(const tv_state *opaque, tv_seat seat, tv_action *out)
 {
-    return list_places(FINCA_LIFT, finca_read(opaque)->standing[seat], out);
+    return list_places(FINCA_VERB_LIFT, finca_read(opaque)->standing[seat], out);
 }
 
 bool finca_lift_why(const tv_state *opaque, tv_seat seat, tv_action action, tv_note *reason)
@@ -207,7 +207,7 @@ bool finca_lift_why(const tv_state *opaque, tv_seat seat, tv_action action, tv_n
 
 void finca_lift_apply(tv_state *opaque, tv_seat seat, tv_action action, tv_events *events)
 {
-    finca_state *state = finca_open(opaque);
+    finca_state *state = finca_edit(opaque);
     uint32_t place = action.arg[0];
     finca_farmer_lift(state, seat, place);
     tv_tell(events, TV_AUDIENCE_ALL, FINCA_EVENT_FARMER_LIFTED, seat, (int)place, 0, 0);
@@ -220,7 +220,7 @@ uint32_t finca_land_list(const tv_state *state, tv_seat seat, tv_action *out)
 {
     (void)state;
     (void)seat;
-    return list_places(FINCA_LAND, ALL_PLACES, out);
+    return list_places(FINCA_VERB_LAND, ALL_PLACES, out);
 }
 
 bool finca_land_why(const tv_state *state, tv_seat seat, tv_action action, tv_note *reason)
@@ -234,7 +234,7 @@ bool finca_land_why(const tv_state *state, tv_seat seat, tv_action action, tv_no
 
 void finca_land_apply(tv_state *opaque, tv_seat seat, tv_action action, tv_events *events)
 {
-    finca_state *state = finca_open(opaque);
+    finca_state *state = finca_edit(opaque);
     uint32_t place = action.arg[0], from = tv_frames_top(&state->frames)->arg[0];
     finca_farmer_set(state, seat, place);
     tv_tell(events, TV_AUDIENCE_ALL, FINCA_EVENT_FARMER_BLOWN, seat, (int)from, (int)place, 0);

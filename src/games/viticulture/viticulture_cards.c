@@ -6,25 +6,26 @@
  * have equal cards, is a number that the hand holds at least. */
 /* SPDX-License-Identifier: MIT */
 #include "games/viticulture/viticulture_rules.h"
-#include "games/viticulture/viticulture_words.h"
 
 uint32_t viticulture_card_deck(uint32_t card)
 {
-    if (card < CARD_ORDER) return DECK_VINE;
-    if (card < CARD_VISITOR) return DECK_ORDER;
-    return card < CARD_VISITOR + SUMMER_VISITORS ? DECK_SUMMER : DECK_WINTER;
+    if (card < VITICULTURE_CARD_ORDER) return VITICULTURE_DECK_VINE;
+    if (card < VITICULTURE_CARD_VISITOR) return VITICULTURE_DECK_ORDER;
+    return card < VITICULTURE_CARD_VISITOR + VITICULTURE_SUMMER_VISITORS ? VITICULTURE_DECK_SUMMER
+                                                                         : VITICULTURE_DECK_WINTER;
 }
 
 uint32_t viticulture_hand_size(const viticulture_state *state, tv_seat seat)
 {
-    return tv_counts_sum(state->hand_count[seat], DECK_COUNT);
+    return tv_counts_sum(state->hand_count[seat], VITICULTURE_DECKS);
 }
 
 uint32_t viticulture_hand_has(const viticulture_state *state, tv_seat seat, uint32_t card)
 {
-    if (card < CARD_ORDER) return state->hand_vines[seat][card];
-    if (card < CARD_VISITOR) return state->hand_orders[seat] >> (card - CARD_ORDER) & 1;
-    return state->hand_visitors[seat] >> (card - CARD_VISITOR) & 1;
+    if (card < VITICULTURE_CARD_ORDER) return state->hand_vines[seat][card];
+    if (card < VITICULTURE_CARD_VISITOR)
+        return state->hand_orders[seat] >> (card - VITICULTURE_CARD_ORDER) & 1;
+    return state->hand_visitors[seat] >> (card - VITICULTURE_CARD_VISITOR) & 1;
 }
 
 uint32_t viticulture_cards_left(const viticulture_state *state, uint32_t deck)
@@ -36,17 +37,17 @@ void viticulture_hand_add(viticulture_state *state, tv_seat seat, uint32_t card,
 {
     uint32_t deck = viticulture_card_deck(card);
     state->hand_count[seat][deck]++;
-    if (deck == DECK_VINE) {
+    if (deck == VITICULTURE_DECK_VINE) {
         state->hand_vines[seat][card]++;
         state->shown_vines[seat][card] = (uint8_t)(state->shown_vines[seat][card] + is_shown);
         state->given_vines[seat][card] = (uint8_t)(state->given_vines[seat][card] + is_shown);
-    } else if (deck == DECK_ORDER) {
-        uint64_t bit = 1ULL << (card - CARD_ORDER);
+    } else if (deck == VITICULTURE_DECK_ORDER) {
+        uint64_t bit = 1ULL << (card - VITICULTURE_CARD_ORDER);
         state->hand_orders[seat] |= bit;
         state->shown_orders |= is_shown ? bit : 0;
         state->given_orders |= is_shown ? bit : 0;
     } else {
-        uint64_t bit = 1ULL << (card - CARD_VISITOR);
+        uint64_t bit = 1ULL << (card - VITICULTURE_CARD_VISITOR);
         state->hand_visitors[seat] |= bit;
         state->shown_visitors |= is_shown ? bit : 0;
         state->given_visitors |= is_shown ? bit : 0;
@@ -58,18 +59,18 @@ void viticulture_hand_remove(viticulture_state *state, tv_seat seat, uint32_t ca
     uint32_t deck = viticulture_card_deck(card);
     TV_ASSERT(viticulture_hand_has(state, seat, card));
     state->hand_count[seat][deck]--;
-    if (deck == DECK_VINE) {
+    if (deck == VITICULTURE_DECK_VINE) {
         state->hand_vines[seat][card]--;
         /* One of them is gone, and nobody can tell it from the others. */
         if (state->shown_vines[seat][card]) state->shown_vines[seat][card]--;
         if (state->given_vines[seat][card]) state->given_vines[seat][card]--;
-    } else if (deck == DECK_ORDER) {
-        uint64_t bit = 1ULL << (card - CARD_ORDER);
+    } else if (deck == VITICULTURE_DECK_ORDER) {
+        uint64_t bit = 1ULL << (card - VITICULTURE_CARD_ORDER);
         state->hand_orders[seat] &= ~bit;
         state->shown_orders &= ~bit;
         state->given_orders &= ~bit;
     } else {
-        uint64_t bit = 1ULL << (card - CARD_VISITOR);
+        uint64_t bit = 1ULL << (card - VITICULTURE_CARD_VISITOR);
         state->hand_visitors[seat] &= ~bit;
         state->shown_visitors &= ~bit;
         state->given_visitors &= ~bit;
@@ -78,29 +79,31 @@ void viticulture_hand_remove(viticulture_state *state, tv_seat seat, uint32_t ca
 
 static uint64_t deck_bits(uint32_t deck) /* of a set of visitors */
 {
-    uint64_t summer = (1ULL << SUMMER_VISITORS) - 1;
-    return deck == DECK_SUMMER ? summer : summer << SUMMER_VISITORS;
+    uint64_t summer = (1ULL << VITICULTURE_SUMMER_VISITORS) - 1;
+    return deck == VITICULTURE_DECK_SUMMER ? summer : summer << VITICULTURE_SUMMER_VISITORS;
 }
 
 /* The others see a card of this deck leave, but not which: what they knew is no longer certain. */
 static void forget(viticulture_state *state, tv_seat seat, uint32_t deck, bool neighbour_too)
 {
-    uint64_t orders = deck == DECK_ORDER ? state->hand_orders[seat] : 0;
-    uint64_t visitors = deck >= DECK_SUMMER ? state->hand_visitors[seat] & deck_bits(deck) : 0;
+    uint64_t orders = deck == VITICULTURE_DECK_ORDER ? state->hand_orders[seat] : 0;
+    uint64_t visitors =
+        deck >= VITICULTURE_DECK_SUMMER ? state->hand_visitors[seat] & deck_bits(deck) : 0;
     state->shown_orders &= ~orders;
     state->shown_visitors &= ~visitors;
-    if (deck == DECK_VINE) memset(state->shown_vines[seat], 0, VINE_COUNT);
+    if (deck == VITICULTURE_DECK_VINE) memset(state->shown_vines[seat], 0, VITICULTURE_VINES);
     if (!neighbour_too) return;
     state->given_orders &= ~orders;
     state->given_visitors &= ~visitors;
-    if (deck == DECK_VINE) memset(state->given_vines[seat], 0, VINE_COUNT);
+    if (deck == VITICULTURE_DECK_VINE) memset(state->given_vines[seat], 0, VITICULTURE_VINES);
 }
 
 static uint32_t shown_count(const viticulture_state *state, uint32_t seat, uint32_t card)
 {
-    if (card < CARD_ORDER) return state->shown_vines[seat][card];
-    if (card < CARD_VISITOR) return state->shown_orders >> (card - CARD_ORDER) & 1;
-    return state->shown_visitors >> (card - CARD_VISITOR) & 1;
+    if (card < VITICULTURE_CARD_ORDER) return state->shown_vines[seat][card];
+    if (card < VITICULTURE_CARD_VISITOR)
+        return state->shown_orders >> (card - VITICULTURE_CARD_ORDER) & 1;
+    return state->shown_visitors >> (card - VITICULTURE_CARD_VISITOR) & 1;
 }
 
 /* Hands a card over unseen by the others. If all cards of this back are known to be this card,
@@ -114,20 +117,20 @@ void viticulture_hand_give(viticulture_state *state, tv_seat from, tv_seat to, u
     if (!is_open) forget(state, from, deck, state->frames.seats > 2);
     viticulture_hand_add(state, to, card, is_open);
     if (is_open) return;
-    if (deck == DECK_VINE)
+    if (deck == VITICULTURE_DECK_VINE)
         state->given_vines[to][card]++;
-    else if (deck == DECK_ORDER)
-        state->given_orders |= 1ULL << (card - CARD_ORDER);
+    else if (deck == VITICULTURE_DECK_ORDER)
+        state->given_orders |= 1ULL << (card - VITICULTURE_CARD_ORDER);
     else
-        state->given_visitors |= 1ULL << (card - CARD_VISITOR);
+        state->given_visitors |= 1ULL << (card - VITICULTURE_CARD_VISITOR);
 }
 
 const uint8_t *viticulture_pile(const viticulture_state *state, uint32_t deck)
 {
     switch (deck) {
-    case DECK_VINE: return state->discard_vines;
-    case DECK_ORDER: return state->discard_orders;
-    case DECK_SUMMER: return state->discard_summer;
+    case VITICULTURE_DECK_VINE: return state->discard_vines;
+    case VITICULTURE_DECK_ORDER: return state->discard_orders;
+    case VITICULTURE_DECK_SUMMER: return state->discard_summer;
     default: return state->discard_winter;
     }
 }
@@ -135,16 +138,18 @@ const uint8_t *viticulture_pile(const viticulture_state *state, uint32_t deck)
 static uint8_t *pile_edit(viticulture_state *state, uint32_t deck)
 {
     switch (deck) {
-    case DECK_VINE: return state->discard_vines;
-    case DECK_ORDER: return state->discard_orders;
-    case DECK_SUMMER: return state->discard_summer;
+    case VITICULTURE_DECK_VINE: return state->discard_vines;
+    case VITICULTURE_DECK_ORDER: return state->discard_orders;
+    case VITICULTURE_DECK_SUMMER: return state->discard_summer;
     default: return state->discard_winter;
     }
 }
 
 static uint32_t deck_base(uint32_t deck) /* card number of the first entry of a pile */
 {
-    return deck == DECK_VINE ? CARD_VINE : deck == DECK_ORDER ? CARD_ORDER : CARD_VISITOR;
+    return deck == VITICULTURE_DECK_VINE    ? VITICULTURE_CARD_VINE
+           : deck == VITICULTURE_DECK_ORDER ? VITICULTURE_CARD_ORDER
+                                            : VITICULTURE_CARD_VISITOR;
 }
 
 uint32_t viticulture_pile_card(const viticulture_state *state, uint32_t deck)
@@ -162,7 +167,7 @@ void viticulture_pile_add(viticulture_state *state, uint32_t card)
 uint32_t viticulture_pile_take(viticulture_state *state, uint32_t deck)
 {
     uint32_t card = viticulture_pile_card(state, deck);
-    pile_edit(state, deck)[--state->discard_count[deck]] = NOTHING;
+    pile_edit(state, deck)[--state->discard_count[deck]] = VITICULTURE_NOTHING;
     return card;
 }
 
@@ -171,7 +176,7 @@ void viticulture_hand_discard(viticulture_state *state, tv_seat seat, uint32_t c
 {
     viticulture_hand_remove(state, seat, card);
     viticulture_pile_add(state, card);
-    tv_tell(events, TV_AUDIENCE_ALL, EVENT_DISCARDS, seat, (int)card, 0, 0);
+    tv_tell(events, TV_AUDIENCE_ALL, VITICULTURE_EVENT_DISCARDS, seat, (int)card, 0, 0);
 }
 
 /* V1.9: the discard pile becomes the deck; being shuffled, it is a bag again. */
@@ -179,20 +184,21 @@ static void reshuffle(viticulture_state *state, uint32_t deck, tv_events *events
 {
     while (state->discard_count[deck] > 0) {
         uint32_t card = viticulture_pile_take(state, deck);
-        if (deck == DECK_VINE)
+        if (deck == VITICULTURE_DECK_VINE)
             state->bag_vines[card]++;
-        else if (deck == DECK_ORDER)
-            state->bag_orders |= 1ULL << (card - CARD_ORDER);
+        else if (deck == VITICULTURE_DECK_ORDER)
+            state->bag_orders |= 1ULL << (card - VITICULTURE_CARD_ORDER);
         else
-            state->bag_visitors |= 1ULL << (card - CARD_VISITOR);
+            state->bag_visitors |= 1ULL << (card - VITICULTURE_CARD_VISITOR);
         state->deck_count[deck]++;
     }
-    tv_tell(events, TV_AUDIENCE_ALL, EVENT_RESHUFFLED, (int)deck, state->deck_count[deck], 0, 0);
+    tv_tell(events, TV_AUDIENCE_ALL, VITICULTURE_EVENT_RESHUFFLED, (int)deck,
+            state->deck_count[deck], 0, 0);
 }
 
 void viticulture_draw(viticulture_state *state, tv_seat seat, uint32_t deck, uint32_t count)
 {
-    tv_frame *frame = tv_frames_push(&state->frames, STEP_DRAW, 0);
+    tv_frame *frame = tv_frames_push(&state->frames, VITICULTURE_STEP_DRAW, 0);
     frame->arg[0] = (uint16_t)count;
     frame->arg[1] = (uint16_t)deck;
     frame->arg[2] = (uint16_t)seat;
@@ -208,7 +214,8 @@ bool viticulture_draw_go_on(viticulture_state *state, tv_events *events)
             reshuffle(state, deck, events);
             return true;
         }
-        tv_tell(events, TV_AUDIENCE_ALL, EVENT_DECK_EMPTY, frame->arg[2], (int)deck, 0, 0);
+        tv_tell(events, TV_AUDIENCE_ALL, VITICULTURE_EVENT_DECK_EMPTY, frame->arg[2], (int)deck, 0,
+                0);
     }
     tv_frames_pop(&state->frames);
     return false;

@@ -10,32 +10,32 @@ enum { SMALL_ROOM = 0x00E, MEDIUM_ROOM = 0x070, LARGE_ROOM = 0x380, ALL_ROOM = 0
 viticulture_vat viticulture_vat_of(const viticulture_state *state, tv_seat seat)
 {
     return (viticulture_vat){
-        {state->grapes[RED][seat], state->grapes[WHITE][seat]},
-        {state->wines[RED][seat], state->wines[WHITE][seat], state->wines[BLUSH][seat],
-         state->wines[SPARKLING][seat]},
+        {state->grapes[VITICULTURE_RED][seat], state->grapes[VITICULTURE_WHITE][seat]},
+        {state->wines[VITICULTURE_RED][seat], state->wines[VITICULTURE_WHITE][seat],
+         state->wines[VITICULTURE_BLUSH][seat], state->wines[VITICULTURE_SPARKLING][seat]},
         state->structures[seat],
     };
 }
 
 /* V5.7: the small cellar stores 1 to 3, the medium one 4 to 6, the large one 7 to 9. */
-uint16_t viticulture_wine_room(uint32_t structures, uint32_t wine)
+uint16_t viticulture_wine_capacity(uint32_t structures, uint32_t wine)
 {
-    static const uint16_t kinds[WINE_COUNT] = {ALL_ROOM, ALL_ROOM, MEDIUM_ROOM | LARGE_ROOM,
-                                               LARGE_ROOM};
-    uint32_t room = SMALL_ROOM;
-    if (structures >> MEDIUM_CELLAR & 1) room |= MEDIUM_ROOM;
-    if (structures >> LARGE_CELLAR & 1) room |= LARGE_ROOM;
-    return (uint16_t)(room & kinds[wine]);
+    static const uint16_t kinds[VITICULTURE_WINES] = {ALL_ROOM, ALL_ROOM, MEDIUM_ROOM | LARGE_ROOM,
+                                                      LARGE_ROOM};
+    uint32_t capacity = SMALL_ROOM;
+    if (structures >> VITICULTURE_MEDIUM_CELLAR & 1) capacity |= MEDIUM_ROOM;
+    if (structures >> VITICULTURE_LARGE_CELLAR & 1) capacity |= LARGE_ROOM;
+    return (uint16_t)(capacity & kinds[wine]);
 }
 
 static uint32_t free_slots(const viticulture_vat *vat, uint32_t wine)
 {
-    return viticulture_wine_room(vat->structures, wine) & ~(uint32_t)vat->wines[wine];
+    return viticulture_wine_capacity(vat->structures, wine) & ~(uint32_t)vat->wines[wine];
 }
 
 uint32_t viticulture_wine_slot(const viticulture_vat *vat, uint32_t wine, uint32_t value)
 {
-    if (value > VALUE_MAX) value = VALUE_MAX;
+    if (value > VITICULTURE_VALUE_MAX) value = VITICULTURE_VALUE_MAX;
     return viticulture_highest(free_slots(vat, wine) & ((2u << value) - 1u));
 }
 
@@ -46,7 +46,7 @@ uint32_t viticulture_make_value(viticulture_make make)
 
 uint32_t viticulture_wine_least(uint32_t wine)
 {
-    return wine == SPARKLING ? 7 : wine == BLUSH ? 4 : 1;
+    return wine == VITICULTURE_SPARKLING ? 7 : wine == VITICULTURE_BLUSH ? 4 : 1;
 }
 
 void viticulture_vat_make(viticulture_vat *vat, viticulture_make make)
@@ -56,28 +56,28 @@ void viticulture_vat_make(viticulture_vat *vat, viticulture_make make)
     vat->wines[make.wine] = (uint16_t)(vat->wines[make.wine] | 1u << slot);
     uint32_t red = (1u << make.red | 1u << make.second_red) & ALL_ROOM;
     uint32_t white = 1u << make.white & ALL_ROOM;
-    vat->grapes[RED] = (uint16_t)(vat->grapes[RED] & ~red);
-    vat->grapes[WHITE] = (uint16_t)(vat->grapes[WHITE] & ~white);
+    vat->grapes[VITICULTURE_RED] = (uint16_t)(vat->grapes[VITICULTURE_RED] & ~red);
+    vat->grapes[VITICULTURE_WHITE] = (uint16_t)(vat->grapes[VITICULTURE_WHITE] & ~white);
 }
 
 /* The highest value each wine could be made with, 0 where grapes are missing. */
-static void reach_of(const viticulture_vat *vat, uint32_t reach[WINE_COUNT])
+static void reach_of(const viticulture_vat *vat, uint32_t reach[VITICULTURE_WINES])
 {
-    uint32_t red = viticulture_highest(vat->grapes[RED]);
-    uint32_t second = viticulture_highest(vat->grapes[RED] & ~(1u << red));
-    uint32_t white = viticulture_highest(vat->grapes[WHITE]);
-    reach[RED] = red;
-    reach[WHITE] = white;
-    reach[BLUSH] = red && white ? red + white : 0;
-    reach[SPARKLING] = second && white ? red + second + white : 0;
+    uint32_t red = viticulture_highest(vat->grapes[VITICULTURE_RED]);
+    uint32_t second = viticulture_highest(vat->grapes[VITICULTURE_RED] & ~(1u << red));
+    uint32_t white = viticulture_highest(vat->grapes[VITICULTURE_WHITE]);
+    reach[VITICULTURE_RED] = red;
+    reach[VITICULTURE_WHITE] = white;
+    reach[VITICULTURE_BLUSH] = red && white ? red + white : 0;
+    reach[VITICULTURE_SPARKLING] = second && white ? red + second + white : 0;
 }
 
 bool viticulture_vat_can_make(const viticulture_vat *vat)
 {
-    if (!(vat->grapes[RED] | vat->grapes[WHITE])) return false;
-    uint32_t reach[WINE_COUNT];
+    if (!(vat->grapes[VITICULTURE_RED] | vat->grapes[VITICULTURE_WHITE])) return false;
+    uint32_t reach[VITICULTURE_WINES];
     reach_of(vat, reach);
-    for (uint32_t wine = 0; wine < WINE_COUNT; wine++)
+    for (uint32_t wine = 0; wine < VITICULTURE_WINES; wine++)
         if (viticulture_wine_slot(vat, wine, reach[wine])) return true;
     return false;
 }
@@ -85,9 +85,9 @@ bool viticulture_vat_can_make(const viticulture_vat *vat)
 /* The dearest icon of a kind takes the best wine of it; if that fails nothing else works. */
 bool viticulture_vat_can_fill(const viticulture_vat *vat, uint32_t order)
 {
-    uint32_t wines[WINE_COUNT];
-    for (uint32_t wine = 0; wine < WINE_COUNT; wine++) wines[wine] = vat->wines[wine];
-    for (uint32_t i = 0; i < ORDER_ICONS_MAX; i++) {
+    uint32_t wines[VITICULTURE_WINES];
+    for (uint32_t wine = 0; wine < VITICULTURE_WINES; wine++) wines[wine] = vat->wines[wine];
+    for (uint32_t i = 0; i < VITICULTURE_ORDER_ICONS_MAX; i++) {
         viticulture_icon icon = viticulture_orders[order].icon[i];
         if (icon.value == 0) break;
         uint32_t best = viticulture_highest(wines[icon.wine]);
@@ -107,14 +107,17 @@ bool viticulture_vat_can_fill_any(const viticulture_vat *vat, uint64_t orders)
 uint32_t viticulture_vat_makes(const viticulture_vat *vat, viticulture_make *out)
 {
     uint32_t count = 0;
-    for (uint32_t red = 0; red <= VALUE_MAX; red++) {
-        if (red && !(vat->grapes[RED] >> red & 1)) continue;
+    for (uint32_t red = 0; red <= VITICULTURE_VALUE_MAX; red++) {
+        if (red && !(vat->grapes[VITICULTURE_RED] >> red & 1)) continue;
         for (uint32_t second = 0; second < (red ? red : 1); second++) {
-            if (second && !(vat->grapes[RED] >> second & 1)) continue;
-            for (uint32_t white = 0; white <= VALUE_MAX; white++) {
-                if (white && !(vat->grapes[WHITE] >> white & 1)) continue;
+            if (second && !(vat->grapes[VITICULTURE_RED] >> second & 1)) continue;
+            for (uint32_t white = 0; white <= VITICULTURE_VALUE_MAX; white++) {
+                if (white && !(vat->grapes[VITICULTURE_WHITE] >> white & 1)) continue;
                 if ((!red && !white) || (second && !white)) continue;
-                uint32_t wine = second ? SPARKLING : !white ? RED : !red ? WHITE : BLUSH;
+                uint32_t wine = second   ? VITICULTURE_SPARKLING
+                                : !white ? VITICULTURE_RED
+                                : !red   ? VITICULTURE_WHITE
+                                         : VITICULTURE_BLUSH;
                 if (viticulture_wine_slot(vat, wine, red + second + white))
                     out[count++] = (viticulture_make){(uint8_t)wine, (uint8_t)red, (uint8_t)second,
                                                       (uint8_t)white};
@@ -128,7 +131,7 @@ bool viticulture_vat_leads_to_order(const viticulture_vat *vat, uint64_t orders,
 {
     if (viticulture_vat_can_fill_any(vat, orders)) return true;
     if (tokens == 0 || orders == 0) return false;
-    viticulture_make first[MAKES_MAX], second[MAKES_MAX];
+    viticulture_make first[VITICULTURE_MAKES_MAX], second[VITICULTURE_MAKES_MAX];
     uint32_t first_count = viticulture_vat_makes(vat, first);
     for (uint32_t i = 0; i < first_count; i++) {
         viticulture_vat after = *vat;
@@ -150,20 +153,20 @@ bool viticulture_vat_leads_to_order(const viticulture_vat *vat, uint64_t orders,
 bool viticulture_vat_can_pour(const viticulture_vat *vat, uint32_t order, uint32_t icon,
                               uint32_t last, bool must_free)
 {
-    uint32_t reach[WINE_COUNT];
+    uint32_t reach[VITICULTURE_WINES];
     reach_of(vat, reach);
     /* One try without demand, or one for each icon that is to free a place. */
-    for (uint32_t freeing = icon; freeing <= ORDER_ICONS_MAX; freeing++) {
-        if (must_free == (freeing == ORDER_ICONS_MAX)) continue;
+    for (uint32_t freeing = icon; freeing <= VITICULTURE_ORDER_ICONS_MAX; freeing++) {
+        if (must_free == (freeing == VITICULTURE_ORDER_ICONS_MAX)) continue;
         uint32_t below = last & 15, kind = last >> 4;
         bool works = true;
-        for (uint32_t i = icon; works && i < ORDER_ICONS_MAX; i++) {
+        for (uint32_t i = icon; works && i < VITICULTURE_ORDER_ICONS_MAX; i++) {
             viticulture_icon need = viticulture_orders[order].icon[i];
             if (need.value == 0) {
                 works = i > freeing || !must_free;
                 break;
             }
-            if (below == 0 || need.wine != kind) below = VALUE_MAX + 1;
+            if (below == 0 || need.wine != kind) below = VITICULTURE_VALUE_MAX + 1;
             kind = need.wine;
             uint32_t usable = vat->wines[kind] & ((1u << below) - (1u << need.value));
             if (must_free && i == freeing) usable &= (2u << reach[kind]) - 1u;
@@ -178,7 +181,7 @@ bool viticulture_vat_can_pour(const viticulture_vat *vat, uint32_t order, uint32
 
 bool viticulture_can_harvest(const viticulture_state *state, tv_seat seat)
 {
-    for (uint32_t field = 0; field < FIELD_COUNT; field++)
+    for (uint32_t field = 0; field < VITICULTURE_FIELDS; field++)
         if (viticulture_field_value(state, seat, field) && !(state->harvested[seat] >> field & 1))
             return true;
     return false;
@@ -188,7 +191,7 @@ bool viticulture_jack_after_harvest(const viticulture_state *state, tv_seat seat
 {
     viticulture_vat vat = viticulture_vat_of(state, seat);
     if (viticulture_vat_can_fill_any(&vat, state->hand_orders[seat])) return true;
-    for (uint32_t colour = 0; colour < COLOUR_COUNT; colour++) {
+    for (uint32_t colour = 0; colour < VITICULTURE_COLOURS; colour++) {
         uint32_t value = state->yield[colour][seat][field];
         uint32_t place = viticulture_highest(~(uint32_t)vat.grapes[colour] & ((2u << value) - 2u));
         if (value && place) vat.grapes[colour] = (uint16_t)(vat.grapes[colour] | 1u << place);
@@ -212,7 +215,8 @@ bool viticulture_jack_must_free(const viticulture_state *state, tv_seat seat)
 uint32_t viticulture_wine_aged(const viticulture_vat *vat, uint32_t wine, uint32_t value)
 {
     uint32_t above = 2u << value;
-    bool moves = viticulture_wine_room(vat->structures, wine) & above & ~(uint32_t)vat->wines[wine];
+    bool moves =
+        viticulture_wine_capacity(vat->structures, wine) & above & ~(uint32_t)vat->wines[wine];
     return moves ? value + 1 : value;
 }
 

@@ -1,51 +1,25 @@
 /* viticulture_flow.c - the seasons of a year, and the automatic frames between decisions.
  *
- * The bottom frame is always STEP_FLOW: whenever it comes to the top, it pushes whatever the season
- * asks for next. A worker on the board is a STEP_ACTION frame that lasts until its bonus is dealt
- * with. */
+ * The bottom frame is always VITICULTURE_STEP_FLOW: whenever it comes to the top, it pushes
+ * whatever
+ * the season asks for next. A worker on the board is a VITICULTURE_STEP_ACTION frame that lasts
+ * until its bonus is dealt with. */
 /* SPDX-License-Identifier: MIT */
 #include "games/viticulture/viticulture_rules.h"
-#include "games/viticulture/viticulture_visitors.h"
-#include "games/viticulture/viticulture_words.h"
+#include "games/viticulture/visitors/viticulture_visitors.h"
 
 enum { STAGE_DISCOUNT, STAGE_MAIN, STAGE_BONUS, STAGE_END }; /* of an ACTION frame */
 
 /* ---- Setting up ---- */
 
-void viticulture_setup(tv_state *opaque)
-{
-    viticulture_state *state = viticulture_edit(opaque);
-    uint32_t seats = state->frames.seats;
-    for (uint32_t vine = 0; vine < VINE_COUNT; vine++)
-        state->bag_vines[vine] = viticulture_vines[vine].cards;
-    state->bag_vines[PINOT] = (uint8_t)(state->bag_vines[PINOT] - seats);
-    state->bag_orders = (1ULL << ORDER_COUNT) - 1;
-    state->bag_visitors = (1ULL << VISITOR_COUNT) - 1;
-    state->deck_count[DECK_VINE] = (uint8_t)(VINE_CARDS - seats);
-    state->deck_count[DECK_ORDER] = ORDER_COUNT;
-    state->deck_count[DECK_SUMMER] = state->deck_count[DECK_WINTER] = SUMMER_VISITORS;
-    memset(state->discard_vines, NOTHING, sizeof state->discard_vines);
-    memset(state->discard_orders, NOTHING, sizeof state->discard_orders);
-    memset(state->discard_summer, NOTHING, sizeof state->discard_summer);
-    memset(state->discard_winter, NOTHING, sizeof state->discard_winter);
-    for (tv_seat seat = 0; seat < (tv_seat)seats; seat++) {
-        viticulture_hand_add(state, seat, CARD_VINE + PINOT, true);
-        state->lira[seat] = 3;
-        state->workers[seat] = state->ready[seat] = 2;
-    }
-    state->season = SEASON_SETUP;
-    tv_frames_push(&state->frames, STEP_FLOW, 1);
-    viticulture_settle(state, NULL);
-}
-
 /* V1.7, V1.8: a summer visitor to each, then the first player is drawn. */
 static void flow_setup(viticulture_state *state)
 {
     if (state->cursor < state->frames.seats) {
-        viticulture_draw(state, (tv_seat)state->cursor, DECK_SUMMER, 1);
+        viticulture_draw(state, (tv_seat)state->cursor, VITICULTURE_DECK_SUMMER, 1);
         state->cursor++;
     } else {
-        tv_frames_push(&state->frames, STEP_START, 0);
+        tv_frames_push(&state->frames, VITICULTURE_STEP_START, 0);
     }
 }
 
@@ -56,12 +30,12 @@ static void season_begin(viticulture_state *state, uint32_t season, tv_events *e
     state->season = (uint8_t)season;
     state->cursor = 0;
     state->passed = 0;
-    tv_tell(events, TV_AUDIENCE_ALL, EVENT_SEASON, (int)season, state->year, 0, 0);
+    tv_tell(events, TV_AUDIENCE_ALL, VITICULTURE_EVENT_SEASON, (int)season, state->year, 0, 0);
 }
 
 static bool is_awake(const viticulture_state *state, tv_seat seat)
 {
-    for (uint32_t row = 0; row < ROW_COUNT; row++)
+    for (uint32_t row = 0; row < VITICULTURE_ROWS; row++)
         if (state->chart[row] == seat + 1) return true;
     return false;
 }
@@ -72,10 +46,10 @@ static void flow_spring(viticulture_state *state, tv_events *events)
     for (uint32_t i = 0; i < state->frames.seats; i++) {
         tv_seat seat = (tv_seat)((state->first + i) % state->frames.seats);
         if (is_awake(state, seat)) continue;
-        tv_frames_push(&state->frames, STEP_WAKE, tv_seat_bit(seat));
+        tv_frames_push(&state->frames, VITICULTURE_STEP_WAKE, tv_seat_bit(seat));
         return;
     }
-    season_begin(state, SUMMER, events);
+    season_begin(state, VITICULTURE_SUMMER, events);
 }
 
 static bool can_place(const viticulture_state *state, tv_seat seat)
@@ -86,30 +60,33 @@ static bool can_place(const viticulture_state *state, tv_seat seat)
 /* V3.1: down the chart and round again, one worker each, until all have passed (VR30). */
 static void flow_work(viticulture_state *state, tv_events *events)
 {
-    for (uint32_t i = 0; i < ROW_COUNT; i++) {
-        uint32_t row = (state->cursor + i) % ROW_COUNT;
+    for (uint32_t i = 0; i < VITICULTURE_ROWS; i++) {
+        uint32_t row = (state->cursor + i) % VITICULTURE_ROWS;
         tv_seat seat = (tv_seat)(state->chart[row] - 1);
         if (seat < 0 || !can_place(state, seat)) continue;
         state->cursor = (uint8_t)(row + 1);
-        tv_frames_push(&state->frames, STEP_PLACE, tv_seat_bit(seat));
+        tv_frames_push(&state->frames, VITICULTURE_STEP_PLACE, tv_seat_bit(seat));
         return;
     }
-    season_begin(state, state->season == SUMMER ? FALL : YEAR_END, events);
+    season_begin(state,
+                 state->season == VITICULTURE_SUMMER ? VITICULTURE_FALL : VITICULTURE_YEAR_END,
+                 events);
 }
 
 /* V6.1: in the order of the chart; who built a cottage may draw two (V5.8). */
 static void flow_fall(viticulture_state *state, tv_events *events)
 {
-    while (state->cursor < ROW_COUNT) {
+    while (state->cursor < VITICULTURE_ROWS) {
         tv_seat seat = (tv_seat)(state->chart[state->cursor++] - 1);
-        bool any =
-            viticulture_cards_left(state, DECK_SUMMER) + viticulture_cards_left(state, DECK_WINTER);
+        bool any = viticulture_cards_left(state, VITICULTURE_DECK_SUMMER) +
+                   viticulture_cards_left(state, VITICULTURE_DECK_WINTER);
         if (seat < 0 || !any) continue;
-        tv_frame *frame = tv_frames_push(&state->frames, STEP_INVITE, tv_seat_bit(seat));
-        frame->arg[0] = viticulture_has(state, seat, COTTAGE) ? 2 : 1;
+        tv_frame *frame =
+            tv_frames_push(&state->frames, VITICULTURE_STEP_INVITE, tv_seat_bit(seat));
+        frame->arg[0] = viticulture_has(state, seat, VITICULTURE_COTTAGE) ? 2 : 1;
         return;
     }
-    season_begin(state, WINTER, events);
+    season_begin(state, VITICULTURE_WINTER, events);
 }
 
 /* V10.2 to V10.4: tokens age, workers go home, residuals are paid. */
@@ -126,9 +103,10 @@ static void year_close(viticulture_state *state, tv_events *events)
     memset(state->harvested, 0, sizeof state->harvested);
     memcpy(state->ready, state->workers, sizeof state->ready);
     state->yoke_used = state->windmill_paid = state->tasting_paid = 0;
-    tv_tell(events, TV_AUDIENCE_ALL, EVENT_WORKERS_RETURN, 0, 0, 0, 0);
+    tv_tell(events, TV_AUDIENCE_ALL, VITICULTURE_EVENT_WORKERS_RETURN, 0, 0, 0, 0);
     for (tv_seat seat = 0; seat < (tv_seat)state->frames.seats; seat++)
-        viticulture_lira_gain(state, seat, state->residual[seat], LIRA_RESIDUAL, events);
+        viticulture_lira_gain(state, seat, state->residual[seat], VITICULTURE_LIRA_RESIDUAL,
+                              events);
 }
 
 /* V10.6: the token goes counter-clockwise and the chart is cleared. */
@@ -137,24 +115,26 @@ static void year_begin(viticulture_state *state, tv_events *events)
     state->year++;
     memset(state->chart, 0, sizeof state->chart);
     state->first = (uint8_t)viticulture_right_of(state, (tv_seat)state->first);
-    tv_tell(events, TV_AUDIENCE_ALL, EVENT_TOKEN_MOVES, state->first, 0, 0, 0);
-    season_begin(state, SPRING, events);
+    tv_tell(events, TV_AUDIENCE_ALL, VITICULTURE_EVENT_TOKEN_MOVES, state->first, 0, 0, 0);
+    season_begin(state, VITICULTURE_SPRING, events);
 }
 
 static void flow_year_end(viticulture_state *state, tv_events *events)
 {
     if (state->cursor == 0) year_close(state, events);
-    if (state->cursor == 0 && (state->is_last_year || state->year == YEARS_MAX)) {
-        tv_frames_end(&state->frames, state->is_last_year ? ENDING_GOAL : ENDING_YEARS);
+    if (state->cursor == 0 && (state->is_last_year || state->year == VITICULTURE_YEARS_MAX)) {
+        tv_frames_end(&state->frames,
+                      state->is_last_year ? VITICULTURE_ENDING_GOAL : VITICULTURE_ENDING_YEARS);
         return;
     }
-    while (state->cursor < ROW_COUNT) { /* V10.5, VR52 */
+    while (state->cursor < VITICULTURE_ROWS) { /* V10.5, VR52 */
         tv_seat seat = (tv_seat)(state->chart[state->cursor++] - 1);
         uint32_t cards = seat < 0 ? 0 : viticulture_hand_size(state, seat);
-        if (cards <= HAND_MAX) continue;
-        tv_frame *frame = tv_frames_push(&state->frames, STEP_DISCARD, tv_seat_bit(seat));
-        frame->arg[0] = (uint16_t)(cards - HAND_MAX);
-        frame->arg[1] = DISCARD_LIMIT;
+        if (cards <= VITICULTURE_HAND_MAX) continue;
+        tv_frame *frame =
+            tv_frames_push(&state->frames, VITICULTURE_STEP_DISCARD, tv_seat_bit(seat));
+        frame->arg[0] = (uint16_t)(cards - VITICULTURE_HAND_MAX);
+        frame->arg[1] = VITICULTURE_DISCARD_LIMIT;
         return;
     }
     year_begin(state, events);
@@ -163,10 +143,10 @@ static void flow_year_end(viticulture_state *state, tv_events *events)
 static void flow_go_on(viticulture_state *state, tv_events *events)
 {
     switch (state->season) {
-    case SEASON_SETUP: flow_setup(state); break;
-    case SPRING: flow_spring(state, events); break;
-    case FALL: flow_fall(state, events); break;
-    case YEAR_END: flow_year_end(state, events); break;
+    case VITICULTURE_SEASON_SETUP: flow_setup(state); break;
+    case VITICULTURE_SPRING: flow_spring(state, events); break;
+    case VITICULTURE_FALL: flow_fall(state, events); break;
+    case VITICULTURE_YEAR_END: flow_year_end(state, events); break;
     default: flow_work(state, events); break;
     }
 }
@@ -183,32 +163,42 @@ static void push_work(viticulture_state *state, uint32_t step, tv_seat seat, uin
 
 static void push_visitor(viticulture_state *state, tv_seat seat, uint32_t action, uint32_t bits)
 {
-    push_work(state, STEP_VISITOR, seat, 1, bits);
-    tv_frames_top(&state->frames)->arg[2] =
-        action == ACTION_SUMMER_VISITOR ? DECK_SUMMER : DECK_WINTER;
+    push_work(state, VITICULTURE_STEP_VISITOR, seat, 1, bits);
+    tv_frames_top(&state->frames)->arg[2] = action == VITICULTURE_ACTION_SUMMER_VISITOR
+                                                ? VITICULTURE_DECK_SUMMER
+                                                : VITICULTURE_DECK_WINTER;
 }
 
 static void action_main(viticulture_state *state, tv_seat seat, uint32_t action, uint32_t discount,
                         tv_events *events)
 {
     switch (action) {
-    case ACTION_DRAW_VINE: viticulture_draw(state, seat, DECK_VINE, 1); break;
-    case ACTION_DRAW_ORDER: viticulture_draw(state, seat, DECK_ORDER, 1); break;
-    case ACTION_TOUR: viticulture_tour(state, seat, 2, events); break;
-    case ACTION_BUILD: push_work(state, STEP_BUILD, seat, discount, 0); break;
-    case ACTION_SUMMER_VISITOR:
-    case ACTION_WINTER_VISITOR: push_visitor(state, seat, action, 0); break;
-    case ACTION_SELL: push_work(state, STEP_SELL, seat, 0, 1); break;
-    case ACTION_PLANT: push_work(state, STEP_PLANT, seat, 1, 0); break;
-    case ACTION_HARVEST: push_work(state, STEP_HARVEST, seat, 1, 0); break;
-    case ACTION_TRAIN:
-        viticulture_lira_pay(state, seat, TRAINING_COST - discount, LIRA_TRAINING, events);
+    case VITICULTURE_ACTION_DRAW_VINE:
+        viticulture_draw(state, seat, VITICULTURE_DECK_VINE, 1);
+        break;
+    case VITICULTURE_ACTION_DRAW_ORDER:
+        viticulture_draw(state, seat, VITICULTURE_DECK_ORDER, 1);
+        break;
+    case VITICULTURE_ACTION_TOUR: viticulture_tour(state, seat, 2, events); break;
+    case VITICULTURE_ACTION_BUILD:
+        push_work(state, VITICULTURE_STEP_BUILD, seat, discount, 0);
+        break;
+    case VITICULTURE_ACTION_SUMMER_VISITOR:
+    case VITICULTURE_ACTION_WINTER_VISITOR: push_visitor(state, seat, action, 0); break;
+    case VITICULTURE_ACTION_SELL: push_work(state, VITICULTURE_STEP_SELL, seat, 0, 1); break;
+    case VITICULTURE_ACTION_PLANT: push_work(state, VITICULTURE_STEP_PLANT, seat, 1, 0); break;
+    case VITICULTURE_ACTION_HARVEST: push_work(state, VITICULTURE_STEP_HARVEST, seat, 1, 0); break;
+    case VITICULTURE_ACTION_TRAIN:
+        viticulture_lira_pay(state, seat, VITICULTURE_TRAINING_COST - discount,
+                             VITICULTURE_LIRA_TRAINING, events);
         viticulture_train(state, seat, events);
         break;
-    case ACTION_MAKE: push_work(state, STEP_MAKE, seat, 2, 0); break;
-    case ACTION_FILL: push_work(state, STEP_FILL, seat, 1, 0); break;
-    case ACTION_CART: viticulture_lira_gain(state, seat, 1, LIRA_CART, events); break;
-    default: push_work(state, STEP_YOKE, seat, 1, 0); break;
+    case VITICULTURE_ACTION_MAKE: push_work(state, VITICULTURE_STEP_MAKE, seat, 2, 0); break;
+    case VITICULTURE_ACTION_FILL: push_work(state, VITICULTURE_STEP_FILL, seat, 1, 0); break;
+    case VITICULTURE_ACTION_CART:
+        viticulture_lira_gain(state, seat, 1, VITICULTURE_LIRA_CART, events);
+        break;
+    default: push_work(state, VITICULTURE_STEP_YOKE, seat, 1, 0); break;
     }
 }
 
@@ -219,44 +209,47 @@ static void action_bonus(viticulture_state *state, tv_seat seat, uint32_t action
     const uint8_t *hand = state->hand_count[seat];
     viticulture_vat vat = viticulture_vat_of(state, seat);
     switch (action) {
-    case ACTION_SUMMER_VISITOR:
-        if (hand[DECK_SUMMER]) push_visitor(state, seat, action, WORK_MAY);
+    case VITICULTURE_ACTION_SUMMER_VISITOR:
+        if (hand[VITICULTURE_DECK_SUMMER]) push_visitor(state, seat, action, VITICULTURE_WORK_MAY);
         return;
-    case ACTION_WINTER_VISITOR:
-        if (hand[DECK_WINTER]) push_visitor(state, seat, action, WORK_MAY);
+    case VITICULTURE_ACTION_WINTER_VISITOR:
+        if (hand[VITICULTURE_DECK_WINTER]) push_visitor(state, seat, action, VITICULTURE_WORK_MAY);
         return;
-    case ACTION_PLANT:
-        if (hand[DECK_VINE]) push_work(state, STEP_PLANT, seat, 1, WORK_MAY);
+    case VITICULTURE_ACTION_PLANT:
+        if (hand[VITICULTURE_DECK_VINE])
+            push_work(state, VITICULTURE_STEP_PLANT, seat, 1, VITICULTURE_WORK_MAY);
         return;
-    case ACTION_HARVEST:
-        if (viticulture_can_harvest(state, seat)) push_work(state, STEP_HARVEST, seat, 1, WORK_MAY);
+    case VITICULTURE_ACTION_HARVEST:
+        if (viticulture_can_harvest(state, seat))
+            push_work(state, VITICULTURE_STEP_HARVEST, seat, 1, VITICULTURE_WORK_MAY);
         return;
-    case ACTION_MAKE:
-        if (viticulture_vat_can_make(&vat)) push_work(state, STEP_MAKE, seat, 1, WORK_MAY);
+    case VITICULTURE_ACTION_MAKE:
+        if (viticulture_vat_can_make(&vat))
+            push_work(state, VITICULTURE_STEP_MAKE, seat, 1, VITICULTURE_WORK_MAY);
         return;
-    case ACTION_DRAW_VINE:
-        if (viticulture_cards_left(state, DECK_VINE) == 0) return;
+    case VITICULTURE_ACTION_DRAW_VINE:
+        if (viticulture_cards_left(state, VITICULTURE_DECK_VINE) == 0) return;
         break;
-    case ACTION_DRAW_ORDER:
-        if (viticulture_cards_left(state, DECK_ORDER) == 0) return;
+    case VITICULTURE_ACTION_DRAW_ORDER:
+        if (viticulture_cards_left(state, VITICULTURE_DECK_ORDER) == 0) return;
         break;
-    case ACTION_BUILD:
-    case ACTION_TRAIN: return; /* the discount came before */
+    case VITICULTURE_ACTION_BUILD:
+    case VITICULTURE_ACTION_TRAIN: return; /* the discount came before */
     default: break;
     }
-    push_work(state, STEP_BONUS, seat, action, 0);
+    push_work(state, VITICULTURE_STEP_BONUS, seat, action, 0);
 }
 
 /* VR39, VH2: in the friendly game a worker who leaves the bonus alone makes room for others. */
 static void action_end(viticulture_state *state, uint32_t action, uint32_t bits, tv_events *events)
 {
     tv_frames_pop(&state->frames);
-    if (!(bits & ACTION_ON_BONUS) || bits & ACTION_BONUS_USED) return;
-    if (!state->frames.option[OPTION_FRIENDLY]) return;
+    if (!(bits & VITICULTURE_ACTION_ON_BONUS) || bits & VITICULTURE_ACTION_BONUS_USED) return;
+    if (!state->frames.option[VITICULTURE_OPTION_FRIENDLY]) return;
     uint8_t *space = state->spaces[action];
     uint32_t plain = space[0] == 0 ? 0 : 2;
     if (space[plain] != 0 || (plain == 2 && state->frames.seats < 5)) return;
-    tv_tell(events, TV_AUDIENCE_ALL, EVENT_SLIDES, space[1] - 1, (int)action, 0, 0);
+    tv_tell(events, TV_AUDIENCE_ALL, VITICULTURE_EVENT_SLIDES, space[1] - 1, (int)action, 0, 0);
     space[plain] = space[1];
     space[1] = 0;
 }
@@ -266,16 +259,18 @@ static void action_go_on(viticulture_state *state, tv_events *events)
     tv_frame *frame = tv_frames_top(&state->frames);
     tv_seat seat = viticulture_frame_seat(frame);
     uint32_t action = frame->arg[0], stage = frame->arg[1]++, bits = frame->arg[2];
-    bool is_discount = action == ACTION_BUILD || action == ACTION_TRAIN;
+    bool is_discount = action == VITICULTURE_ACTION_BUILD || action == VITICULTURE_ACTION_TRAIN;
     switch (stage) {
     case STAGE_DISCOUNT:
-        if (is_discount && bits & ACTION_ON_BONUS) push_work(state, STEP_BONUS, seat, action, 0);
+        if (is_discount && bits & VITICULTURE_ACTION_ON_BONUS)
+            push_work(state, VITICULTURE_STEP_BONUS, seat, action, 0);
         break;
     case STAGE_MAIN:
-        action_main(state, seat, action, is_discount && bits & ACTION_BONUS_USED, events);
+        action_main(state, seat, action, is_discount && bits & VITICULTURE_ACTION_BONUS_USED,
+                    events);
         break;
     case STAGE_BONUS:
-        if (bits & ACTION_ON_BONUS) action_bonus(state, seat, action);
+        if (bits & VITICULTURE_ACTION_ON_BONUS) action_bonus(state, seat, action);
         break;
     default: action_end(state, action, bits, events); break;
     }
@@ -287,34 +282,36 @@ void viticulture_work_end(viticulture_state *state, bool did)
 {
     tv_frames_pop(&state->frames);
     tv_frame *below = tv_frames_top(&state->frames);
-    if (below->step == STEP_EVERYONE) below->arg[1] = did;
-    if (below->step == STEP_ACTION && did && below->arg[1] != STAGE_MAIN + 1)
-        below->arg[2] |= ACTION_BONUS_USED;
+    if (below->step == VITICULTURE_STEP_EVERYONE) below->arg[1] = did;
+    if (below->step == VITICULTURE_STEP_ACTION && did && below->arg[1] != STAGE_MAIN + 1)
+        below->arg[2] |= VITICULTURE_ACTION_BONUS_USED;
 }
 
 void viticulture_work_did(viticulture_state *state, bool can_go_on)
 {
     tv_frame *frame = tv_frames_top(&state->frames);
-    frame->arg[1] |= WORK_DID;
+    frame->arg[1] |= VITICULTURE_WORK_DID;
     if (--frame->arg[0] == 0 || !can_go_on) viticulture_work_end(state, true);
 }
 
 bool viticulture_stop_refused(const tv_frame *frame, uint32_t verb, tv_note *reason)
 {
-    bool did = frame->arg[1] & WORK_DID, may = frame->arg[1] & WORK_MAY;
-    if (verb == VERB_DONE) {
+    bool did = frame->arg[1] & VITICULTURE_WORK_DID, may = frame->arg[1] & VITICULTURE_WORK_MAY;
+    if (verb == VITICULTURE_VERB_DONE) {
         if (did) return false;
-        return tv_because(reason, may ? REASON_NOTHING_DONE : REASON_MUST_DO, 0, 0, 0, 0);
+        return tv_because(
+            reason, may ? VITICULTURE_REASON_NOTHING_DONE : VITICULTURE_REASON_MUST_DO, 0, 0, 0, 0);
     }
     if (may && !did) return false;
-    return tv_because(reason, did ? REASON_ALREADY_DONE : REASON_MUST_DO, 0, 0, 0, 0);
+    return tv_because(reason, did ? VITICULTURE_REASON_ALREADY_DONE : VITICULTURE_REASON_MUST_DO, 0,
+                      0, 0, 0);
 }
 
 uint32_t viticulture_stop_list(const tv_frame *frame, tv_action *out)
 {
     tv_note ignored;
     uint32_t count = 0;
-    for (uint32_t verb = VERB_DONE; verb <= VERB_DECLINE; verb++) {
+    for (uint32_t verb = VITICULTURE_VERB_DONE; verb <= VITICULTURE_VERB_DECLINE; verb++) {
         out[count] = tv_act(verb, 0, 0, 0);
         count += !viticulture_stop_refused(frame, verb, &ignored);
     }
@@ -323,8 +320,9 @@ uint32_t viticulture_stop_list(const tv_frame *frame, tv_action *out)
 
 void viticulture_work_stop(viticulture_state *state, tv_seat seat, uint32_t verb, tv_events *events)
 {
-    viticulture_work_end(state, verb == VERB_DONE);
-    if (verb == VERB_DECLINE) tv_tell(events, TV_AUDIENCE_ALL, EVENT_DECLINES, seat, 0, 0, 0);
+    viticulture_work_end(state, verb == VITICULTURE_VERB_DONE);
+    if (verb == VITICULTURE_VERB_DECLINE)
+        tv_tell(events, TV_AUDIENCE_ALL, VITICULTURE_EVENT_DECLINES, seat, 0, 0, 0);
 }
 
 void viticulture_settle(viticulture_state *state, tv_events *events)
@@ -332,14 +330,14 @@ void viticulture_settle(viticulture_state *state, tv_events *events)
     while (state->frames.depth > 0) {
         const tv_frame *frame = tv_frames_peek(&state->frames);
         switch (frame->step) {
-        case STEP_FLOW: flow_go_on(state, events); break;
-        case STEP_ACTION: action_go_on(state, events); break;
-        case STEP_PROGRAM: viticulture_program_go_on(state, events); break;
-        case STEP_EVERYONE: viticulture_everyone_go_on(state, events); break;
-        case STEP_DRAW:
+        case VITICULTURE_STEP_FLOW: flow_go_on(state, events); break;
+        case VITICULTURE_STEP_ACTION: action_go_on(state, events); break;
+        case VITICULTURE_STEP_PROGRAM: viticulture_program_go_on(state, events); break;
+        case VITICULTURE_STEP_EVERYONE: viticulture_everyone_go_on(state, events); break;
+        case VITICULTURE_STEP_DRAW:
             if (viticulture_draw_go_on(state, events)) return;
             break;
-        case STEP_PARTS:
+        case VITICULTURE_STEP_PARTS:
             if (frame->arg[0] > 0) return;
             tv_frames_pop(&state->frames);
             break;

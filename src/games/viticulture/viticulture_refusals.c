@@ -3,8 +3,7 @@
  * Board actions, bonuses and visitors ask the same questions; here each has its one answer. */
 /* SPDX-License-Identifier: MIT */
 #include "games/viticulture/viticulture_rules.h"
-#include "games/viticulture/viticulture_visitors.h"
-#include "games/viticulture/viticulture_words.h"
+#include "games/viticulture/visitors/viticulture_visitors.h"
 
 /* ---- Building ---- */
 
@@ -12,12 +11,13 @@ bool viticulture_build_refused(const viticulture_state *state, tv_seat seat, uin
                                uint32_t discount, tv_note *reason)
 {
     if (viticulture_has(state, seat, structure))
-        return tv_because(reason, REASON_BUILT, (int)structure, 0, 0, 0);
-    if (structure == LARGE_CELLAR && !viticulture_has(state, seat, MEDIUM_CELLAR))
-        return tv_because(reason, REASON_MEDIUM_FIRST, 0, 0, 0, 0);
+        return tv_because(reason, VITICULTURE_REASON_BUILT, (int)structure, 0, 0, 0);
+    if (structure == VITICULTURE_LARGE_CELLAR &&
+        !viticulture_has(state, seat, VITICULTURE_MEDIUM_CELLAR))
+        return tv_because(reason, VITICULTURE_REASON_MEDIUM_FIRST, 0, 0, 0, 0);
     uint32_t price = viticulture_price(structure, discount);
     if (state->lira[seat] < price)
-        return tv_because(reason, REASON_LIRA, state->lira[seat], (int)price, 0, 0);
+        return tv_because(reason, VITICULTURE_REASON_LIRA, state->lira[seat], (int)price, 0, 0);
     return false;
 }
 
@@ -25,16 +25,20 @@ bool viticulture_build_refused(const viticulture_state *state, tv_seat seat, uin
 bool viticulture_nothing_to_build(const viticulture_state *state, tv_seat seat, uint32_t discount,
                                   uint32_t dearest, tv_note *reason)
 {
-    uint32_t unbuilt = 0xFFu & ~(uint32_t)state->structures[seat], cheapest = STRUCTURE_FREE;
-    if (!viticulture_has(state, seat, MEDIUM_CELLAR)) unbuilt &= ~(1u << LARGE_CELLAR);
+    uint32_t unbuilt = 0xFFu & ~(uint32_t)state->structures[seat],
+             cheapest = VITICULTURE_STRUCTURE_FREE;
+    if (!viticulture_has(state, seat, VITICULTURE_MEDIUM_CELLAR))
+        unbuilt &= ~(1u << VITICULTURE_LARGE_CELLAR);
     for (; unbuilt; unbuilt &= unbuilt - 1) {
         uint32_t cost = viticulture_structure_cost[__builtin_ctz(unbuilt)];
         if (cost < cheapest && (dearest == 0 || cost <= dearest)) cheapest = cost;
     }
-    if (cheapest == STRUCTURE_FREE) return tv_because(reason, REASON_ALL_BUILT, 0, 0, 0, 0);
+    if (cheapest == VITICULTURE_STRUCTURE_FREE)
+        return tv_because(reason, VITICULTURE_REASON_ALL_BUILT, 0, 0, 0, 0);
     uint32_t price = cheapest > discount ? cheapest - discount : 0;
     if (state->lira[seat] >= price) return false;
-    return tv_because(reason, REASON_NOTHING_AFFORDABLE, state->lira[seat], (int)price, 0, 0);
+    return tv_because(reason, VITICULTURE_REASON_NOTHING_AFFORDABLE, state->lira[seat], (int)price,
+                      0, 0);
 }
 
 /* ---- Vines ---- */
@@ -43,41 +47,43 @@ bool viticulture_plant_refused(const viticulture_state *state, tv_seat seat, uin
                                uint32_t field, bool anyhow, tv_note *reason)
 {
     if (state->hand_vines[seat][vine] == 0)
-        return tv_because(reason, REASON_CARD_NOT_HELD, (int)(CARD_VINE + vine), 0, 0, 0);
+        return tv_because(reason, VITICULTURE_REASON_CARD_NOT_HELD,
+                          (int)(VITICULTURE_CARD_VINE + vine), 0, 0, 0);
     uint32_t missing = viticulture_vines[vine].needs & ~(uint32_t)state->structures[seat];
     if (missing && !anyhow)
-        return tv_because(reason, REASON_NEEDS_STRUCTURE, (int)vine, __builtin_ctz(missing), 0, 0);
+        return tv_because(reason, VITICULTURE_REASON_NEEDS_STRUCTURE, (int)vine,
+                          __builtin_ctz(missing), 0, 0);
     uint32_t value = viticulture_field_value(state, seat, field);
-    if (value + viticulture_vine_value(vine) > FIELD_VALUE_MAX)
-        return tv_because(reason, REASON_FIELD_FULL, (int)field + 1, (int)value, (int)vine,
-                          (int)viticulture_vine_value(vine));
+    if (value + viticulture_vine_value(vine) > VITICULTURE_FIELD_VALUE_MAX)
+        return tv_because(reason, VITICULTURE_REASON_FIELD_FULL, (int)field + 1, (int)value,
+                          (int)vine, (int)viticulture_vine_value(vine));
     return false;
 }
 
 bool viticulture_nothing_to_plant(const viticulture_state *state, tv_seat seat, bool anyhow,
                                   tv_note *reason)
 {
-    if (state->hand_count[seat][DECK_VINE] == 0)
-        return tv_because(reason, REASON_NO_VINE_CARD, 0, 0, 0, 0);
-    uint32_t emptiest = FIELD_VALUE_MAX;
-    for (uint32_t field = 0; field < FIELD_COUNT; field++) {
+    if (state->hand_count[seat][VITICULTURE_DECK_VINE] == 0)
+        return tv_because(reason, VITICULTURE_REASON_NO_VINE_CARD, 0, 0, 0, 0);
+    uint32_t emptiest = VITICULTURE_FIELD_VALUE_MAX;
+    for (uint32_t field = 0; field < VITICULTURE_FIELDS; field++) {
         uint32_t value = viticulture_field_value(state, seat, field);
         if (value < emptiest) emptiest = value;
     }
-    for (uint32_t vine = 0; vine < VINE_COUNT; vine++) {
+    for (uint32_t vine = 0; vine < VITICULTURE_VINES; vine++) {
         uint32_t missing = viticulture_vines[vine].needs & ~(uint32_t)state->structures[seat];
         if (state->hand_vines[seat][vine] && (anyhow || !missing) &&
-            emptiest + viticulture_vine_value(vine) <= FIELD_VALUE_MAX)
+            emptiest + viticulture_vine_value(vine) <= VITICULTURE_FIELD_VALUE_MAX)
             return false;
     }
-    return tv_because(reason, REASON_NOTHING_PLANTABLE, 0, 0, 0, 0);
+    return tv_because(reason, VITICULTURE_REASON_NOTHING_PLANTABLE, 0, 0, 0, 0);
 }
 
 uint32_t viticulture_vines_planted(const viticulture_state *state, tv_seat seat)
 {
     uint32_t count = 0;
-    for (uint32_t field = 0; field < FIELD_COUNT; field++)
-        count += tv_counts_sum(state->vines[field][seat], VINE_COUNT);
+    for (uint32_t field = 0; field < VITICULTURE_FIELDS; field++)
+        count += tv_counts_sum(state->vines[field][seat], VITICULTURE_VINES);
     return count;
 }
 
@@ -87,14 +93,15 @@ bool viticulture_swap_refused(const viticulture_state *state, tv_seat seat, tv_a
     const uint8_t *pair = viticulture_field_pairs[action.arg[2]];
     for (uint32_t i = 0; i < 2; i++)
         if (state->vines[pair[i]][seat][action.arg[i]] == 0)
-            return tv_because(reason, REASON_NOT_PLANTED, action.arg[i], pair[i] + 1, 0, 0);
+            return tv_because(reason, VITICULTURE_REASON_NOT_PLANTED, action.arg[i], pair[i] + 1, 0,
+                              0);
     for (uint32_t i = 0; i < 2; i++) {
         uint32_t value =
             viticulture_field_value(state, seat, pair[i]) - viticulture_vine_value(action.arg[i]);
         uint32_t added = viticulture_vine_value(action.arg[1 - i]);
-        if (value + added > FIELD_VALUE_MAX)
-            return tv_because(reason, REASON_FIELD_FULL, pair[i] + 1, (int)value, action.arg[1 - i],
-                              (int)added);
+        if (value + added > VITICULTURE_FIELD_VALUE_MAX)
+            return tv_because(reason, VITICULTURE_REASON_FIELD_FULL, pair[i] + 1, (int)value,
+                              action.arg[1 - i], (int)added);
     }
     return false;
 }
@@ -103,11 +110,12 @@ bool viticulture_nothing_to_swap(const viticulture_state *state, tv_seat seat)
 {
     tv_note ignored;
     uint32_t planted = 0;
-    for (uint32_t field = 0; field < FIELD_COUNT; field++)
+    for (uint32_t field = 0; field < VITICULTURE_FIELDS; field++)
         planted += viticulture_field_value(state, seat, field) > 0;
-    for (uint32_t i = 0; planted >= 2 && i < VINE_COUNT * VINE_COUNT * FIELD_COUNT; i++) {
-        tv_action swap = tv_act(VERB_SWAP, i / VINE_COUNT % VINE_COUNT, i % VINE_COUNT,
-                                i / (VINE_COUNT * VINE_COUNT));
+    for (uint32_t i = 0;
+         planted >= 2 && i < VITICULTURE_VINES * VITICULTURE_VINES * VITICULTURE_FIELDS; i++) {
+        tv_action swap = tv_act(VITICULTURE_VERB_SWAP, i / VITICULTURE_VINES % VITICULTURE_VINES,
+                                i % VITICULTURE_VINES, i / (VITICULTURE_VINES * VITICULTURE_VINES));
         if (!viticulture_swap_refused(state, seat, swap, &ignored)) return false;
     }
     return true;
@@ -117,54 +125,56 @@ bool viticulture_harvest_refused(const viticulture_state *state, tv_seat seat, u
                                  tv_note *reason)
 {
     if (state->harvested[seat] >> field & 1)
-        return tv_because(reason, REASON_FIELD_HARVESTED, (int)field + 1, 0, 0, 0);
+        return tv_because(reason, VITICULTURE_REASON_FIELD_HARVESTED, (int)field + 1, 0, 0, 0);
     if (viticulture_field_value(state, seat, field) == 0)
-        return tv_because(reason, REASON_FIELD_EMPTY, (int)field + 1, 0, 0, 0);
+        return tv_because(reason, VITICULTURE_REASON_FIELD_EMPTY, (int)field + 1, 0, 0, 0);
     return false;
 }
 
 bool viticulture_train_refused(const viticulture_state *state, tv_seat seat, uint32_t price,
                                tv_note *reason)
 {
-    if (state->workers[seat] >= WORKERS_MAX)
-        return tv_because(reason, REASON_WORKERS_MAX, WORKERS_MAX, 0, 0, 0);
+    if (state->workers[seat] >= VITICULTURE_WORKERS_MAX)
+        return tv_because(reason, VITICULTURE_REASON_WORKERS_MAX, VITICULTURE_WORKERS_MAX, 0, 0, 0);
     if (state->lira[seat] >= price) return false;
-    return tv_because(reason, REASON_LIRA, state->lira[seat], (int)price, 0, 0);
+    return tv_because(reason, VITICULTURE_REASON_LIRA, state->lira[seat], (int)price, 0, 0);
 }
 
 /* ---- Board actions ---- */
 
 static bool yoke_refused(const viticulture_state *state, tv_seat seat, tv_note *reason)
 {
-    if (!viticulture_has(state, seat, YOKE)) return tv_because(reason, REASON_NO_YOKE, 0, 0, 0, 0);
-    if (state->yoke_used >> seat & 1) return tv_because(reason, REASON_YOKE_USED, 0, 0, 0, 0);
-    for (uint32_t field = 0; field < FIELD_COUNT; field++)
+    if (!viticulture_has(state, seat, VITICULTURE_YOKE))
+        return tv_because(reason, VITICULTURE_REASON_NO_YOKE, 0, 0, 0, 0);
+    if (state->yoke_used >> seat & 1)
+        return tv_because(reason, VITICULTURE_REASON_YOKE_USED, 0, 0, 0, 0);
+    for (uint32_t field = 0; field < VITICULTURE_FIELDS; field++)
         if (viticulture_field_value(state, seat, field)) return false;
-    return tv_because(reason, REASON_YOKE_IDLE, 0, 0, 0, 0);
+    return tv_because(reason, VITICULTURE_REASON_YOKE_IDLE, 0, 0, 0, 0);
 }
 
 static bool visitor_refused(const viticulture_state *state, tv_seat seat, uint32_t deck,
                             tv_note *reason)
 {
     if (state->hand_count[seat][deck] == 0)
-        return tv_because(reason, REASON_NO_VISITOR, (int)deck, 0, 0, 0);
+        return tv_because(reason, VITICULTURE_REASON_NO_VISITOR, (int)deck, 0, 0, 0);
     if (viticulture_visitor_playable(state, seat, deck)) return false;
-    return tv_because(reason, REASON_NO_PLAYABLE_VISITOR, (int)deck, 0, 0, 0);
+    return tv_because(reason, VITICULTURE_REASON_NO_PLAYABLE_VISITOR, (int)deck, 0, 0, 0);
 }
 
 static bool draw_refused(const viticulture_state *state, uint32_t deck, tv_note *reason)
 {
     if (viticulture_cards_left(state, deck) > 0) return false;
-    return tv_because(reason, REASON_DECK_EMPTY, (int)deck, 0, 0, 0);
+    return tv_because(reason, VITICULTURE_REASON_DECK_EMPTY, (int)deck, 0, 0, 0);
 }
 
 static bool fill_refused(const viticulture_state *state, tv_seat seat, tv_note *reason)
 {
-    if (state->hand_count[seat][DECK_ORDER] == 0)
-        return tv_because(reason, REASON_NO_ORDER, 0, 0, 0, 0);
+    if (state->hand_count[seat][VITICULTURE_DECK_ORDER] == 0)
+        return tv_because(reason, VITICULTURE_REASON_NO_ORDER, 0, 0, 0, 0);
     viticulture_vat vat = viticulture_vat_of(state, seat);
     if (viticulture_vat_can_fill_any(&vat, state->hand_orders[seat])) return false;
-    return tv_because(reason, REASON_NOTHING_TO_FILL, 0, 0, 0, 0);
+    return tv_because(reason, VITICULTURE_REASON_NOTHING_TO_FILL, 0, 0, 0, 0);
 }
 
 /* Everything but visitors, which may ask this themselves. */
@@ -173,24 +183,26 @@ bool viticulture_work_refused(const viticulture_state *state, tv_seat seat, uint
 {
     viticulture_vat vat;
     switch (action) {
-    case ACTION_DRAW_VINE: return draw_refused(state, DECK_VINE, reason);
-    case ACTION_DRAW_ORDER: return draw_refused(state, DECK_ORDER, reason);
-    case ACTION_BUILD: return viticulture_nothing_to_build(state, seat, discount, 0, reason);
-    case ACTION_SELL:
-        if (state->grapes[RED][seat] | state->grapes[WHITE][seat]) return false;
-        return tv_because(reason, REASON_NO_GRAPE, 0, 0, 0, 0);
-    case ACTION_PLANT: return viticulture_nothing_to_plant(state, seat, false, reason);
-    case ACTION_HARVEST:
+    case VITICULTURE_ACTION_DRAW_VINE: return draw_refused(state, VITICULTURE_DECK_VINE, reason);
+    case VITICULTURE_ACTION_DRAW_ORDER: return draw_refused(state, VITICULTURE_DECK_ORDER, reason);
+    case VITICULTURE_ACTION_BUILD:
+        return viticulture_nothing_to_build(state, seat, discount, 0, reason);
+    case VITICULTURE_ACTION_SELL:
+        if (state->grapes[VITICULTURE_RED][seat] | state->grapes[VITICULTURE_WHITE][seat])
+            return false;
+        return tv_because(reason, VITICULTURE_REASON_NO_GRAPE, 0, 0, 0, 0);
+    case VITICULTURE_ACTION_PLANT: return viticulture_nothing_to_plant(state, seat, false, reason);
+    case VITICULTURE_ACTION_HARVEST:
         if (viticulture_can_harvest(state, seat)) return false;
-        return tv_because(reason, REASON_NOTHING_TO_HARVEST, 0, 0, 0, 0);
-    case ACTION_TRAIN:
-        return viticulture_train_refused(state, seat, TRAINING_COST - discount, reason);
-    case ACTION_MAKE:
+        return tv_because(reason, VITICULTURE_REASON_NOTHING_TO_HARVEST, 0, 0, 0, 0);
+    case VITICULTURE_ACTION_TRAIN:
+        return viticulture_train_refused(state, seat, VITICULTURE_TRAINING_COST - discount, reason);
+    case VITICULTURE_ACTION_MAKE:
         vat = viticulture_vat_of(state, seat);
         if (viticulture_vat_can_make(&vat)) return false;
-        return tv_because(reason, REASON_NOTHING_TO_MAKE, 0, 0, 0, 0);
-    case ACTION_FILL: return fill_refused(state, seat, reason);
-    case ACTION_YOKE: return yoke_refused(state, seat, reason);
+        return tv_because(reason, VITICULTURE_REASON_NOTHING_TO_MAKE, 0, 0, 0, 0);
+    case VITICULTURE_ACTION_FILL: return fill_refused(state, seat, reason);
+    case VITICULTURE_ACTION_YOKE: return yoke_refused(state, seat, reason);
     default: return false; /* a tour and the cart always pay */
     }
 }
@@ -199,7 +211,9 @@ bool viticulture_work_refused(const viticulture_state *state, tv_seat seat, uint
 bool viticulture_action_refused(const viticulture_state *state, tv_seat seat, uint32_t action,
                                 uint32_t discount, tv_note *reason)
 {
-    if (action == ACTION_SUMMER_VISITOR) return visitor_refused(state, seat, DECK_SUMMER, reason);
-    if (action == ACTION_WINTER_VISITOR) return visitor_refused(state, seat, DECK_WINTER, reason);
+    if (action == VITICULTURE_ACTION_SUMMER_VISITOR)
+        return visitor_refused(state, seat, VITICULTURE_DECK_SUMMER, reason);
+    if (action == VITICULTURE_ACTION_WINTER_VISITOR)
+        return visitor_refused(state, seat, VITICULTURE_DECK_WINTER, reason);
     return viticulture_work_refused(state, seat, action, discount, reason);
 }

@@ -4,6 +4,7 @@
 #define VITICULTURE_RULES_H
 
 #include "games/viticulture/viticulture.h"
+#include "games/viticulture/words/viticulture_sentences.h"
 
 /* ---- viticulture_flow.c: the seasons ---- */
 
@@ -14,7 +15,7 @@ void viticulture_settle(viticulture_state *state, tv_events *events);
 void viticulture_work_end(viticulture_state *state, bool did);
 /* One more of an "up to" was done; goes on if the frame allows more and more can be done. */
 void viticulture_work_did(viticulture_state *state, bool can_go_on);
-/* VERB_DONE after something was done, VERB_DECLINE when nothing has to be. */
+/* VITICULTURE_VERB_DONE after something was done, _DECLINE when nothing has to be. */
 bool viticulture_stop_refused(const tv_frame *frame, uint32_t verb, tv_note *reason);
 uint32_t viticulture_stop_list(const tv_frame *frame, tv_action *out);
 void viticulture_work_stop(viticulture_state *state, tv_seat seat, uint32_t verb,
@@ -64,7 +65,7 @@ void viticulture_grape_place(viticulture_state *state, tv_seat seat, uint32_t co
 void viticulture_harvest(viticulture_state *state, tv_seat seat, uint32_t field, tv_events *events);
 void viticulture_train(viticulture_state *state, tv_seat seat, tv_events *events);
 /* Ages the grapes or wines of one mask once; the wine's room stops it (RULES.md VR15). */
-uint16_t viticulture_age_mask(uint16_t tokens, uint16_t room);
+uint16_t viticulture_age_mask(uint16_t tokens, uint16_t open_values);
 void viticulture_age_wines(viticulture_state *state, tv_seat seat, tv_events *events);
 void viticulture_age_grapes(viticulture_state *state, tv_seat seat, tv_events *events);
 
@@ -83,12 +84,25 @@ static inline uint32_t viticulture_price(uint32_t structure, uint32_t discount)
 static inline uint32_t viticulture_field_value(const viticulture_state *state, tv_seat seat,
                                                uint32_t field)
 {
-    return (uint32_t)state->yield[RED][seat][field] + state->yield[WHITE][seat][field];
+    return (uint32_t)state->yield[VITICULTURE_RED][seat][field] +
+           state->yield[VITICULTURE_WHITE][seat][field];
 }
 
 static inline uint32_t viticulture_vine_value(uint32_t vine)
 {
-    return (uint32_t)viticulture_vines[vine].value[RED] + viticulture_vines[vine].value[WHITE];
+    return (uint32_t)viticulture_vines[vine].value[VITICULTURE_RED] +
+           viticulture_vines[vine].value[VITICULTURE_WHITE];
+}
+
+/* V3.7: how many spaces an action has: left, then the bonus, then right. */
+static inline uint32_t viticulture_spaces(uint32_t seats)
+{
+    return seats == 2 ? 1 : seats <= 4 ? 2 : 3;
+}
+
+static inline uint32_t viticulture_action_season(uint32_t action) /* of the first twelve */
+{
+    return action < VITICULTURE_ACTION_DRAW_ORDER ? VITICULTURE_SUMMER : VITICULTURE_WINTER;
 }
 
 static inline uint32_t viticulture_grape_price(uint32_t value) { return (value + 2) / 3; }
@@ -111,8 +125,8 @@ static inline uint32_t viticulture_highest(uint32_t mask) /* 0 for an empty mask
 /* ---- viticulture_cellar.c: what can be made of grapes and which orders wine fills ---- */
 
 typedef struct viticulture_vat { /* the crush pad and cellar of one seat, to try things out on */
-    uint16_t grapes[COLOUR_COUNT];
-    uint16_t wines[WINE_COUNT];
+    uint16_t grapes[VITICULTURE_COLOURS];
+    uint16_t wines[VITICULTURE_WINES];
     uint8_t structures;
 } viticulture_vat;
 
@@ -120,10 +134,11 @@ typedef struct viticulture_make { /* one wine token: its kind and its grapes, 0 
     uint8_t wine, red, second_red, white;
 } viticulture_make;
 
-enum { MAKES_MAX = 9 + 9 + 81 + 36 * 9 };
+enum { VITICULTURE_MAKES_MAX = 9 + 9 + 81 + 36 * 9 };
 
 viticulture_vat viticulture_vat_of(const viticulture_state *state, tv_seat seat);
-uint16_t viticulture_wine_room(uint32_t structures, uint32_t wine); /* values that can be stored */
+uint16_t viticulture_wine_capacity(uint32_t structures,
+                                   uint32_t wine); /* values that can be stored */
 /* Where a wine of this value comes to lie: the highest free place not above it; 0: nowhere. */
 uint32_t viticulture_wine_slot(const viticulture_vat *vat, uint32_t wine, uint32_t value);
 uint32_t viticulture_make_value(viticulture_make make);
@@ -173,59 +188,49 @@ bool viticulture_swap_refused(const viticulture_state *state, tv_seat seat, tv_a
 bool viticulture_nothing_to_swap(const viticulture_state *state, tv_seat seat);
 uint32_t viticulture_vines_planted(const viticulture_state *state, tv_seat seat);
 
-/* ---- The functions behind the rows of viticulture_steps in viticulture.c ---- */
+/* ---- Steps ---- */
 
-#define VITICULTURE_DECISION(name)                                                                 \
-    uint32_t viticulture_##name##_list(const tv_state *state, tv_seat seat, tv_action *out);       \
-    bool viticulture_##name##_why(const tv_state *state, tv_seat seat, tv_action action,           \
-                                  tv_note *reason);                                                \
-    void viticulture_##name##_apply(tv_state *state, tv_seat seat, tv_action action,               \
-                                    tv_events *events);
-#define VITICULTURE_CHANCE(name)                                                                   \
-    uint32_t viticulture_##name##_outcomes(const tv_state *state, tv_outcome *out);                \
-    tv_action viticulture_##name##_sample(const tv_state *state, tv_rng *rng);                     \
-    void viticulture_##name##_apply(tv_state *state, tv_seat seat, tv_action action,               \
-                                    tv_events *events);
+extern const tv_game viticulture_game;                          /* viticulture.c */
+extern const tv_step viticulture_steps[VITICULTURE_STEP_COUNT]; /* viticulture.c */
 
 /* viticulture_steps_year.c */
-VITICULTURE_CHANCE(start)
-VITICULTURE_CHANCE(draw)
-VITICULTURE_DECISION(wake)
-VITICULTURE_DECISION(invite)
-VITICULTURE_DECISION(place)
-VITICULTURE_DECISION(bonus)
-VITICULTURE_DECISION(discard)
+TV_CHANCE_STEP(viticulture_start);
+TV_CHANCE_STEP(viticulture_draw);
+TV_DECISION_STEP(viticulture_wake);
+TV_DECISION_STEP(viticulture_invite);
+TV_DECISION_STEP(viticulture_place);
+TV_DECISION_STEP(viticulture_bonus);
+TV_DECISION_STEP(viticulture_discard);
 
 /* viticulture_steps_vineyard.c */
-VITICULTURE_DECISION(build)
-VITICULTURE_DECISION(plant)
-VITICULTURE_DECISION(uproot)
-VITICULTURE_DECISION(yoke)
-VITICULTURE_DECISION(swap)
-VITICULTURE_DECISION(harvest)
-VITICULTURE_DECISION(sell)
-VITICULTURE_DECISION(grape)
+TV_DECISION_STEP(viticulture_build);
+TV_DECISION_STEP(viticulture_plant);
+TV_DECISION_STEP(viticulture_uproot);
+TV_DECISION_STEP(viticulture_yoke);
+TV_DECISION_STEP(viticulture_swap);
+TV_DECISION_STEP(viticulture_harvest);
+TV_DECISION_STEP(viticulture_sell);
+TV_DECISION_STEP(viticulture_grape);
 
 /* viticulture_steps_cellar.c */
-VITICULTURE_DECISION(make)
-VITICULTURE_DECISION(add_white)
-VITICULTURE_DECISION(fill)
-VITICULTURE_DECISION(pour)
-VITICULTURE_DECISION(spill)
-VITICULTURE_DECISION(age)
+TV_DECISION_STEP(viticulture_make);
+TV_DECISION_STEP(viticulture_add_white);
+TV_DECISION_STEP(viticulture_fill);
+TV_DECISION_STEP(viticulture_pour);
+TV_DECISION_STEP(viticulture_spill);
+TV_DECISION_STEP(viticulture_age);
 
 /* viticulture_steps_visitors.c */
-VITICULTURE_DECISION(visitor)
-VITICULTURE_DECISION(trade)
-VITICULTURE_DECISION(parts)
-VITICULTURE_DECISION(choose)
-VITICULTURE_DECISION(give)
-VITICULTURE_DECISION(take_top)
-VITICULTURE_DECISION(offer)
+TV_DECISION_STEP(viticulture_visitor);
+TV_DECISION_STEP(viticulture_trade);
+TV_DECISION_STEP(viticulture_parts);
+TV_DECISION_STEP(viticulture_choose);
+TV_DECISION_STEP(viticulture_give);
+TV_DECISION_STEP(viticulture_take_top);
+TV_DECISION_STEP(viticulture_offer);
 
 /* ---- The rest of the descriptor ---- */
 
-extern const tv_step viticulture_steps[STEP_COUNT];
 void viticulture_score(const tv_state *state, tv_score *out);
 const char *viticulture_broken(const tv_state *state);
 void viticulture_redact(const tv_state *state, tv_seat viewer, tv_view *out);
@@ -236,6 +241,53 @@ void viticulture_picture(const tv_view *view, tv_seat viewer, const tv_names *na
 bool viticulture_detail(const tv_state *state, tv_seat seat, tv_action action, tv_note *out);
 int32_t viticulture_rate(const tv_state *state, tv_seat seat, tv_action action);
 
-extern const tv_features viticulture_features;
+/* Parts of what a vineyard looks worth at a glance, in hundredths of a point. */
+enum {
+    VITICULTURE_WORTH_YEARS, /* years to come; not a worth, but the others depend on it */
+    VITICULTURE_WORTH_RESERVE,
+    VITICULTURE_WORTH_ORDERS,
+    VITICULTURE_WORTH_VISITORS,
+    VITICULTURE_WORTH_GRAPES,
+    VITICULTURE_WORTH_WINES,
+    VITICULTURE_WORTH_LIRA,
+    VITICULTURE_WORTH_STRUCTURES,
+    VITICULTURE_WORTH_FIELDS,
+    VITICULTURE_WORTH_VINES,
+    VITICULTURE_WORTH_PARTS
+};
+void viticulture_appraise(const viticulture_state *state, tv_seat seat,
+                          int32_t out[VITICULTURE_WORTH_PARTS]);
+extern const struct tv_features viticulture_features;
+
+/* ---- Words ---- */
+
+enum { VITICULTURE_FIELD_COUNT = 53, VITICULTURE_LIST_COUNT = 26, VITICULTURE_TRAIT_COUNT = 10 };
+
+/* Words for people and notation. */
+extern const tv_words viticulture_card_words, viticulture_vine_words, viticulture_order_words,
+    viticulture_visitor_words, viticulture_option_words, viticulture_effect_words,
+    viticulture_deck_words, viticulture_structure_words, viticulture_action_words,
+    viticulture_bonus_words, viticulture_worker_words, viticulture_space_words,
+    viticulture_colour_words, viticulture_wine_words, viticulture_season_words,
+    viticulture_row_words, viticulture_choice_words, viticulture_part_words, viticulture_pair_words,
+    viticulture_points_words, viticulture_lira_words, viticulture_earned_words,
+    viticulture_occupant_words, viticulture_field_words, viticulture_place_words,
+    viticulture_friendly_words;
+
+extern const tv_verb viticulture_verbs[VITICULTURE_VERB_COUNT];
+extern const tv_phrase viticulture_reasons[VITICULTURE_REASON_COUNT];
+extern const tv_phrase viticulture_events[VITICULTURE_EVENT_COUNT];
+extern const char *const viticulture_event_args[VITICULTURE_EVENT_COUNT];
+extern const tv_phrase viticulture_details[VITICULTURE_DETAIL_COUNT];
+extern const char *const viticulture_detail_args[VITICULTURE_DETAIL_COUNT];
+extern const tv_ending viticulture_endings[VITICULTURE_ENDING_COUNT];
+extern const tv_option_row viticulture_options[VITICULTURE_OPTION_COUNT];
+extern const tv_field viticulture_fields[VITICULTURE_FIELD_COUNT];
+extern const tv_words *const viticulture_lists[VITICULTURE_LIST_COUNT];
+extern const tv_traits viticulture_traits[VITICULTURE_TRAIT_COUNT];
+extern const tv_derived viticulture_derived;
+extern const char viticulture_rules_text[];
+extern const char *const viticulture_weights[];
+extern const struct tv_tuning viticulture_tuning[];
 
 #endif

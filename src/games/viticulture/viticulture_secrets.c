@@ -27,7 +27,7 @@ static void hide_hand(viticulture_state *view, tv_seat holder, bool gifts_known)
     view->bag_visitors |= visitors & ~known_visitors;
     view->hand_orders[holder] = known_orders;
     view->hand_visitors[holder] = known_visitors;
-    for (uint32_t vine = 0; vine < VINE_COUNT; vine++) {
+    for (uint32_t vine = 0; vine < VITICULTURE_VINES; vine++) {
         uint8_t known =
             gifts_known ? view->given_vines[holder][vine] : view->shown_vines[holder][vine];
         uint8_t hidden = (uint8_t)(view->hand_vines[holder][vine] - known);
@@ -42,12 +42,12 @@ static void forget_gifts(viticulture_state *view, tv_seat holder)
     uint64_t orders = view->hand_orders[holder], visitors = view->hand_visitors[holder];
     view->given_orders = (view->given_orders & ~orders) | (view->shown_orders & orders);
     view->given_visitors = (view->given_visitors & ~visitors) | (view->shown_visitors & visitors);
-    memcpy(view->given_vines[holder], view->shown_vines[holder], VINE_COUNT);
+    memcpy(view->given_vines[holder], view->shown_vines[holder], VITICULTURE_VINES);
 }
 
 void viticulture_redact(const tv_state *opaque, tv_seat viewer, tv_view *out)
 {
-    viticulture_state *view = viticulture_edit((tv_state *)(void *)out);
+    viticulture_state *view = viticulture_edit_view(out);
     memcpy(view, opaque, sizeof *view);
     for (tv_seat holder = 0; holder < (tv_seat)view->frames.seats; holder++) {
         bool gifts_known = knows_gifts(view, viewer, holder);
@@ -60,8 +60,9 @@ tv_action viticulture_redact_action(const tv_state *before, tv_seat actor, tv_ac
                                     tv_seat viewer)
 {
     const viticulture_state *state = viticulture_read(before);
-    if (action.kind == VERB_DRAW && viewer != (tv_seat)action.arg[0]) action.arg[1] = TV_UNKNOWN;
-    if (action.kind == VERB_GIVE) {
+    if (action.kind == VITICULTURE_VERB_DRAW && viewer != (tv_seat)action.arg[0])
+        action.arg[1] = TV_UNKNOWN;
+    if (action.kind == VITICULTURE_VERB_GIVE) {
         const tv_frame *owner = tv_frames_peek(&state->frames) - 1;
         if (viewer != actor && viewer != viticulture_frame_seat(owner)) action.arg[0] = TV_UNKNOWN;
     }
@@ -84,23 +85,24 @@ static uint64_t deal_bits(uint64_t *bag, uint64_t allowed, uint32_t count, tv_rn
 
 static void deal_hand(viticulture_state *state, tv_seat holder, tv_rng *rng)
 {
-    uint64_t summer = (1ULL << SUMMER_VISITORS) - 1;
+    uint64_t summer = (1ULL << VITICULTURE_SUMMER_VISITORS) - 1;
     const uint8_t *count = state->hand_count[holder];
     uint64_t orders = state->hand_orders[holder], visitors = state->hand_visitors[holder];
-    uint32_t vines = count[DECK_VINE] - tv_counts_sum(state->hand_vines[holder], VINE_COUNT);
+    uint32_t vines =
+        count[VITICULTURE_DECK_VINE] - tv_counts_sum(state->hand_vines[holder], VITICULTURE_VINES);
     for (; vines > 0; vines--) {
-        uint32_t left = tv_counts_sum(state->bag_vines, VINE_COUNT);
+        uint32_t left = tv_counts_sum(state->bag_vines, VITICULTURE_VINES);
         uint32_t vine = tv_counts_nth(state->bag_vines, tv_rng_below(rng, left));
         state->bag_vines[vine]--;
         state->hand_vines[holder][vine]++;
     }
-    state->hand_orders[holder] |=
-        deal_bits(&state->bag_orders, ~0ULL, count[DECK_ORDER] - tv_bits_count(orders), rng);
+    state->hand_orders[holder] |= deal_bits(
+        &state->bag_orders, ~0ULL, count[VITICULTURE_DECK_ORDER] - tv_bits_count(orders), rng);
     state->hand_visitors[holder] |=
         deal_bits(&state->bag_visitors, summer,
-                  count[DECK_SUMMER] - tv_bits_count(visitors & summer), rng) |
+                  count[VITICULTURE_DECK_SUMMER] - tv_bits_count(visitors & summer), rng) |
         deal_bits(&state->bag_visitors, ~summer,
-                  count[DECK_WINTER] - tv_bits_count(visitors & ~summer), rng);
+                  count[VITICULTURE_DECK_WINTER] - tv_bits_count(visitors & ~summer), rng);
 }
 
 void viticulture_determinize(const tv_view *view, tv_seat viewer, tv_rng *rng, tv_state *out)

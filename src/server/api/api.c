@@ -1,4 +1,4 @@
-/* api.c - the way of an HTTP request: sorted and checked on the loop, answered by a clerk.
+/* api.c - the way of an HTTP request: sorted and checked on the loop, answered by a worker.
  *
  * Whoever has a cookie is a browser, and what a browser sends on behalf of other sites is told by
  * its Origin. A bearer token was put there on purpose. */
@@ -9,9 +9,13 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include <tavola/steps.h>
+#include <tavola/assert.h>
 
 #include "base/clock.h"
+#include "server/api/logins.h"
+
+/* What requests count for, and what they take of a worker's time. */
+enum { LONG_WEIGHT = 4, HEAVY_WEIGHT = 25, REQUEST_US = 1000 };
 
 /* ---- Answers ---- */
 
@@ -34,9 +38,12 @@ static const char *reason_of(int status)
     case 431: return "Request Header Fields Too Large";
     case 501: return "Not Implemented";
     case 503: return "Service Unavailable";
+    case 505: return "HTTP Version Not Supported";
     default: return "Error";
     }
 }
+
+enum { HEAD_SIZE = 2048 };
 
 static const char api_policy[] = "default-src 'none'; frame-ancestors 'none'";
 static const char page_policy[] =
@@ -45,31 +52,60 @@ static const char page_policy[] =
     "manifest-src 'self'; media-src 'self'; base-uri 'none'; form-action 'self'; "
     "frame-ancestors 'none'";
 
-void api_send(conn *to, const api_head *head, const char *body, size_t length)
+static int write_head(const struct server *server, const api_head *head, size_t length,
+                      bool is_kept, char out[HEAD_SIZE])
 {
-    char lines[2048];
-    bool is_secure = strncmp(to->at->origin, "https:", 6) == 0;
+    bool is_secure = strncmp(server->origin, "https:", 6) == 0;
     int size = snprintf(
-        lines, sizeof lines,
+        out, HEAD_SIZE,
         "HTTP/1.1 %d %s\r\nContent-Type: %s\r\nContent-Length: %zu\r\n%s%s"
         "X-Content-Type-Options: nosniff\r\nX-Frame-Options: DENY\r\n"
         "Referrer-Policy: no-referrer\r\nCross-Origin-Opener-Policy: same-origin\r\n"
         "Cross-Origin-Resource-Policy: same-origin\r\nContent-Security-Policy: %s\r\n%s\r\n",
         head->status, reason_of(head->status), head->type, length, head->extra,
         is_secure ? "Strict-Transport-Security: max-age=31536000\r\n" : "",
-        head->is_page ? page_policy : api_policy, to->is_kept ? "" : "Connection: close\r\n");
-    TV_ASSERT(size > 0 && (size_t)size < sizeof lines);
-    size_t body_length = to->is_head || head->status == 304 ? 0 : length;
-    packet *answer = packet_new((size_t)size + body_length);
-    memcpy(answer->bytes, lines, (size_t)size);
+        head->is_page ? page_policy : api_policy, is_kept ? "" : "Connection: close\r\n");
+    TV_ASSERT(size > 0 && size < HEAD_SIZE);
+    return size;
+}
+
+struct packet *api_head_new(const struct server *server, const api_head *head, size_t length,
+                            bool is_kept)
+{
+    char lines[HEAD_SIZE];
+    int size = write_head(server, head, length, is_kept, lines);
+    struct packet *made = packet_new((size_t)size);
+    memcpy(made->bytes, lines, (size_t)size);
+    return made;
+}
+
+static void answered(struct conn *to, int status)
+{
+    if (status >= 500)
+        metric_add(to->server, METRIC_FAILED_REQUESTS, 1);
+    else if (status >= 400)
+        metric_add(to->server, METRIC_REFUSED_REQUESTS, 1);
+    conn_answered(to);
+}
+
+void api_send_shared(struct conn *to, int status, struct packet *head, struct packet *body)
+{
+    conn_send(to, head);
+    if (body != NULL && !to->is_head) conn_send(to, body);
+    answered(to, status);
+}
+
+void api_send(struct conn *to, const api_head *head, const char *body, size_t length)
+{
+    char lines[HEAD_SIZE];
+    size_t size = (size_t)write_head(to->server, head, length, to->is_kept, lines);
+    size_t body_length = to->is_head ? 0 : length;
+    struct packet *answer = packet_new(size + body_length);
+    memcpy(answer->bytes, lines, size);
     if (body_length > 0) memcpy(answer->bytes + size, body, body_length);
     conn_send(to, answer);
     packet_release(answer);
-    if (head->status >= 500)
-        metric_add(to->at, METRIC_FAILED_REQUESTS, 1);
-    else if (head->status >= 400)
-        metric_add(to->at, METRIC_REFUSED_REQUESTS, 1);
-    if (to->state != CONN_GONE) conn_answered(to);
+    answered(to, head->status);
 }
 
 int api_fail(tv_json *out, int status, const char *code, const char *sentence)
@@ -77,86 +113,116 @@ int api_fail(tv_json *out, int status, const char *code, const char *sentence)
     tv_text_clear(out->out);
     tv_json_init(out, out->out);
     tv_json_open(out, '{');
-    tv_json_key(out, "status");
-    tv_json_string(out, code);
-    tv_json_key(out, "text");
-    tv_json_string(out, sentence);
+    tv_json_put_string(out, "status", code);
+    tv_json_put_string(out, "text", sentence);
     tv_json_close(out, '}');
     return status;
 }
 
-int api_fail_store(tv_json *out, clerk *by, store_status status)
+int api_fail_store(tv_json *out, struct worker *worker, store_status status)
 {
-    metric_add(by->at, METRIC_STORE_FAILURES, 1);
-    TRACE(by->at, SERVER_ERROR, "store_failed", TRACE_TEXT("status", store_status_name(status)),
-          TRACE_TEXT("reason", store_reason(by->db)));
-    return api_fail(out, 503, "store_unavailable", "the data cannot be reached now; try again");
+    metric_add(worker->server, METRIC_STORE_FAILURES, 1);
+    TRACE(worker->server, SERVER_ERROR, "store_failed",
+          TRACE_TEXT("status", store_status_name(status)),
+          TRACE_TEXT("reason", store_reason(worker->db)));
+    return api_fail(out, 503, "store_unavailable",
+                    status == STORE_LOST ? store_status_sentence(status)
+                                         : "the data cannot be reached now; try again");
 }
 
-static void refuse(conn *to, int status, const char *code, const char *sentence)
+/* Lines that belong to a refusal of this kind. */
+static const char *lines_of(int status)
+{
+    switch (status) {
+    case 426: return "Upgrade: websocket\r\nSec-WebSocket-Version: 13\r\n";
+    case 429:
+    case 503: return "Retry-After: 2\r\n";
+    default: return "";
+    }
+}
+
+static void refuse_with(struct conn *to, const api_head *head, const char *code,
+                        const char *sentence)
 {
     char bytes[512];
     tv_text text;
     tv_json json;
     tv_text_init(&text, bytes, sizeof bytes);
     tv_json_init(&json, &text);
-    api_fail(&json, status, code, sentence);
+    api_fail(&json, head->status, code, sentence);
     to->state = CONN_ASKED;
-    api_send(to, &(api_head){status, "application/json", "Cache-Control: no-store\r\n", false},
-             text.data, text.length);
+    api_send(to, head, text.data, text.length);
 }
 
-void api_refuse(conn *from, wire_result why)
+static void refuse(struct conn *to, int status, const char *code, const char *sentence)
 {
-    from->is_kept = false;
+    char extra[128];
+    snprintf(extra, sizeof extra, "Cache-Control: no-store\r\n%s", lines_of(status));
+    refuse_with(to, &(api_head){status, "application/json", extra, false}, code, sentence);
+}
+
+/* The connection is closed: nobody is beyond the limit by one request of hundreds in a row. */
+static void refuse_many(struct conn *to)
+{
+    to->is_kept = false;
+    refuse(to, 429, "too_many", "too many requests; wait a little");
+}
+
+void api_refuse(struct conn *from, wire_result why)
+{
+    from->is_kept = from->is_head = false;
     if (why == WIRE_TOO_LARGE)
-        refuse(from, 413, "too_long", "the request is longer than a request may be");
+        refuse(from, 413, "too_long", "a body has at most 65,536 bytes");
+    else if (why == WIRE_HEAD_TOO_LARGE)
+        refuse(from, 431, "too_long", "the head has more than 8,192 bytes or 64 lines");
     else if (why == WIRE_UNSUPPORTED)
-        refuse(from, 501, "unsupported", "HTTP/1.1 with a Content-Length is what is spoken here");
+        refuse(from, 501, "unsupported", "a body needs a Content-Length, and no other encoding");
+    else if (why == WIRE_OTHER_VERSION)
+        refuse(from, 505, "unsupported", "this server speaks HTTP/1.1");
     else
         refuse(from, 400, "bad_request", "this is not an HTTP request");
 }
 
 /* ---- Who asks ---- */
 
-bool api_me(api_call *call, clerk *by, int64_t user)
+bool api_me(api_call *call, struct worker *worker, int64_t user)
 {
     store_user row;
-    if (store_user_get(by->db, user, &row) != STORE_OK) return false;
+    if (store_user_get(worker->db, user, &row) != STORE_OK) return false;
     api_person_take(&call->me, &row);
     return true;
 }
 
-static store_status identify(api_call *call, clerk *by)
+static store_status identify(api_call *call, struct worker *worker)
 {
     store_session session;
     int64_t now_ms = (int64_t)base_clock_ms();
     store_status status = STORE_UNAVAILABLE;
-    /* A connection that broke while this clerk slept is found out and made anew by asking. Those
+    /* A connection that broke while this worker slept is found out and made anew by asking. Those
      * without a token look for one that cannot be. */
     for (int tries = 0; tries < 2 && status == STORE_UNAVAILABLE; tries++)
-        status = store_session_find(by->db, call->token_hash, now_ms, &session);
+        status = store_session_find(worker->db, call->token_hash, now_ms, &session);
     if (status != STORE_OK) return status;
-    return api_me(call, by, session.user) ? STORE_OK : STORE_NOT_FOUND;
+    return api_me(call, worker, session.user) ? STORE_OK : STORE_NOT_FOUND;
 }
 
-/* ---- On a clerk's thread ---- */
+/* ---- On a worker's thread ---- */
 
-static void run_call(job *work, clerk *by)
+static void run_call(job *work, struct worker *worker)
 {
     api_call *call = (api_call *)work;
     tv_text text;
     tv_json json;
-    tv_text_init(&text, by->scratch, SERVER_SCRATCH_SIZE);
+    tv_text_init(&text, worker->scratch, SERVER_SCRATCH_SIZE);
     tv_json_init(&json, &text);
-    store_status status = identify(call, by);
+    store_status status = identify(call, worker);
     call->type = "application/json";
     if (status != STORE_OK && status != STORE_NOT_FOUND)
-        call->status = api_fail_store(&json, by, status);
+        call->status = api_fail_store(&json, worker, status);
     else if (call->route->needs_user && call->me.id == 0)
         call->status = api_fail(&json, 401, "no_user", "say who you are: POST api/guest first");
     else
-        call->status = call->route->answer(call, by, &json);
+        call->status = call->route->answer(call, worker, &json);
     if (text.is_full) call->status = api_fail(&json, 500, "too_long", "the answer is too long");
     call->text = malloc(text.length + 1);
     TV_ASSERT(call->text != NULL);
@@ -166,44 +232,45 @@ static void run_call(job *work, clerk *by)
 
 /* ---- Back on the loop ---- */
 
-static uint64_t session_of(const char *hash)
+uint64_t api_session_of(const char *hash)
 {
     char digits[17];
-    server_copy(digits, sizeof digits, hash);
+    tv_text_copy(digits, sizeof digits, hash);
     return strtoull(digits, NULL, 16);
 }
 
-void api_end_session(server *at, const char *hash)
+void api_end_session(struct server *server, const char *hash)
 {
-    uint64_t session = session_of(hash);
-    for (conn *one = at->conns, *next; one != NULL; one = next) {
+    uint64_t session = api_session_of(hash);
+    for (struct conn *one = server->conns, *next; one != NULL; one = next) {
         next = one->next;
         if (one->state == CONN_SOCKET && one->session == session)
             conn_close(one, 1008, "this session has ended");
     }
 }
 
-static void upgrade(conn *to, const api_call *call)
+static void upgrade(struct conn *to, const api_call *call)
 {
     char lines[256];
     int size = snprintf(lines, sizeof lines,
                         "HTTP/1.1 101 Switching Protocols\r\nUpgrade: websocket\r\n"
                         "Connection: Upgrade\r\nSec-WebSocket-Accept: %s\r\n\r\n",
                         call->accept);
-    packet *answer = packet_new((size_t)size);
+    struct packet *answer = packet_new((size_t)size);
     memcpy(answer->bytes, lines, (size_t)size);
     to->user = call->me.id;
-    to->session = session_of(call->token_hash);
-    server_copy(to->name, sizeof to->name, call->me.name);
+    to->session = api_session_of(call->token_hash);
+    tv_text_copy(to->token_hash, sizeof to->token_hash, call->token_hash);
+    tv_text_copy(to->name, sizeof to->name, call->me.name);
     conn_to_socket(to);
     conn_send(to, answer);
     packet_release(answer);
 }
 
-static void call_done(job *work, server *at)
+void api_call_done(job *work, struct server *server)
 {
     api_call *call = (api_call *)work;
-    conn *to = call->from;
+    struct conn *to = call->from;
     if (to != NULL) {
         to->call = NULL;
         if (call->base.is_dropped) {
@@ -211,15 +278,16 @@ static void call_done(job *work, server *at)
         } else if (call->status == 101) {
             upgrade(to, call);
         } else {
-            char extra[API_COOKIE_SIZE + 64];
-            snprintf(extra, sizeof extra, "Cache-Control: no-store\r\n%s", call->cookie);
-            TRACE(at, SERVER_DEBUG, "request", TRACE_TEXT("path", call->path),
+            char extra[API_COOKIE_SIZE + 128];
+            snprintf(extra, sizeof extra, "Cache-Control: no-store\r\n%s%s", lines_of(call->status),
+                     call->cookie);
+            TRACE(server, SERVER_DEBUG, "request", TRACE_TEXT("path", call->path),
                   TRACE_NUMBER("status", call->status));
             api_send(to, &(api_head){call->status, call->type, extra, false}, call->text,
                      call->length);
         }
     }
-    if (call->after != NULL) call->after(call, at);
+    if (call->after != NULL) call->after(call, server);
     if (to != NULL) conn_resume(to);
     json_decref(call->body);
     free(call->text);
@@ -250,32 +318,49 @@ static bool fits(const char *pattern, const char *path, char *name, size_t size)
     return copy_slice((wire_slice){path + before, length}, name, size);
 }
 
-static const api_route *find_route(const char *method, api_call *call, bool *is_known)
+/* Which methods a path has goes to allowed, if it has any: "GET, HEAD, POST". */
+static const api_route *find_route(const char *method, api_call *call, tv_text *allowed)
 {
     const api_route *const lists[] = {api_people_routes, api_account_routes, api_notice_routes,
                                       api_table_routes};
     for (uint32_t i = 0; i < 4; i++)
         for (const api_route *route = lists[i]; route->path != NULL; route++) {
             if (!fits(route->path, call->path, call->name, sizeof call->name)) continue;
-            *is_known = true;
             if (strcmp(route->method, method) == 0) return route;
+            if (allowed->length > 0) tv_text_add(allowed, ", ");
+            tv_text_add(allowed, route->method);
+            if (strcmp(route->method, "GET") == 0 && strcmp(call->path, "ws") != 0)
+                tv_text_add(allowed, ", HEAD");
         }
     return NULL;
 }
 
-/* Behind a proxy: the last address in the list is the one that our proxy saw. */
-static void take_forwarded(conn *from, wire_slice list)
+void api_refuse_method(struct conn *to, const char *allowed)
 {
-    if (list.text == NULL) return;
-    size_t at = list.length;
-    while (at > 0 && list.text[at - 1] != ',' && list.text[at - 1] != ' ') at--;
-    copy_slice((wire_slice){list.text + at, list.length - at}, from->address, sizeof from->address);
+    char extra[128];
+    snprintf(extra, sizeof extra, "Cache-Control: no-store\r\nAllow: %s\r\n", allowed);
+    refuse_with(to, &(api_head){405, "application/json", extra, false}, "bad_method",
+                "this is not done with this method");
+}
+
+/* Behind a proxy: the last address in the list is the one that our proxy saw. Without one it is the
+ * proxy itself that asks, whoever asked by it before. */
+static void take_forwarded(struct conn *from, wire_slice list)
+{
+    char name[SERVER_ADDRESS_SIZE];
+    size_t start = list.length;
+    while (start > 0 && list.text[start - 1] != ',' && list.text[start - 1] != ' ') start--;
+    if (list.text != NULL &&
+        copy_slice((wire_slice){list.text + start, list.length - start}, name, sizeof name))
+        peer_name(name, from->address, sizeof from->address);
+    else
+        conn_note_address(from);
 }
 
 /* The scheme is the proxy's business: "https://play.example" fits the host "play.example". */
-static bool is_own_origin(const server *at, wire_slice origin, wire_slice host)
+static bool is_own_origin(const struct server *server, wire_slice origin, wire_slice host)
 {
-    if (at->origin[0] && wire_is_any_case(origin, at->origin)) return true;
+    if (server->origin[0] && wire_is_any_case(origin, server->origin)) return true;
     for (size_t i = 0; i + 3 <= origin.length; i++) {
         if (memcmp(origin.text + i, "://", 3) != 0) continue;
         wire_slice rest = {origin.text + i + 3, origin.length - i - 3};
@@ -300,13 +385,14 @@ static void take_token(api_call *call, const wire_request *request)
 }
 
 /* NULL, or why it is not even looked at. */
-static const char *check_origin(const conn *from, const api_call *call, const wire_request *request)
+static const char *check_origin(const struct conn *from, const api_call *call,
+                                const wire_request *request)
 {
     wire_slice origin = request->header[WIRE_ORIGIN];
     bool changes = !wire_is(request->method, "GET") && !wire_is(request->method, "HEAD");
     bool is_socket = strcmp(call->path, "ws") == 0;
     if (!changes && !is_socket) return NULL;
-    if (origin.text != NULL && !is_own_origin(from->at, origin, request->header[WIRE_HOST]))
+    if (origin.text != NULL && !is_own_origin(from->server, origin, request->header[WIRE_HOST]))
         return "this comes from another site";
     if (origin.text == NULL && call->token_hash[0] && !call->is_bearer)
         return "a cookie needs an Origin beside it; programs use a bearer token";
@@ -320,36 +406,65 @@ static bool take_body(api_call *call, const char *body, size_t length)
     return json_is_object(call->body);
 }
 
-/* Whether the way to a WebSocket is asked for as it should be. */
-static bool take_upgrade(api_call *call, const wire_request *request)
+/* RFC 6455, 4.2.1; false: it was refused. In HTTP/1.0 there is no upgrade (RFC 9110, 7.8). */
+static bool take_upgrade(struct conn *from, api_call *call, const wire_request *request)
 {
-    return wire_has_word(request->header[WIRE_UPGRADE], "websocket") &&
-           wire_has_word(request->header[WIRE_CONNECTION], "upgrade") &&
-           wire_is(request->header[WIRE_VERSION], "13") &&
-           wire_accept(request->header[WIRE_KEY], call->accept);
+    bool is_upgrade = !request->is_old &&
+                      wire_has_word(request->header[WIRE_UPGRADE], "websocket") &&
+                      wire_has_word(request->header[WIRE_CONNECTION], "upgrade");
+    if (!is_upgrade || !wire_is(request->header[WIRE_VERSION], "13"))
+        return refuse(from, 426, "no_websocket", "this is a WebSocket, version 13"), false;
+    if (!wire_accept(request->header[WIRE_KEY], call->accept))
+        return refuse(from, 400, "bad_key", "Sec-WebSocket-Key is not 16 bytes in base64"), false;
+    if (request->body_length > 0)
+        return refuse(from, 400, "bad_request", "an upgrade has no body"), false;
+    return true;
 }
 
-/* Answers at once what cannot be; true: the call may go to a clerk. */
-static bool admit(conn *from, api_call *call, const wire_request *request, const char *body)
+static uint32_t weight_of(const api_route *route)
 {
-    server *at = from->at;
-    char method[8] = "";
-    bool is_known = false;
+    if (route->flags & API_HEAVY) return HEAVY_WEIGHT;
+    return route->flags & API_LONG ? LONG_WEIGHT : 1;
+}
+
+/* What leads nowhere counts as well. */
+static bool is_within_limits(struct conn *from, const api_route *route)
+{
+    uint32_t flags = route != NULL ? route->flags : 0;
+    uint64_t address = limit_address(from->address);
+    return limit_take(from->server, LIMIT_REQUESTS, address, route ? weight_of(route) : 1) &&
+           (!(flags & API_RARE) || limit_take(from->server, LIMIT_GUESTS, address, 1));
+}
+
+/* Answers come from the store and are never old; but where it cannot be reached, nobody waits. */
+static bool may_ask_store(struct server *server, const char *path)
+{
+    if (strcmp(path, "metrics") == 0) return true;
+    return strcmp(path, "health") == 0 ? cluster_is_current(server) : !cluster_is_cut_off(server);
+}
+
+/* Answers at once what cannot be; true: the call may go to a worker. */
+static bool admit(struct conn *from, api_call *call, const wire_request *request, const char *body)
+{
+    char method[8] = "", methods[64];
+    bool is_socket = strcmp(call->path, "ws") == 0;
     const char *stranger = check_origin(from, call, request);
+    tv_text allowed;
+    tv_text_init(&allowed, methods, sizeof methods);
     copy_slice(request->method, method, sizeof method);
-    if (strcmp(method, "HEAD") == 0) snprintf(method, sizeof method, "GET");
-    call->route = find_route(method, call, &is_known);
-    if (call->route == NULL && is_known)
-        return refuse(from, 405, "bad_method", "this is not done with this method"), false;
+    if (strcmp(method, "HEAD") == 0 && !is_socket) snprintf(method, sizeof method, "GET");
+    call->route = find_route(method, call, &allowed);
+    if (!is_within_limits(from, call->route)) return refuse_many(from), false;
+    if (call->route == NULL && allowed.length > 0)
+        return api_refuse_method(from, allowed.data), false;
     if (call->route == NULL) return refuse(from, 404, "not_found", "there is nothing here"), false;
     if (stranger != NULL) return refuse(from, 403, "foreign_origin", stranger), false;
-    if (!limit_take(at, LIMIT_REQUESTS, limit_address(from->address)) ||
-        (call->route->is_rare && !limit_take(at, LIMIT_GUESTS, limit_address(from->address))))
-        return refuse(from, 429, "too_many", "too many requests; wait a little"), false;
+    if (!may_ask_store(from->server, call->path))
+        return refuse(from, 503, "store_unavailable", "this server cannot reach its data now"),
+               false;
+    if (is_socket) return take_upgrade(from, call, request);
     if (!take_body(call, body, request->body_length))
         return refuse(from, 400, "bad_json", "the body is not a JSON object"), false;
-    if (strcmp(call->path, "ws") == 0 && !take_upgrade(call, request))
-        return refuse(from, 426, "no_websocket", "this is a WebSocket, version 13"), false;
     return true;
 }
 
@@ -365,34 +480,62 @@ static bool is_for_pages(const wire_request *request)
     return true;
 }
 
-void api_take(conn *from, const wire_request *request, const char *body)
+void api_to_worker(struct server *server, api_call *call)
 {
-    server *at = from->at;
-    metric_add(at, METRIC_REQUESTS, 1);
+    bool is_heavy = call->route->flags & API_HEAVY;
+    call->base.run = run_call;
+    call->base.done = api_call_done;
+    call->base.item = (fair_item){.owner = call->address_key,
+                                  .cost = REQUEST_US * weight_of(call->route),
+                                  .rank = is_heavy ? FAIR_LAST : FAIR_FIRST};
+    thread_pool_give(&server->workers, &call->base);
+}
+
+/* To whoever works on it; false: it was refused. */
+static bool send_on(struct conn *from, api_call *call)
+{
+    struct server *server = from->server;
+    logins_answer answer = LOGINS_TAKEN;
+    call->from = from;
+    from->call = call;
+    call->address_key = limit_address(from->address);
+    if (call->route->flags & API_PASSPHRASE)
+        answer = logins_take(server, call);
+    else
+        api_to_worker(server, call);
+    if (answer == LOGINS_TAKEN) return true;
+    from->call = NULL;
+    if (answer == LOGINS_BUSY)
+        refuse(from, 503, "busy", "too many passphrases at once; try again in a moment");
+    else
+        refuse(from, 429, "too_many", "too many attempts; wait for the last one's answer");
+    return false;
+}
+
+void api_take(struct conn *from, const wire_request *request, const char *body)
+{
+    struct server *server = from->server;
+    metric_add(server, METRIC_REQUESTS, 1);
     from->state = CONN_ASKED;
-    from->is_kept = request->is_kept && !at->is_stopping;
+    from->is_kept = request->is_kept && !server->is_stopping;
     from->is_head = wire_is(request->method, "HEAD");
-    if (at->config.is_proxied) take_forwarded(from, request->header[WIRE_FORWARDED_FOR]);
+    if (server->config.is_proxied) take_forwarded(from, request->header[WIRE_FORWARDED_FOR]);
     if (is_for_pages(request)) {
-        pages_answer(from, request);
+        if (limit_take(server, LIMIT_PAGES, limit_address(from->address), 1))
+            pages_answer(from, request);
+        else
+            refuse_many(from);
         return;
     }
     api_call *call = calloc(1, sizeof *call);
     TV_ASSERT(call != NULL);
-    call->base = (job){.run = run_call, .done = call_done};
-    call->at = at;
+    call->server = server;
     wire_slice path = {request->path.text + 1, request->path.length - 1};
-    bool is_short = copy_slice(path, call->path, sizeof call->path) &&
-                    copy_slice(request->query, call->query, sizeof call->query);
+    if (!copy_slice(path, call->path, sizeof call->path) ||
+        !copy_slice(request->query, call->query, sizeof call->query))
+        call->path[0] = '\0'; /* so long is no path of ours */
     take_token(call, request);
-    if (!is_short) {
-        refuse(from, 404, "not_found", "there is nothing here");
-    } else if (admit(from, call, request, body)) {
-        call->from = from;
-        from->call = call;
-        crew_give(&at->clerks, &call->base);
-        return;
-    }
+    if (admit(from, call, request, body) && send_on(from, call)) return;
     json_decref(call->body);
     free(call);
 }

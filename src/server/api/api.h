@@ -1,4 +1,4 @@
-/* api.h - HTTP requests: found in a table of routes, answered by clerks or at once. */
+/* api.h - HTTP requests: found in a table of routes, answered by workers or at once. */
 /* SPDX-License-Identifier: MIT */
 #ifndef SERVER_API_API_H
 #define SERVER_API_API_H
@@ -7,6 +7,7 @@
 
 #include <tavola/json.h>
 
+#include "base/names.h"
 #include "server/server_data.h"
 
 enum {
@@ -24,7 +25,8 @@ typedef struct api_person {
     int64_t id;                        /* 0: nobody */
     char account[API_ACCOUNT_MAX + 1]; /* "": a guest */
     char name[TABLE_NAME_MAX + 1];
-    char passphrase[128]; /* its hash */
+    char name_key[BASE_NAME_KEY_SIZE]; /* "": none; guests have none */
+    char passphrase[128];              /* its hash */
     char settings[API_SETTINGS_MAX + 1];
     int64_t created_ms;
 } api_person;
@@ -33,8 +35,8 @@ typedef struct api_route api_route;
 
 struct api_call {
     job base;
-    server *at;
-    conn *from; /* NULL: has gone */
+    struct server *server;
+    struct conn *from; /* NULL: has gone */
     const api_route *route;
     char path[API_PATH_MAX], query[API_PATH_MAX];
     char name[TABLE_WORD_MAX + 1];  /* the part of the path that the route leaves open */
@@ -44,25 +46,39 @@ struct api_call {
     char accept[WIRE_ACCEPT_SIZE]; /* wants to be a WebSocket: the answer to its key */
     api_person me;
 
+    /* Of requests with a passphrase (logins.c). */
+    uint64_t account_key, address_key;
+    uint64_t due_ms; /* of the loop's clock: not hashed before */
+    api_call *next_held;
+    bool is_checked, is_right; /* a passphrase was compared; and was the right one */
+    char passphrase_hash[128]; /* of a new account; "": could not be hashed */
+
     int status; /* of the answer */
     const char *type;
     char *text;
     size_t length;
     char cookie[API_COOKIE_SIZE];
-    void (*after)(api_call *, server *); /* on the loop, once it is answered; may be NULL */
-    void *made;                          /* for after */
+    void (*after)(api_call *, struct server *); /* on the loop, once it is answered; may be NULL */
+    void *made;                                 /* for after */
     uint32_t made_count;
     char made_id[SERVER_ID_SIZE];
 };
 
-typedef int api_handler(api_call *call, clerk *by, tv_json *out);
+typedef int api_handler(api_call *call, struct worker *worker, tv_json *out);
 
 struct api_route {
     const char *method, *path; /* "api/tables/ * /record": the star is any word */
     api_handler *answer;
     bool needs_user;
-    bool is_rare; /* counts against the limit of guests */
+    uint8_t flags; /* of api_flags */
 };
+
+typedef enum api_flags {
+    API_RARE = 1,       /* counts against the limit of guests */
+    API_PASSPHRASE = 2, /* a passphrase is hashed first (logins.c) */
+    API_LONG = 4,       /* a long read: counts as some requests */
+    API_HEAVY = 8       /* a very long one: counts as many, and others go first */
+} api_flags;
 
 /* Each ends without a path. */
 extern const api_route api_people_routes[], api_account_routes[], api_notice_routes[],
@@ -71,14 +87,16 @@ extern const api_route api_people_routes[], api_account_routes[], api_notice_rou
 /* ---- api.c ---- */
 
 /* A whole request of a connection; body has request->body_length bytes. */
-void api_take(conn *from, const wire_request *request, const char *body);
-void api_refuse(conn *from, wire_result why); /* what could not be read */
-void api_forget(api_call *call);              /* nobody waits for the answer any more */
+void api_take(struct conn *from, const wire_request *request, const char *body);
+void api_refuse(struct conn *from, wire_result why); /* what could not be read */
+void api_forget(api_call *call);                     /* nobody waits for the answer any more */
+void api_to_worker(struct server *server, api_call *call); /* to be answered */
+void api_call_done(job *work, struct server *server);      /* it is; frees it */
 
 /* An error as answer; returns its status. */
 int api_fail(tv_json *out, int status, const char *code, const char *sentence);
-int api_fail_store(tv_json *out, clerk *by, store_status status);
-bool api_me(api_call *call, clerk *by, int64_t user); /* reads call->me; false: gone */
+int api_fail_store(tv_json *out, struct worker *worker, store_status status);
+bool api_me(api_call *call, struct worker *worker, int64_t user); /* reads call->me; false: gone */
 
 /* Heads of answers. extra is whole lines. */
 typedef struct api_head {
@@ -87,9 +105,15 @@ typedef struct api_head {
     const char *extra;
     bool is_page; /* may run scripts of its own */
 } api_head;
-/* Closes the sockets that a session has opened here. */
-void api_end_session(server *at, const char *hash);
-void api_send(conn *to, const api_head *head, const char *body, size_t length);
+uint64_t api_session_of(const char *hash); /* its first digits, as a number */
+/* Closes the sockets that a session has opened here. The first 16 digits of the hash will do. */
+void api_end_session(struct server *server, const char *hash);
+void api_send(struct conn *to, const api_head *head, const char *body, size_t length);
+/* The same in two packets that others are sent as well; body NULL: none. */
+struct packet *api_head_new(const struct server *server, const api_head *head, size_t length,
+                            bool is_kept);
+void api_send_shared(struct conn *to, int status, struct packet *head, struct packet *body);
+void api_refuse_method(struct conn *to, const char *allowed); /* "GET, HEAD" */
 
 void api_raw(tv_json *out, const char *json, size_t length); /* a value that is JSON already */
 
@@ -104,13 +128,14 @@ bool api_flag(const api_call *call, const char *key);
 bool api_token_new(char token[API_TOKEN_SIZE], char hash[API_HASH_SIZE]);
 void api_token_hash(const char *token, size_t length, char hash[API_HASH_SIZE]);
 void api_person_take(api_person *to, const store_user *from);
-store_user api_person_row(const api_person *of);
+store_user api_person_row(const api_person *person);
 /* The user's texts as JSON: {"settings":{},"notices":{}}; never NULL. */
-json_t *api_settings(const api_person *of);
-bool api_settings_keep(api_person *of, json_t *settings); /* false: too much */
+json_t *api_settings(const api_person *person);
+bool api_settings_keep(api_person *person, json_t *settings); /* false: too much */
 
 /* ---- Pages (pages.c) ---- */
 
-void pages_answer(conn *to, const wire_request *request);
+void pages_answer(struct conn *to, const wire_request *request);
+void pages_free(struct server *server);
 
 #endif

@@ -4,47 +4,18 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include <tavola/steps.h>
+#include <tavola/assert.h>
 
 #include "base/clock.h"
 #include "base/secure.h"
 #include "server/api/api.h"
+#include "server/api/logins.h"
 #include "server/api/people.h"
-#include "server/tables.h"
+#include "server/people/cleanup.h"
+#include "server/people/names.h"
+#include "server/people/passphrases.h"
 
-enum {
-    ACCOUNT_MIN = 3,
-    HASHING_MAX = 3, /* passphrases at once: each takes 64 MB, and a clerk's time */
-    VISITS_MAX = 2000,
-    SUMMARY_SIZE = 1 << 14,
-    SPARE_SIZE = 1 << 12
-};
-
-/* ---- Passphrases: slow on purpose, so few at a time ---- */
-
-static atomic_int hashing;
-static pthread_mutex_t hashing_one = PTHREAD_MUTEX_INITIALIZER;
-
-static bool enter_hashing(void)
-{
-    if (atomic_fetch_add(&hashing, 1) >= HASHING_MAX) {
-        atomic_fetch_sub(&hashing, 1);
-        return false;
-    }
-    pthread_mutex_lock(&hashing_one);
-    return true;
-}
-
-static void leave_hashing(void)
-{
-    pthread_mutex_unlock(&hashing_one);
-    atomic_fetch_sub(&hashing, 1);
-}
-
-static int fail_busy(tv_json *out)
-{
-    return api_fail(out, 503, "busy", "too many passphrases at once; try again in a second");
-}
+enum { ACCOUNT_MIN = 3, VISITS_MAX = 2000, ERASING_MS = 2000, SPARE_SIZE = 1 << 12 };
 
 /* ---- Names of accounts: letters of either case are the same ---- */
 
@@ -67,62 +38,7 @@ static bool is_passphrase(const char *given)
     return length >= API_PASSPHRASE_MIN && length <= API_PASSPHRASE_MAX;
 }
 
-/* ---- Making one ---- */
-
-static int begin_session(api_call *call, clerk *by, tv_json *out, people_change *change)
-{
-    char token[API_TOKEN_SIZE] = "";
-    change->person = &call->me;
-    change->kind = "browser";
-    change->label = "";
-    change->now_ms = (int64_t)base_clock_ms();
-    if (!api_token_new(token, change->hash))
-        return api_fail(out, 503, "no_randomness", "the system gives no randomness");
-    store_status status = writer_do(by, people_write, change);
-    if (status == STORE_EXISTS)
-        return api_fail(out, 409, "account_taken", "somebody has this account already");
-    if (status != STORE_OK) return api_fail_store(out, by, status);
-    bool wants_token = api_flag(call, "token");
-    if (!wants_token) people_cookie(call, token);
-    tv_json_open(out, '{');
-    people_put(out, &call->me);
-    if (wants_token) {
-        tv_json_key(out, "token");
-        tv_json_string(out, token);
-    }
-    tv_json_close(out, '}');
-    return 200;
-}
-
-static int answer_account(api_call *call, clerk *by, tv_json *out)
-{
-    char account[API_ACCOUNT_MAX + 1];
-    const char *passphrase = api_text(call, "passphrase"), *name = api_text(call, "name");
-    if (!fold_account(api_text(call, "account"), account))
-        return api_fail(out, 400, "bad_account",
-                        "an account has 3 to 32 letters, digits, dashes and underscores");
-    if (!is_passphrase(passphrase))
-        return api_fail(out, 400, "bad_passphrase", "a passphrase has 8 to 256 bytes");
-    if (name != NULL && !people_name_is_good(name))
-        return api_fail(out, 400, "bad_name", "a name has 1 to 40 bytes of plain text");
-    if (call->me.account[0])
-        return api_fail(out, 409, "has_account", "you have an account already; log out first");
-    if (!enter_hashing()) return fail_busy(out);
-    bool is_hashed = base_passphrase_hash(passphrase, call->me.passphrase);
-    leave_hashing();
-    if (!is_hashed) return api_fail(out, 503, "no_memory", "the passphrase could not be hashed");
-    people_change change = {.is_new = call->me.id == 0, .is_changed = call->me.id != 0};
-    server_copy(call->me.account, sizeof call->me.account, account);
-    if (name != NULL || call->me.id == 0)
-        server_copy(call->me.name, sizeof call->me.name, name ? name : account);
-    if (call->me.id == 0) {
-        server_copy(call->me.settings, sizeof call->me.settings, "{}");
-        call->me.created_ms = (int64_t)base_clock_ms();
-    }
-    return begin_session(call, by, out, &change);
-}
-
-/* ---- Logging in ---- */
+/* ---- On the hashing thread ---- */
 
 /* As long as a real one, whether the account exists or not. */
 static bool passphrase_fits(const api_person *person, const char *passphrase)
@@ -134,29 +50,175 @@ static bool passphrase_fits(const api_person *person, const char *passphrase)
     return base_passphrase_fits(passphrase, is_known ? person->passphrase : other) && is_known;
 }
 
-static int answer_login(api_call *call, clerk *by, tv_json *out)
+bool accounts_has_passphrase(const api_call *call)
+{
+    return is_passphrase(api_text(call, "passphrase"));
+}
+
+void accounts_hash(api_call *call, struct worker *worker)
 {
     char account[API_ACCOUNT_MAX + 1];
     const char *passphrase = api_text(call, "passphrase");
+    api_person person = {0};
     store_user row;
+    store_session session;
     store_status status = STORE_NOT_FOUND;
+    if (strcmp(call->path, "api/account") == 0) {
+        if (!base_passphrase_hash(passphrase, call->passphrase_hash)) call->passphrase_hash[0] = 0;
+        return;
+    }
+    if (strcmp(call->path, "api/login") != 0) {
+        int64_t now_ms = (int64_t)base_clock_ms();
+        status = store_session_find(worker->db, call->token_hash, now_ms, &session);
+        if (status == STORE_OK) status = store_user_get(worker->db, session.user, &row);
+    } else if (fold_account(api_text(call, "account"), account)) {
+        status = store_user_find(worker->db, account, &row);
+    }
+    if (status != STORE_OK && status != STORE_NOT_FOUND) return; /* the worker will find out */
+    if (status == STORE_OK) api_person_take(&person, &row);
+    call->is_right = passphrase_fits(&person, passphrase);
+    call->is_checked = true;
+}
+
+/* ---- Making one ---- */
+
+static int begin_session(api_call *call, struct worker *worker, tv_json *out, people_change *change)
+{
+    char token[API_TOKEN_SIZE] = "";
+    change->person = &call->me;
+    change->kind = "browser";
+    change->label = "";
+    change->now_ms = (int64_t)base_clock_ms();
+    if (!api_token_new(token, change->hash))
+        return api_fail(out, 503, "no_randomness", "the system gives no randomness");
+    store_status status = writer_do(worker, people_write, change);
+    if (status == STORE_EXISTS) return people_fail_exists(call, worker, out);
+    if (status != STORE_OK) return api_fail_store(out, worker, status);
+    bool wants_token = api_flag(call, "token");
+    if (!wants_token) people_cookie(call, token);
+    tv_json_open(out, '{');
+    people_put(out, &call->me);
+    if (wants_token) tv_json_put_string(out, "token", token);
+    tv_json_close(out, '}');
+    return 200;
+}
+
+/* What it is called: as it wishes, as it was called as a guest, or like its account. */
+static int choose_name(api_call *call, struct worker *worker, tv_json *out, const char *account)
+{
+    const json_t *wish = json_object_get(call->body, "name");
+    char name[TABLE_NAME_MAX + 1];
+    bool has_name = call->me.id != 0 && !names_is_made_up(call->me.name);
+    tv_text_copy(name, sizeof name, has_name ? call->me.name : account);
+    tv_text_copy(call->me.account, sizeof call->me.account, account);
+    call->me.name[0] = '\0'; /* a guest's name must be free as well */
+    return people_choose_name(call, worker, out, wish != NULL ? json_string_value(wish) : name);
+}
+
+/* Whoever had the guest's tokens was a guest: only the new session is the account's. */
+static void after_account(api_call *call, struct server *server)
+{
+    people_end_sockets(server, call->me.id, "this guest has become an account; log in");
+}
+
+static int answer_account(api_call *call, struct worker *worker, tv_json *out)
+{
+    char account[API_ACCOUNT_MAX + 1];
+    const char *passphrase = api_text(call, "passphrase");
+    if (!fold_account(api_text(call, "account"), account))
+        return api_fail(out, 400, "bad_account",
+                        "an account has 3 to 32 letters, digits, dashes and underscores");
     if (!is_passphrase(passphrase))
         return api_fail(out, 400, "bad_passphrase", "a passphrase has 8 to 256 bytes");
+    if (call->me.account[0])
+        return api_fail(out, 409, "has_account", "you have an account already; log out first");
+    int failure = choose_name(call, worker, out, account);
+    if (failure != 0) return failure;
+    const char *weakness = passphrase_weakness(passphrase, account, call->me.name);
+    if (weakness != NULL) return api_fail(out, 400, "weak_passphrase", weakness);
+    if (!call->passphrase_hash[0])
+        return api_fail(out, 503, "no_memory", "the passphrase could not be hashed");
+    bool is_new = call->me.id == 0;
+    tv_text_copy(call->me.passphrase, sizeof call->me.passphrase, call->passphrase_hash);
+    people_change change = {.is_new = is_new, .is_changed = !is_new, .ends_others = !is_new};
+    if (is_new) {
+        tv_text_copy(call->me.settings, sizeof call->me.settings, "{}");
+        call->me.created_ms = (int64_t)base_clock_ms();
+    } else {
+        call->after = after_account;
+    }
+    return begin_session(call, worker, out, &change);
+}
+
+/* ---- Logging in ---- */
+
+static int answer_login(api_call *call, struct worker *worker, tv_json *out)
+{
+    char account[API_ACCOUNT_MAX + 1];
+    store_user row;
+    store_status status = STORE_NOT_FOUND;
+    if (!accounts_has_passphrase(call))
+        return api_fail(out, 400, "bad_passphrase", "a passphrase has 8 to 256 bytes");
+    if (!call->is_checked) return api_fail_store(out, worker, STORE_UNAVAILABLE);
     if (fold_account(api_text(call, "account"), account))
-        status = store_user_find(by->db, account, &row);
-    if (status != STORE_OK && status != STORE_NOT_FOUND) return api_fail_store(out, by, status);
+        status = store_user_find(worker->db, account, &row);
+    if (status != STORE_OK && status != STORE_NOT_FOUND) return api_fail_store(out, worker, status);
     memset(&call->me, 0, sizeof call->me);
     if (status == STORE_OK) api_person_take(&call->me, &row);
-    if (!enter_hashing()) return fail_busy(out);
-    bool is_right = passphrase_fits(&call->me, passphrase);
-    leave_hashing();
-    if (!is_right)
+    if (!call->is_right || call->me.id == 0)
         return api_fail(out, 401, "wrong_passphrase", "there is no such account and passphrase");
     people_change change = {0};
-    return begin_session(call, by, out, &change);
+    return begin_session(call, worker, out, &change);
 }
 
 /* ---- The end of an account ---- */
+
+/* Names and words go, actions stay: a match belongs to all who played it. */
+static store_status write_end(struct store *db, void *user)
+{
+    return store_user_delete(db, *(int64_t *)user);
+}
+
+static void after_end(api_call *call, struct server *server)
+{
+    TRACE(server, SERVER_INFO, "account_deleted", TRACE_NUMBER("user", call->me.id));
+    people_gone(server, call->me.id);
+    cleanup_hurry(server); /* should anything be left, it goes on from there */
+    lobby_changed(server);
+}
+
+static int answer_end(api_call *call, struct worker *worker, tv_json *out)
+{
+    if (call->me.account[0]) {
+        if (!accounts_has_passphrase(call))
+            return api_fail(out, 400, "bad_passphrase", "a passphrase has 8 to 256 bytes");
+        if (!call->is_checked) return api_fail_store(out, worker, STORE_UNAVAILABLE);
+        if (!call->is_right)
+            return api_fail(out, 401, "wrong_passphrase", "this is not the passphrase");
+    }
+    store_status status = writer_do(worker, write_end, &call->me.id);
+    if (status != STORE_OK) return api_fail_store(out, worker, status);
+    erasure_run(worker, ERASING_MS); /* most are done with here; what is left is written down */
+    call->after = after_end;
+    people_cookie(call, "");
+    tv_json_open(out, '{');
+    tv_json_close(out, '}');
+    return 200;
+}
+
+/* ---- Everything that is kept about somebody ---- */
+
+/* Which tables the user has been at; the caller frees it. */
+static char (*list_visits(struct worker *worker, int64_t user, uint32_t *count)) [SERVER_ID_SIZE] {
+    const store_table *rows;
+    store_list which = {.kind = STORE_LIST_USER, .user = user, .max = VISITS_MAX};
+    *count = 0;
+    if (store_table_list(worker->db, &which, &rows, count) != STORE_OK) *count = 0;
+    char (*ids)[SERVER_ID_SIZE] = calloc(*count + 1, sizeof *ids);
+    TV_ASSERT(ids != NULL);
+    for (uint32_t i = 0; i < *count; i++) tv_text_copy(ids[i], sizeof ids[i], rows[i].id);
+    return ids;
+}
 
 static const char *field(const char *line, int number)
 {
@@ -168,109 +230,6 @@ static const char *field(const char *line, int number)
     return line;
 }
 
-/* Names and words go, actions stay: a match belongs to all who played it. */
-static store_status write_end(store *db, void *user)
-{
-    return store_user_delete(db, *(int64_t *)user, table_line_scrub, NULL);
-}
-
-/* The summary of a table, written anew from its scrubbed log. */
-typedef struct retelling {
-    char id[SERVER_ID_SIZE];
-    char summary[SUMMARY_SIZE];
-} retelling;
-
-static store_status write_retelling(store *db, void *context)
-{
-    const retelling *of = context;
-    store_table row;
-    store_status status = store_table_get(db, of->id, &row);
-    if (status != STORE_OK) return status;
-    store_table fresh = row;
-    fresh.summary = of->summary;
-    char id[SERVER_ID_SIZE], word[16], clocks[64];
-    server_copy(id, sizeof id, row.id);
-    server_copy(word, sizeof word, row.status);
-    server_copy(clocks, sizeof clocks, row.clocks);
-    fresh.id = id;
-    fresh.status = word;
-    fresh.clocks = clocks;
-    return store_table_change(db, &fresh);
-}
-
-static void retell(clerk *by, const char *id)
-{
-    store_table row;
-    store_status status;
-    retelling of;
-    tv_text text;
-    table *at = room_read(by->db, id, &row, &status);
-    if (at == NULL) return;
-    server_copy(of.id, sizeof of.id, id);
-    tv_text_init(&text, of.summary, sizeof of.summary);
-    table_summary_write(at, &text);
-    table_free(at);
-    if (writer_do(by, write_retelling, &of) != STORE_OK)
-        TRACE(by->at, SERVER_WARN, "retelling_failed", TRACE_TEXT("table", id));
-}
-
-/* Which tables the user has been at; the caller frees it. */
-static char (*list_visits(clerk *by, int64_t user, uint32_t *count)) [SERVER_ID_SIZE] {
-    const store_table *rows;
-    store_list which = {.kind = STORE_LIST_USER, .user = user, .max = VISITS_MAX};
-    *count = 0;
-    if (store_table_list(by->db, &which, &rows, count) != STORE_OK) *count = 0;
-    char (*ids)[SERVER_ID_SIZE] = calloc(*count + 1, sizeof *ids);
-    TV_ASSERT(ids != NULL);
-    for (uint32_t i = 0; i < *count; i++) server_copy(ids[i], sizeof ids[i], rows[i].id);
-    return ids;
-}
-
-static void after_end(api_call *call, server *at)
-{
-    char (*ids)[SERVER_ID_SIZE] = call->made;
-    TRACE(at, SERVER_INFO, "account_deleted", TRACE_NUMBER("user", call->me.id),
-          TRACE_NUMBER("tables", call->made_count));
-    for (conn *one = at->conns, *next; one != NULL; one = next) {
-        next = one->next;
-        if (one->user == call->me.id && one->state == CONN_SOCKET)
-            conn_close(one, 1008, "this account has been deleted");
-    }
-    for (uint32_t i = 0; i < call->made_count; i++) room_forget(at, ids[i]);
-    free(ids);
-    lobby_changed(at);
-}
-
-static int answer_end(api_call *call, clerk *by, tv_json *out)
-{
-    const char *passphrase = api_text(call, "passphrase");
-    if (call->me.account[0]) {
-        if (!is_passphrase(passphrase))
-            return api_fail(out, 400, "bad_passphrase", "a passphrase has 8 to 256 bytes");
-        if (!enter_hashing()) return fail_busy(out);
-        bool is_right = passphrase_fits(&call->me, passphrase);
-        leave_hashing();
-        if (!is_right) return api_fail(out, 401, "wrong_passphrase", "this is not the passphrase");
-    }
-    uint32_t count;
-    char (*ids)[SERVER_ID_SIZE] = list_visits(by, call->me.id, &count);
-    store_status status = writer_do(by, write_end, &call->me.id);
-    for (uint32_t i = 0; status == STORE_OK && i < count; i++) retell(by, ids[i]);
-    if (status != STORE_OK) {
-        free(ids);
-        return api_fail_store(out, by, status);
-    }
-    call->made = ids;
-    call->made_count = count;
-    call->after = after_end;
-    people_cookie(call, "");
-    tv_json_open(out, '{');
-    tv_json_close(out, '}');
-    return 200;
-}
-
-/* ---- Everything that is kept about somebody ---- */
-
 static void put_lines(tv_json *out, const store_lines *lines, int64_t user)
 {
     const char *line = lines->text, *end = lines->text + lines->length;
@@ -278,6 +237,7 @@ static void put_lines(tv_json *out, const store_lines *lines, int64_t user)
     tv_json_open(out, '[');
     while (line < end) {
         const char *feed = memchr(line, '\n', (size_t)(end - line));
+        if (feed == NULL) break; /* every line ends with one */
         if (strtoll(field(line, 1), NULL, 10) == user) {
             tv_text one = {.data = (char *)(uintptr_t)line, .length = (size_t)(feed - line)};
             tv_json_text(out, &one);
@@ -288,53 +248,50 @@ static void put_lines(tv_json *out, const store_lines *lines, int64_t user)
 }
 
 /* Tables with the lines that the user wrote; false: there was no room for all. */
-static bool put_visits(api_call *call, clerk *by, tv_json *out)
+static bool put_visits(api_call *call, struct worker *worker, tv_json *out)
 {
     uint32_t count, done = 0;
-    char (*ids)[SERVER_ID_SIZE] = list_visits(by, call->me.id, &count);
+    char (*ids)[SERVER_ID_SIZE] = list_visits(worker, call->me.id, &count);
     tv_json_key(out, "tables");
     tv_json_open(out, '[');
     for (; done < count; done++) {
         store_lines lines;
-        if (store_log_read(by->db, ids[done], 0, &lines) != STORE_OK) continue;
+        if (store_log_read(worker->db, ids[done], 0, &lines) != STORE_OK) continue;
         /* Quotes and backslashes grow; twice its size is enough for what chat may hold. */
         if (out->out->size - out->out->length < 2 * lines.length + SPARE_SIZE) break;
         tv_json_open(out, '{');
-        tv_json_key(out, "table");
-        tv_json_string(out, ids[done]);
+        tv_json_put_string(out, "table", ids[done]);
         put_lines(out, &lines, call->me.id);
         tv_json_close(out, '}');
     }
     tv_json_close(out, ']');
     free(ids);
-    return done == count;
+    return done == count && count < VISITS_MAX;
 }
 
-static int answer_data(api_call *call, clerk *by, tv_json *out)
+static int answer_data(api_call *call, struct worker *worker, tv_json *out)
 {
     const store_session *sessions;
     uint32_t count;
-    store_status status = store_session_list(by->db, call->me.id, &sessions, &count);
-    if (status != STORE_OK) return api_fail_store(out, by, status);
+    store_status status = store_session_list(worker->db, call->me.id, &sessions, &count);
+    if (status != STORE_OK) return api_fail_store(out, worker, status);
     json_t *all = api_settings(&call->me);
     tv_json_open(out, '{');
     people_put(out, &call->me);
-    tv_json_key(out, "created_ms");
-    tv_json_number(out, call->me.created_ms);
+    tv_json_put_number(out, "created_ms", call->me.created_ms);
     people_put_json(out, "kept", all);
     people_put_sessions(out, "sessions", sessions, count, NULL);
-    bool is_all = put_visits(call, by, out);
-    tv_json_key(out, "complete");
-    tv_json_bool(out, is_all);
+    bool is_all = put_visits(call, worker, out);
+    tv_json_put_bool(out, "complete", is_all);
     tv_json_close(out, '}');
     json_decref(all);
     return 200;
 }
 
 const api_route api_account_routes[] = {
-    {"POST", "api/account", answer_account, false, true},
-    {"POST", "api/login", answer_login, false, true},
-    {"POST", "api/account/delete", answer_end, true, true},
-    {"GET", "api/me/data", answer_data, true, false},
-    {NULL, NULL, NULL, false, false},
+    {"POST", "api/account", answer_account, false, API_RARE | API_PASSPHRASE},
+    {"POST", "api/login", answer_login, false, API_RARE | API_PASSPHRASE},
+    {"POST", "api/account/delete", answer_end, true, API_RARE | API_PASSPHRASE},
+    {"GET", "api/me/data", answer_data, true, API_HEAVY},
+    {NULL, NULL, NULL, false, 0},
 };

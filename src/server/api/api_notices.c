@@ -4,7 +4,7 @@
 
 #include "server/api/api.h"
 #include "server/api/people.h"
-#include "server/notices.h"
+#include "server/hooks/notices.h"
 
 enum { OFFSET_MAX = 14 * 60 };
 
@@ -48,27 +48,21 @@ static void put_time(tv_json *out, const char *key, int32_t minutes)
 {
     char text[6] = {(char)('0' + minutes / 600),     (char)('0' + minutes / 60 % 10), ':',
                     (char)('0' + minutes % 60 / 10), (char)('0' + minutes % 10),      '\0'};
-    tv_json_key(out, key);
-    tv_json_string(out, text);
+    tv_json_put_string(out, key, text);
 }
 
-static int answer_notices(api_call *call, clerk *by, tv_json *out)
+static int answer_notices(api_call *call, struct worker *worker, tv_json *out)
 {
     notice_wishes wishes = notices_read(call->me.settings);
-    (void)by;
+    (void)worker;
     tv_json_open(out, '{');
-    tv_json_key(out, "webhook");
-    if (wishes.url[0])
-        tv_json_string(out, wishes.url);
-    else
-        tv_json_null(out);
+    tv_json_put_string(out, "webhook", wishes.url[0] ? wishes.url : NULL);
     tv_json_key(out, "quiet");
     if (wishes.quiet_from >= 0) {
         tv_json_open(out, '{');
         put_time(out, "from", wishes.quiet_from);
         put_time(out, "to", wishes.quiet_to);
-        tv_json_key(out, "offset_min");
-        tv_json_number(out, wishes.offset_min);
+        tv_json_put_number(out, "offset_min", wishes.offset_min);
         tv_json_close(out, '}');
     } else {
         tv_json_null(out);
@@ -82,7 +76,7 @@ static int answer_notices(api_call *call, clerk *by, tv_json *out)
     return 200;
 }
 
-static int answer_wishes(api_call *call, clerk *by, tv_json *out)
+static int answer_wishes(api_call *call, struct worker *worker, tv_json *out)
 {
     static const char *const names[] = {"webhook", "quiet", "kinds"};
     static bool (*const checks[])(const json_t *) = {is_url, is_quiet, is_kinds};
@@ -105,9 +99,9 @@ static int answer_wishes(api_call *call, clerk *by, tv_json *out)
                         "turn, start and over");
     if (!is_kept) return api_fail(out, 413, "too_long", "settings have at most 8192 bytes");
     people_change change = {.person = &call->me, .is_changed = true};
-    store_status status = writer_do(by, people_write, &change);
-    if (status != STORE_OK) return api_fail_store(out, by, status);
-    return answer_notices(call, by, out);
+    store_status status = writer_do(worker, people_write, &change);
+    if (status != STORE_OK) return api_fail_store(out, worker, status);
+    return answer_notices(call, worker, out);
 }
 
 const api_route api_notice_routes[] = {

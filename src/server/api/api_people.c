@@ -4,13 +4,14 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include <tavola/steps.h>
+#include <tavola/game.h>
 
 #include "base/clock.h"
 #include "base/secure.h"
 #include "server/api/api.h"
 #include "server/api/people.h"
-#include "table/line.h"
+#include "server/people/names.h"
+#include "table/log/line.h"
 
 enum { TOKENS_MAX = 20, LABEL_MAX = 60, TOKEN_ID_LENGTH = 16 };
 
@@ -34,71 +35,93 @@ bool api_token_new(char token[API_TOKEN_SIZE], char hash[API_HASH_SIZE])
 
 /* ---- Persons ---- */
 
-static void copy_text(char *out, size_t size, const char *from)
-{
-    snprintf(out, size, "%s", from ? from : "");
-}
-
 void api_person_take(api_person *to, const store_user *from)
 {
     to->id = from->id;
-    copy_text(to->account, sizeof to->account, from->account);
-    copy_text(to->name, sizeof to->name, from->name);
-    copy_text(to->passphrase, sizeof to->passphrase, from->passphrase);
-    copy_text(to->settings, sizeof to->settings, from->settings);
+    tv_text_copy(to->account, sizeof to->account, from->account);
+    tv_text_copy(to->name, sizeof to->name, from->name);
+    tv_text_copy(to->name_key, sizeof to->name_key, from->name_key);
+    tv_text_copy(to->passphrase, sizeof to->passphrase, from->passphrase);
+    tv_text_copy(to->settings, sizeof to->settings, from->settings);
     to->created_ms = from->created_ms;
 }
 
-store_user api_person_row(const api_person *of)
+store_user api_person_row(const api_person *person)
 {
-    return (store_user){.id = of->id,
-                        .account = of->account[0] ? of->account : NULL,
-                        .name = of->name,
-                        .passphrase = of->passphrase,
-                        .settings = of->settings,
-                        .created_ms = of->created_ms};
+    return (store_user){.id = person->id,
+                        .account = person->account[0] ? person->account : NULL,
+                        .name = person->name,
+                        .name_key = person->name_key[0] ? person->name_key : NULL,
+                        .passphrase = person->passphrase,
+                        .settings = person->settings,
+                        .created_ms = person->created_ms};
 }
 
-json_t *api_settings(const api_person *of)
+json_t *api_settings(const api_person *person)
 {
-    json_t *all = json_loads(of->settings, JSON_REJECT_DUPLICATES, NULL);
+    json_t *all = json_loads(person->settings, JSON_REJECT_DUPLICATES, NULL);
     if (json_is_object(all)) return all;
     json_decref(all);
     return json_object();
 }
 
-bool api_settings_keep(api_person *of, json_t *settings)
+bool api_settings_keep(api_person *person, json_t *settings)
 {
     char *text = json_dumps(settings, JSON_COMPACT);
     bool is_short = text != NULL && strlen(text) <= API_SETTINGS_MAX;
-    if (is_short) copy_text(of->settings, sizeof of->settings, text);
+    if (is_short) tv_text_copy(person->settings, sizeof person->settings, text);
     free(text);
     return is_short;
 }
 
-bool people_name_is_good(const char *name)
+/* ---- Names ---- */
+
+static int fail_name(tv_json *out)
 {
-    return name != NULL && name[0] && strlen(name) <= TABLE_NAME_MAX && table_text_is_clean(name) &&
-           name[0] != ' ';
+    return api_fail(out, 409, "name_taken",
+                    "somebody with an account is called like this, or nearly so; log in if it is "
+                    "you, or choose another name");
 }
 
-void people_put(tv_json *out, const api_person *of)
+int people_choose_name(api_call *call, struct worker *worker, tv_json *out, const char *given)
+{
+    name_choice choice;
+    store_user other;
+    bool is_account = call->me.account[0] != '\0';
+    if (given == NULL) return api_fail(out, 400, "bad_name", "a name is a text");
+    const char *wrong = names_choose(given, &choice);
+    if (call->me.name[0] &&
+        (strcmp(given, call->me.name) == 0 || strcmp(choice.name, call->me.name) == 0))
+        return 0; /* whatever the rules are today */
+    if (wrong != NULL) return api_fail(out, 400, "bad_name", wrong);
+    store_status status = store_user_named(worker->db, choice.key, &other);
+    if (status != STORE_OK && status != STORE_NOT_FOUND) return api_fail_store(out, worker, status);
+    if (status == STORE_OK && other.id != call->me.id) return fail_name(out);
+    tv_text_copy(call->me.name, sizeof call->me.name, choice.name);
+    if (is_account) tv_text_copy(call->me.name_key, sizeof call->me.name_key, choice.key);
+    return 0;
+}
+
+int people_fail_exists(api_call *call, struct worker *worker, tv_json *out)
+{
+    store_user other;
+    if (store_user_find(worker->db, call->me.account, &other) == STORE_OK &&
+        other.id != call->me.id)
+        return api_fail(out, 409, "account_taken", "somebody has this account already");
+    return fail_name(out);
+}
+
+void people_put(tv_json *out, const api_person *person)
 {
     tv_json_key(out, "user");
-    if (of->id == 0) {
+    if (person->id == 0) {
         tv_json_null(out);
         return;
     }
     tv_json_open(out, '{');
-    tv_json_key(out, "id");
-    tv_json_number(out, of->id);
-    tv_json_key(out, "name");
-    tv_json_string(out, of->name);
-    tv_json_key(out, "account");
-    if (of->account[0])
-        tv_json_string(out, of->account);
-    else
-        tv_json_null(out);
+    tv_json_put_number(out, "id", person->id);
+    tv_json_put_string(out, "name", person->name);
+    tv_json_put_string(out, "account", person->account[0] ? person->account : NULL);
     tv_json_close(out, '}');
 }
 
@@ -114,13 +137,36 @@ void people_put_json(tv_json *out, const char *key, const json_t *value)
 
 void people_cookie(api_call *call, const char *token)
 {
-    bool is_secure = strncmp(call->at->origin, "https:", 6) == 0;
+    bool is_secure = strncmp(call->server->origin, "https:", 6) == 0;
     snprintf(call->cookie, sizeof call->cookie,
              "Set-Cookie: tavola=%s; Path=/; HttpOnly; SameSite=Strict; Max-Age=%d%s\r\n", token,
              token[0] ? PEOPLE_SESSION_DAYS * 24 * 3600 : 0, is_secure ? "; Secure" : "");
 }
 
-store_status people_write(store *db, void *context)
+/* Nobody has so many browsers: who logs in once more has forgotten the first. */
+static store_status end_oldest(struct store *db, int64_t user)
+{
+    const store_session *sessions;
+    uint32_t count, browsers = 0;
+    char oldest[API_HASH_SIZE] = "";
+    store_status status = store_session_list(db, user, &sessions, &count);
+    if (status != STORE_OK) return status;
+    for (uint32_t i = 0; i < count; i++) {
+        if (strcmp(sessions[i].kind, "browser") != 0) continue;
+        if (browsers++ == 0) tv_text_copy(oldest, sizeof oldest, sessions[i].token_hash);
+    }
+    return browsers > PEOPLE_BROWSERS_MAX ? store_session_delete(db, oldest) : STORE_OK;
+}
+
+void people_end_sockets(struct server *host, int64_t user, const char *sentence)
+{
+    for (struct conn *each = host->conns, *next; each != NULL; each = next) {
+        next = each->next;
+        if (each->user == user && each->state == CONN_SOCKET) conn_close(each, 1008, sentence);
+    }
+}
+
+store_status people_write(struct store *db, void *context)
 {
     people_change *change = context;
     store_status status = STORE_OK;
@@ -129,6 +175,8 @@ store_status people_write(store *db, void *context)
         status = store_user_add(db, &row, &change->person->id);
     else if (change->is_changed)
         status = store_user_change(db, &row);
+    if (status == STORE_OK && change->ends_others)
+        status = store_session_delete_all(db, change->person->id);
     if (status != STORE_OK || !change->hash[0]) return status;
     store_session session = {.token_hash = change->hash,
                              .user = change->person->id,
@@ -136,17 +184,17 @@ store_status people_write(store *db, void *context)
                              .label = change->label,
                              .created_ms = change->now_ms,
                              .expires_ms = change->now_ms + PEOPLE_SESSION_MS};
-    return store_session_add(db, &session);
+    status = store_session_add(db, &session);
+    return status == STORE_OK ? end_oldest(db, change->person->id) : status;
 }
 
 /* ---- Guests ---- */
 
-static int answer_guest(api_call *call, clerk *by, tv_json *out)
+static int answer_guest(api_call *call, struct worker *worker, tv_json *out)
 {
     bool wants_token = api_flag(call, "token");
     const char *name = api_text(call, "name");
-    if (json_object_get(call->body, "name") != NULL && !people_name_is_good(name))
-        return api_fail(out, 400, "bad_name", "a name has 1 to 40 bytes of plain text");
+    bool has_name = json_object_get(call->body, "name") != NULL;
     char token[API_TOKEN_SIZE] = "";
     people_change change = {.person = &call->me,
                             .kind = wants_token ? "program" : "browser",
@@ -157,35 +205,34 @@ static int answer_guest(api_call *call, clerk *by, tv_json *out)
         memset(&call->me, 0, sizeof call->me);
         call->me.created_ms = change.now_ms;
         snprintf(call->me.settings, sizeof call->me.settings, "{}");
-        if (name == NULL)
+        if (!has_name)
             snprintf(call->me.name, sizeof call->me.name, "Guest %u",
-                     (unsigned)(1000 + tv_rng_below(&by->rng, 9000)));
+                     (unsigned)(1000 + tv_rng_below(&worker->rng, 9000)));
         if (!api_token_new(token, change.hash))
             return api_fail(out, 503, "no_randomness", "the system gives no randomness");
     } else {
-        change.is_changed = name != NULL;
+        change.is_changed = has_name;
     }
-    if (name != NULL) server_copy(call->me.name, sizeof call->me.name, name);
+    int failure = has_name ? people_choose_name(call, worker, out, name) : 0;
+    if (failure != 0) return failure;
     if (change.is_new || change.is_changed) {
-        store_status status = writer_do(by, people_write, &change);
-        if (status != STORE_OK) return api_fail_store(out, by, status);
+        store_status status = writer_do(worker, people_write, &change);
+        if (status == STORE_EXISTS) return people_fail_exists(call, worker, out);
+        if (status != STORE_OK) return api_fail_store(out, worker, status);
     }
     if (change.is_new && !wants_token) people_cookie(call, token);
     tv_json_open(out, '{');
     people_put(out, &call->me);
-    if (wants_token) {
-        tv_json_key(out, "token");
-        tv_json_string(out, token);
-    }
+    if (wants_token) tv_json_put_string(out, "token", token);
     tv_json_close(out, '}');
     return 200;
 }
 
 /* ---- Me ---- */
 
-static int answer_me(api_call *call, clerk *by, tv_json *out)
+static int answer_me(api_call *call, struct worker *worker, tv_json *out)
 {
-    (void)by;
+    (void)worker;
     json_t *all = api_settings(&call->me);
     tv_json_open(out, '{');
     people_put(out, &call->me);
@@ -195,21 +242,19 @@ static int answer_me(api_call *call, clerk *by, tv_json *out)
     return 200;
 }
 
-static void after_rename(api_call *call, server *at)
+static void after_rename(api_call *call, struct server *server)
 {
-    for (conn *one = at->conns; one != NULL; one = one->next)
-        if (one->user == call->me.id) server_copy(one->name, sizeof one->name, call->me.name);
+    people_renamed(server, call->me.id, call->me.name);
 }
 
-static int answer_change(api_call *call, clerk *by, tv_json *out)
+static int answer_change(api_call *call, struct worker *worker, tv_json *out)
 {
     const json_t *name = json_object_get(call->body, "name");
     json_t *settings = json_object_get(call->body, "settings");
-    if (name != NULL && !people_name_is_good(json_string_value(name)))
-        return api_fail(out, 400, "bad_name", "a name has 1 to 40 bytes of plain text");
     if (settings != NULL && !json_is_object(settings))
         return api_fail(out, 400, "bad_settings", "settings are an object");
-    if (name != NULL) server_copy(call->me.name, sizeof call->me.name, json_string_value(name));
+    int failure = name ? people_choose_name(call, worker, out, json_string_value(name)) : 0;
+    if (failure != 0) return failure;
     if (settings != NULL) {
         json_t *all = api_settings(&call->me);
         json_object_set(all, "settings", settings);
@@ -218,15 +263,16 @@ static int answer_change(api_call *call, clerk *by, tv_json *out)
         if (!is_kept) return api_fail(out, 413, "too_long", "settings have at most 8192 bytes");
     }
     people_change change = {.person = &call->me, .is_changed = true};
-    store_status status = writer_do(by, people_write, &change);
-    if (status != STORE_OK) return api_fail_store(out, by, status);
+    store_status status = writer_do(worker, people_write, &change);
+    if (status == STORE_EXISTS) return people_fail_exists(call, worker, out);
+    if (status != STORE_OK) return api_fail_store(out, worker, status);
     call->after = after_rename;
-    return answer_me(call, by, out);
+    return answer_me(call, worker, out);
 }
 
 /* ---- Tokens for programs ---- */
 
-static int answer_token_new(api_call *call, clerk *by, tv_json *out)
+static int answer_token_new(api_call *call, struct worker *worker, tv_json *out)
 {
     char token[API_TOKEN_SIZE], id[TOKEN_ID_LENGTH + 1];
     const store_session *sessions;
@@ -234,8 +280,8 @@ static int answer_token_new(api_call *call, clerk *by, tv_json *out)
     const char *label = api_text(call, "label");
     if (label == NULL || strlen(label) > LABEL_MAX || !table_text_is_clean(label))
         return api_fail(out, 400, "bad_label", "a label has 1 to 60 bytes of plain text");
-    store_status status = store_session_list(by->db, call->me.id, &sessions, &count);
-    if (status != STORE_OK) return api_fail_store(out, by, status);
+    store_status status = store_session_list(worker->db, call->me.id, &sessions, &count);
+    if (status != STORE_OK) return api_fail_store(out, worker, status);
     for (uint32_t i = 0; i < count; i++) programs += strcmp(sessions[i].kind, "program") == 0;
     if (programs >= TOKENS_MAX)
         return api_fail(out, 409, "too_many", "there are twenty tokens; delete one first");
@@ -243,14 +289,12 @@ static int answer_token_new(api_call *call, clerk *by, tv_json *out)
         .person = &call->me, .kind = "program", .label = label, .now_ms = (int64_t)base_clock_ms()};
     if (!api_token_new(token, change.hash))
         return api_fail(out, 503, "no_randomness", "the system gives no randomness");
-    status = writer_do(by, people_write, &change);
-    if (status != STORE_OK) return api_fail_store(out, by, status);
-    server_copy(id, sizeof id, change.hash);
+    status = writer_do(worker, people_write, &change);
+    if (status != STORE_OK) return api_fail_store(out, worker, status);
+    tv_text_copy(id, sizeof id, change.hash);
     tv_json_open(out, '{');
-    tv_json_key(out, "token");
-    tv_json_string(out, token);
-    tv_json_key(out, "id");
-    tv_json_string(out, id);
+    tv_json_put_string(out, "token", token);
+    tv_json_put_string(out, "id", id);
     tv_json_close(out, '}');
     return 200;
 }
@@ -263,68 +307,69 @@ void people_put_sessions(tv_json *out, const char *key, const store_session *ses
     tv_json_open(out, '[');
     for (uint32_t i = 0; i < count; i++) {
         if (kind != NULL && strcmp(sessions[i].kind, kind) != 0) continue;
-        server_copy(id, sizeof id, sessions[i].token_hash);
+        tv_text_copy(id, sizeof id, sessions[i].token_hash);
         tv_json_open(out, '{');
-        tv_json_key(out, "id");
-        tv_json_string(out, id);
-        tv_json_key(out, "kind");
-        tv_json_string(out, sessions[i].kind);
-        tv_json_key(out, "label");
-        tv_json_string(out, sessions[i].label);
-        tv_json_key(out, "created_ms");
-        tv_json_number(out, sessions[i].created_ms);
-        tv_json_key(out, "expires_ms");
-        tv_json_number(out, sessions[i].expires_ms);
+        tv_json_put_string(out, "id", id);
+        tv_json_put_string(out, "kind", sessions[i].kind);
+        tv_json_put_string(out, "label", sessions[i].label);
+        tv_json_put_number(out, "created_ms", sessions[i].created_ms);
+        tv_json_put_number(out, "expires_ms", sessions[i].expires_ms);
         tv_json_close(out, '}');
     }
     tv_json_close(out, ']');
 }
 
-static int answer_tokens(api_call *call, clerk *by, tv_json *out)
+static int answer_tokens(api_call *call, struct worker *worker, tv_json *out)
 {
     const store_session *sessions;
     uint32_t count;
-    store_status status = store_session_list(by->db, call->me.id, &sessions, &count);
-    if (status != STORE_OK) return api_fail_store(out, by, status);
+    store_status status = store_session_list(worker->db, call->me.id, &sessions, &count);
+    if (status != STORE_OK) return api_fail_store(out, worker, status);
     tv_json_open(out, '{');
     people_put_sessions(out, "tokens", sessions, count, "program");
     tv_json_close(out, '}');
     return 200;
 }
 
-static store_status delete_session(store *db, void *hash) { return store_session_delete(db, hash); }
+static store_status delete_session(struct store *db, void *hash)
+{
+    return store_session_delete(db, hash);
+}
 
-static void after_session(api_call *call, server *at) { api_end_session(at, call->made_id); }
+static void after_session(api_call *call, struct server *server)
+{
+    api_end_session(server, call->made_id);
+}
 
-static int answer_token_delete(api_call *call, clerk *by, tv_json *out)
+static int answer_token_delete(api_call *call, struct worker *worker, tv_json *out)
 {
     const store_session *sessions;
     uint32_t count;
     const char *id = api_text(call, "id");
     char hash[API_HASH_SIZE] = "";
-    store_status status = store_session_list(by->db, call->me.id, &sessions, &count);
-    if (status != STORE_OK) return api_fail_store(out, by, status);
+    store_status status = store_session_list(worker->db, call->me.id, &sessions, &count);
+    if (status != STORE_OK) return api_fail_store(out, worker, status);
     for (uint32_t i = 0; id != NULL && i < count; i++)
         if (strlen(id) == TOKEN_ID_LENGTH && strncmp(sessions[i].token_hash, id, strlen(id)) == 0)
-            server_copy(hash, sizeof hash, sessions[i].token_hash);
+            tv_text_copy(hash, sizeof hash, sessions[i].token_hash);
     if (!hash[0]) return api_fail(out, 404, "not_found", "there is no such token of yours");
-    status = writer_do(by, delete_session, hash);
-    if (status != STORE_OK) return api_fail_store(out, by, status);
-    server_copy(call->made_id, sizeof call->made_id, hash);
+    status = writer_do(worker, delete_session, hash);
+    if (status != STORE_OK) return api_fail_store(out, worker, status);
+    tv_text_copy(call->made_id, sizeof call->made_id, hash);
     call->after = after_session;
     tv_json_open(out, '{');
     tv_json_close(out, '}');
     return 200;
 }
 
-static int answer_logout(api_call *call, clerk *by, tv_json *out)
+static int answer_logout(api_call *call, struct worker *worker, tv_json *out)
 {
     store_status status = STORE_OK;
-    if (call->me.id != 0) status = writer_do(by, delete_session, call->token_hash);
-    if (status != STORE_OK && status != STORE_NOT_FOUND) return api_fail_store(out, by, status);
+    if (call->me.id != 0) status = writer_do(worker, delete_session, call->token_hash);
+    if (status != STORE_OK && status != STORE_NOT_FOUND) return api_fail_store(out, worker, status);
     people_cookie(call, "");
     if (call->me.id != 0) {
-        server_copy(call->made_id, sizeof call->made_id, call->token_hash);
+        tv_text_copy(call->made_id, sizeof call->made_id, call->token_hash);
         call->after = after_session;
     }
     tv_json_open(out, '{');

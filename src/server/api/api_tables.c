@@ -6,11 +6,11 @@
 
 #include <tavola/bot.h>
 #include <tavola/games.h>
-#include <tavola/steps.h>
+#include <tavola/game.h>
 
 #include "base/secure.h"
 #include "server/api/api.h"
-#include "server/tables.h"
+#include "server/tables/opening.h"
 
 enum { LIST_MAX = 200 };
 
@@ -23,10 +23,8 @@ static void put_options(tv_json *out, const tv_game *game)
     for (uint32_t i = 0; i < game->option_count; i++) {
         const tv_words *choices = game->options[i].choices;
         tv_json_open(out, '{');
-        tv_json_key(out, "name");
-        tv_json_string(out, game->options[i].name);
-        tv_json_key(out, "label");
-        tv_json_string(out, game->options[i].label);
+        tv_json_put_string(out, "name", game->options[i].name);
+        tv_json_put_string(out, "label", game->options[i].label);
         tv_json_key(out, "choices");
         tv_json_open(out, '[');
         for (uint32_t k = 0; k < choices->count; k++) tv_json_string(out, choices->word[k]);
@@ -44,12 +42,9 @@ static void put_options(tv_json *out, const tv_game *game)
 static void put_game(tv_json *out, const tv_game *game)
 {
     tv_json_open(out, '{');
-    tv_json_key(out, "name");
-    tv_json_string(out, game->name);
-    tv_json_key(out, "title");
-    tv_json_string(out, game->title);
-    tv_json_key(out, "summary");
-    tv_json_string(out, game->summary);
+    tv_json_put_string(out, "name", game->name);
+    tv_json_put_string(out, "title", game->title);
+    tv_json_put_string(out, "summary", game->summary);
     tv_json_key(out, "seat_counts");
     tv_json_open(out, '[');
     for (uint32_t n = 1; n <= TV_SEATS_MAX; n++)
@@ -65,29 +60,27 @@ static void put_game(tv_json *out, const tv_game *game)
     tv_json_open(out, '[');
     for (const tv_bot *const *bot = tv_bots; *bot; bot++) {
         tv_json_open(out, '{');
-        tv_json_key(out, "name");
-        tv_json_string(out, (*bot)->name);
-        tv_json_key(out, "summary");
-        tv_json_string(out, (*bot)->summary);
+        tv_json_put_string(out, "name", (*bot)->name);
+        tv_json_put_string(out, "summary", (*bot)->summary);
         tv_json_close(out, '}');
     }
     tv_json_close(out, ']');
     tv_json_close(out, '}');
 }
 
-static int answer_games(api_call *call, clerk *by, tv_json *out)
+static int answer_games(api_call *call, struct worker *worker, tv_json *out)
 {
-    (void)call, (void)by;
+    (void)call, (void)worker;
     tv_json_open(out, '[');
     for (const tv_game *const *game = tv_games; *game; game++) put_game(out, *game);
     tv_json_close(out, ']');
     return 200;
 }
 
-static int answer_game(api_call *call, clerk *by, tv_json *out)
+static int answer_game(api_call *call, struct worker *worker, tv_json *out)
 {
     const tv_game *game = tv_game_find(call->name);
-    (void)by;
+    (void)worker;
     if (game == NULL) return api_fail(out, 404, "unknown_game", "there is no game of this name");
     tv_json_game(out, game);
     return 200;
@@ -101,10 +94,9 @@ static void query_word(const api_call *call, const char *key, char out[TABLE_WOR
     if (!wire_unescape(wire_query_value(query, key), out, TABLE_WORD_MAX + 1)) out[0] = '\0';
 }
 
-static int answer_tables(api_call *call, clerk *by, tv_json *out)
+static int answer_tables(api_call *call, struct worker *worker, tv_json *out)
 {
     char game[TABLE_WORD_MAX + 1], status[TABLE_WORD_MAX + 1], room_only[TABLE_WORD_MAX + 1];
-    static const char *const statuses[] = {"open", "playing", "over"};
     query_word(call, "game", game);
     query_word(call, "status", status);
     query_word(call, "free", room_only);
@@ -114,24 +106,26 @@ static int answer_tables(api_call *call, clerk *by, tv_json *out)
     tv_json_open(out, '{');
     tv_json_key(out, "tables");
     tv_json_open(out, '[');
-    for (uint32_t i = 0; i < 3; i++) {
-        filter.status = statuses[i];
+    for (uint32_t i = 0; i < TABLE_STATUSES; i++) {
+        filter.status = table_status_names[i];
         /* Without a status: what one could join or watch. */
-        if (status[0] ? strcmp(status, statuses[i]) != 0 : i == 2) continue;
-        if (!tables_put_list(by, &filter, out)) return api_fail_store(out, by, STORE_UNAVAILABLE);
+        if (status[0] ? strcmp(status, table_status_names[i]) != 0 : i == TABLE_OVER) continue;
+        if (!tables_put_list(worker, &filter, out))
+            return api_fail_store(out, worker, STORE_UNAVAILABLE);
     }
     tv_json_close(out, ']');
     tv_json_close(out, '}');
     return 200;
 }
 
-static int answer_history(api_call *call, clerk *by, tv_json *out)
+static int answer_history(api_call *call, struct worker *worker, tv_json *out)
 {
     tables_filter filter = {.user = call->me.id, .max = LIST_MAX};
     tv_json_open(out, '{');
     tv_json_key(out, "tables");
     tv_json_open(out, '[');
-    if (!tables_put_list(by, &filter, out)) return api_fail_store(out, by, STORE_UNAVAILABLE);
+    if (!tables_put_list(worker, &filter, out))
+        return api_fail_store(out, worker, STORE_UNAVAILABLE);
     tv_json_close(out, ']');
     tv_json_close(out, '}');
     return 200;
@@ -139,49 +133,63 @@ static int answer_history(api_call *call, clerk *by, tv_json *out)
 
 /* ---- One table ---- */
 
-/* Of a private table, those who do not sit there learn nothing, not even that it is. */
-static table *read_table(api_call *call, clerk *by, store_table *row, store_status *status)
+/* Not what its row says: that is about lists. */
+static bool is_set_up_private(const store_table *row)
 {
-    table *at = room_read(by->db, call->name, row, status);
-    if (at == NULL) return NULL;
-    bool is_private = table_setup_of(at)->is_private;
-    if (!is_private || table_seat_of(at, (uint64_t)call->me.id) >= 0) return at;
-    table_free(at);
+    table_setup setup;
+    return table_setup_read(row->setup, strlen(row->setup), &setup) == TV_OK && setup.is_private;
+}
+
+/* Of a private table, those who do not sit there learn nothing, not even that it is; nor does the
+ * time tell, for the log is read only for those who have been there. */
+static struct table *read_table(api_call *call, struct worker *worker, store_table *row,
+                                store_status *status)
+{
+    bool is_visitor;
+    *status = store_table_visited(worker->db, call->name, call->me.id, &is_visitor);
+    if (*status == STORE_OK) *status = store_table_get(worker->db, call->name, row);
+    if (*status == STORE_OK && !is_visitor && is_set_up_private(row)) *status = STORE_NOT_FOUND;
+    if (*status != STORE_OK) return NULL;
+    struct table *table = live_table_read(worker->db, call->name, row, status);
+    if (table == NULL) return NULL;
+    bool is_private = table_setup_of(table)->is_private;
+    if (!is_private || table_seat_of(table, (uint64_t)call->me.id) >= 0) return table;
+    table_free(table);
     *status = STORE_NOT_FOUND;
     return NULL;
 }
 
-static int fail_table(tv_json *out, clerk *by, store_status status)
+static int fail_table(tv_json *out, struct worker *worker, store_status status)
 {
     if (status == STORE_NOT_FOUND || status == STORE_BAD_TEXT)
         return api_fail(out, 404, "no_such_table", "there is no such table");
-    return api_fail_store(out, by, status);
+    return api_fail_store(out, worker, status);
 }
 
-static int answer_table(api_call *call, clerk *by, tv_json *out)
+static int answer_table(api_call *call, struct worker *worker, tv_json *out)
 {
     store_table row;
     store_status status;
-    table *at = read_table(call, by, &row, &status);
-    if (at == NULL) return fail_table(out, by, status);
-    table_free(at);
+    struct table *table = read_table(call, worker, &row, &status);
+    if (table == NULL) return fail_table(out, worker, status);
+    table_free(table);
     tables_put_row(&row, out);
     return 200;
 }
 
-static int answer_record(api_call *call, clerk *by, tv_json *out)
+static int answer_record(api_call *call, struct worker *worker, tv_json *out)
 {
     store_table row;
     store_status status;
-    table *at = read_table(call, by, &row, &status);
-    if (at == NULL) return fail_table(out, by, status);
-    if (table_status_now(at) == TABLE_OVER && table_match(at) != NULL) {
-        table_record_write(at, TV_RECORD_SEAL, out->out);
+    struct table *table = read_table(call, worker, &row, &status);
+    if (table == NULL) return fail_table(out, worker, status);
+    if (table_status_now(table) == TABLE_OVER && table_match(table) != NULL) {
+        table_record_write(table, TV_RECORD_SEAL, out->out);
         call->type = "text/plain; charset=utf-8";
-        table_free(at);
+        table_free(table);
         return 200;
     }
-    table_free(at);
+    table_free(table);
     return api_fail(out, 409, "not_over", "the record is there once the match is over");
 }
 
@@ -209,28 +217,14 @@ static bool read_ms(const json_t *value, uint64_t *out)
 
 static bool read_time(const json_t *time, table_setup *setup)
 {
-    static const char *const clocks[] = {"none", "live", "correspondence"};
-    static const char *const zeroes[] = {"bot", "resign", "nothing"};
     if (time == NULL || json_is_null(time)) return true;
     return json_is_object(time) &&
-           read_word_of(json_object_get(time, "clock"), clocks, 3, &setup->clock) &&
-           read_word_of(json_object_get(time, "zero"), zeroes, 3, &setup->zero) &&
+           read_word_of(json_object_get(time, "clock"), table_clock_names, TABLE_CLOCK_KINDS,
+                        &setup->clock) &&
+           read_word_of(json_object_get(time, "zero"), table_zero_names, TABLE_ZERO_KINDS,
+                        &setup->zero) &&
            read_ms(json_object_get(time, "time_ms"), &setup->time_ms) &&
            read_ms(json_object_get(time, "increment_ms"), &setup->increment_ms);
-}
-
-static bool read_option(const tv_game *game, const char *name, const char *choice, tv_options *out)
-{
-    for (uint32_t i = 0; choice != NULL && i < game->option_count; i++) {
-        const tv_words *choices = game->options[i].choices;
-        if (strcmp(game->options[i].name, name) != 0) continue;
-        for (uint32_t k = 0; k < choices->count; k++) {
-            if (strcmp(choices->word[k], choice) != 0) continue;
-            out->value[i] = (uint8_t)k;
-            return true;
-        }
-    }
-    return false;
 }
 
 static bool read_options(json_t *options, table_setup *setup)
@@ -241,7 +235,8 @@ static bool read_options(json_t *options, table_setup *setup)
     if (!json_is_object(options)) return false;
     json_object_foreach(options, name, choice)
     {
-        if (!read_option(setup->game, name, json_string_value(choice), &setup->options))
+        if (!json_is_string(choice) ||
+            !tv_options_choose(setup->game, name, json_string_value(choice), &setup->options))
             return false;
     }
     return true;
@@ -255,12 +250,15 @@ static int read_setup(api_call *call, tv_json *out, table_setup *setup)
     json_int_t seats = json_integer_value(json_object_get(call->body, "seats"));
     if (game == NULL) return api_fail(out, 400, "unknown_game", "there is no game of this name");
     if (seats < 1 || seats > TV_SEATS_MAX || !(game->seat_counts >> seats & 1))
-        return api_fail(out, 400, "bad_seats", "the game is not played by this many");
+        return api_fail(out, 400, "bad_seats", "the game is not for this many players");
     *setup = table_setup_default(game, (uint8_t)seats);
     setup->host = (uint64_t)call->me.id;
     setup->is_private = api_flag(call, "private");
     if (!read_options(json_object_get(call->body, "options"), setup))
         return api_fail(out, 400, "bad_option", "the game has no such option or choice");
+    if (!read_word_of(json_object_get(call->body, "undo"), table_undo_names, TABLE_UNDO_KINDS,
+                      &setup->undo))
+        return api_fail(out, 400, "bad_option", "undo is free or consent");
     if (!read_time(json_object_get(call->body, "time"), setup))
         return api_fail(out, 400, "bad_time", "time has clock, time_ms, increment_ms and zero");
     if (!tables_draw(setup))
@@ -284,11 +282,8 @@ static bool read_people(api_call *call, tables_plan *plan)
     if (json_is_integer(sit)) {
         json_int_t place = json_integer_value(sit);
         if (place < 0 || place >= plan->setup.options.seats) return false;
-        if (json_is_string(mix))
-            tables_ask(plan, "\"type\":\"sit\",\"seat\":%d,\"contribution\":\"%s\"}", (int)place,
-                       json_string_value(mix));
-        else
-            tables_ask(plan, "\"type\":\"sit\",\"seat\":%d}", (int)place);
+        tables_ask(plan, MESSAGE_SIT, (uint32_t)place,
+                   json_is_string(mix) ? json_string_value(mix) : "");
     } else if (sit != NULL && !json_is_null(sit)) {
         return false;
     }
@@ -300,9 +295,9 @@ static bool read_people(api_call *call, tables_plan *plan)
         const char *name = json_string_value(bot);
         if (json_is_null(bot)) continue;
         if (name == NULL || tv_bot_find(name) == NULL) return false;
-        tables_ask(plan, "\"type\":\"bot\",\"seat\":%zu,\"bot\":\"%s\"}", seat, name);
+        tables_ask(plan, MESSAGE_BOT, (uint32_t)seat, name);
     }
-    if (api_flag(call, "start")) tables_ask(plan, "\"type\":\"start\"}");
+    if (api_flag(call, "start")) tables_ask(plan, MESSAGE_START, UINT32_MAX, "");
     return true;
 }
 
@@ -316,39 +311,49 @@ static int fail_refused(tv_json *out, const tables_plan *plan)
     return code;
 }
 
-static void after_opening(api_call *call, server *at)
+/* Counts a table that begins at once and without people; BOT_TABLES_OK for all others. */
+static bot_tables_answer claim_bots(api_call *call, struct server *server, const char *id)
 {
-    TRACE(at, SERVER_DEBUG, "table_opened", TRACE_TEXT("table", call->made_id),
-          TRACE_NUMBER("user", call->me.id));
-    if (at->is_stopping)
-        table_free(call->made);
-    else
-        room_adopt(at, call->made_id, call->made);
-    lobby_changed(at);
+    bool is_alone = api_flag(call, "start") && !json_is_integer(json_object_get(call->body, "sit"));
+    if (!is_alone) return BOT_TABLES_OK;
+    return bot_tables_claim(&server->bot_tables, id, (uint64_t)call->me.id, &server->config.limits);
 }
 
-static int answer_open(api_call *call, clerk *by, tv_json *out)
+static void after_opening(api_call *call, struct server *server)
 {
-    table_user user = {(uint64_t)call->me.id, call->me.name, true};
+    TRACE(server, SERVER_DEBUG, "table_opened", TRACE_TEXT("table", call->made_id),
+          TRACE_NUMBER("user", call->me.id));
+    if (server->is_stopping)
+        table_free(call->made);
+    else
+        live_table_adopt(server, call->made_id, call->made);
+    lobby_changed(server);
+}
+
+static int answer_open(api_call *call, struct worker *worker, tv_json *out)
+{
+    table_user user = {(uint64_t)call->me.id, call->me.name, true, base_name_key};
     tables_plan plan = {.user = &user};
-    if (!limit_take(by->at, LIMIT_TABLES, (uint64_t)call->me.id << 1))
+    if (!limit_take(worker->server, LIMIT_TABLES, (uint64_t)call->me.id << 1, 1))
         return api_fail(out, 429, "too_many", "too many new tables; wait a little");
     int failure = read_setup(call, out, &plan.setup);
     if (failure != 0) return failure;
     if (!read_people(call, &plan)) {
-        tables_plan_free(&plan);
         return api_fail(out, 400, "bad_people", "sit is a seat, bots has a bot or null for each");
     }
-    store_status status = tables_create(by, &plan);
-    tables_plan_free(&plan);
+    bot_tables_answer answer = claim_bots(call, worker->server, plan.setup.id);
+    if (answer != BOT_TABLES_OK) {
+        return api_fail(out, 429, "too_many_bots", bot_tables_sentence(answer));
+    }
+    store_status status = tables_create(worker, &plan);
+    if (status != STORE_OK) bot_tables_release(&worker->server->bot_tables, plan.setup.id);
     if (status == STORE_BAD_TEXT) return fail_refused(out, &plan);
-    if (status != STORE_OK) return api_fail_store(out, by, status);
+    if (status != STORE_OK) return api_fail_store(out, worker, status);
     call->made = plan.made;
     call->after = after_opening;
-    server_copy(call->made_id, sizeof call->made_id, plan.setup.id);
+    tv_text_copy(call->made_id, sizeof call->made_id, plan.setup.id);
     tv_json_open(out, '{');
-    tv_json_key(out, "table");
-    tv_json_string(out, plan.setup.id);
+    tv_json_put_string(out, "table", plan.setup.id);
     tv_json_key(out, "invite");
     if (plan.setup.is_private)
         tv_json_string(out, plan.setup.invite);
@@ -360,29 +365,28 @@ static int answer_open(api_call *call, clerk *by, tv_json *out)
 
 /* ---- The rest ---- */
 
-static int answer_socket(api_call *call, clerk *by, tv_json *out)
+static int answer_socket(api_call *call, struct worker *worker, tv_json *out)
 {
-    (void)call, (void)by, (void)out;
+    (void)call, (void)worker, (void)out;
     return 101;
 }
 
-static int answer_health(api_call *call, clerk *by, tv_json *out)
+static int answer_health(api_call *call, struct worker *worker, tv_json *out)
 {
     int64_t until_ms;
     (void)call;
-    store_status status = store_server_seen(by->db, by->at->id, &until_ms);
-    if (status != STORE_OK && status != STORE_NOT_FOUND) return api_fail_store(out, by, status);
+    store_status status = store_server_seen(worker->db, worker->server->id, &until_ms);
+    if (status != STORE_OK && status != STORE_NOT_FOUND) return api_fail_store(out, worker, status);
     tv_json_open(out, '{');
-    tv_json_key(out, "status");
-    tv_json_string(out, "ok");
+    tv_json_put_string(out, "status", "ok");
     tv_json_close(out, '}');
     return 200;
 }
 
-static int answer_metrics(api_call *call, clerk *by, tv_json *out)
+static int answer_metrics(api_call *call, struct worker *worker, tv_json *out)
 {
     call->type = "text/plain; version=0.0.4";
-    metrics_write(by->at, out->out);
+    metrics_write(worker->server, out->out);
     return 200;
 }
 
@@ -392,10 +396,10 @@ const api_route api_table_routes[] = {
     {"GET", "metrics", answer_metrics, false, false},
     {"GET", "api/games", answer_games, false, false},
     {"GET", "api/games/*", answer_game, false, false},
-    {"GET", "api/tables", answer_tables, false, false},
+    {"GET", "api/tables", answer_tables, false, API_LONG},
     {"POST", "api/tables", answer_open, true, false},
-    {"GET", "api/tables/*", answer_table, false, false},
-    {"GET", "api/tables/*/record", answer_record, false, false},
-    {"GET", "api/history", answer_history, true, false},
+    {"GET", "api/tables/*", answer_table, false, API_LONG},
+    {"GET", "api/tables/*/record", answer_record, false, API_LONG},
+    {"GET", "api/history", answer_history, true, API_LONG},
     {NULL, NULL, NULL, false, false},
 };

@@ -1,11 +1,15 @@
 /* pages.c - the web client's files: from the program itself, or from a folder.
  *
  * Files under assets/ have the hash of their content in their name, so they may be kept for ever;
- * all others are asked for again each time, and told apart by their tag. */
+ * all others are asked for again each time, and told apart by their tag. A file that was asked for
+ * stays in memory as the packets that it is sent in, the same for everybody. */
 /* SPDX-License-Identifier: MIT */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
+
+#include <tavola/assert.h>
 
 #include "base/file.h"
 #include "base/secure.h"
@@ -13,6 +17,24 @@
 #include "server/api/web_files.h"
 
 enum { EXTRA_SIZE = 256, TAG_SIZE = 24 };
+
+typedef struct stamp { /* tells whether a file of a folder is still the same */
+    struct timespec changed;
+    off_t size;
+    ino_t file;
+} stamp;
+
+typedef struct page page;
+struct page {
+    page *next;
+    char path[API_PATH_MAX];
+    char tag[TAG_SIZE];
+    const char *type;
+    const web_file *file;     /* of the program; NULL: from the folder, and */
+    stamp read;               /* when it was read */
+    struct packet *bodies[2]; /* plain, compressed; NULL: not asked for yet, or there is none */
+    struct packet *heads[2][2][2]; /* compressed; client has it already; connection is kept */
+};
 
 static const char plain_page[] =
     "<!doctype html><html lang=\"en\"><meta charset=\"utf-8\"><title>Tavola</title>"
@@ -47,22 +69,89 @@ static const char *type_of(const char *path)
     return "application/octet-stream";
 }
 
-static void send_file(conn *to, const wire_request *request, const web_file *file)
+/* ---- Packets of a page ---- */
+
+static void free_page(page *what)
 {
-    char extra[EXTRA_SIZE];
-    bool is_for_ever = strncmp(file->path, "assets/", 7) == 0;
-    bool is_known = wire_is(request->header[WIRE_IF_NONE_MATCH], file->tag);
-    bool is_small = file->small_length > 0 && file->small_length < file->plain_length &&
-                    wire_has_word(request->header[WIRE_ACCEPT_ENCODING], "gzip");
-    snprintf(extra, sizeof extra, "Cache-Control: %s\r\nETag: %s\r\nVary: Accept-Encoding\r\n%s",
-             is_for_ever ? "public, max-age=31536000, immutable" : "no-cache", file->tag,
-             is_small ? "Content-Encoding: gzip\r\n" : "");
-    api_send(to, &(api_head){is_known ? 304 : 200, file->type, extra, true},
-             is_small ? file->small : file->plain,
-             is_small ? file->small_length : file->plain_length);
+    for (int small = 0; small < 2; small++) {
+        packet_release(what->bodies[small]);
+        for (int i = 0; i < 4; i++) packet_release(what->heads[small][i / 2][i % 2]);
+    }
+    free(what);
 }
 
-static void send_none(conn *to)
+void pages_free(struct server *server)
+{
+    while (server->pages != NULL) {
+        page *first = server->pages;
+        server->pages = first->next;
+        free_page(first);
+    }
+}
+
+static page *new_page(struct server *server, const char *path, const char *type, const char *tag)
+{
+    page *made = calloc(1, sizeof *made);
+    TV_ASSERT(made != NULL);
+    tv_text_copy(made->path, sizeof made->path, path);
+    tv_text_copy(made->tag, sizeof made->tag, tag);
+    made->type = type;
+    made->next = server->pages;
+    server->pages = made;
+    return made;
+}
+
+static struct packet *body_of(page *what, bool is_small)
+{
+    struct packet **body = &what->bodies[is_small];
+    if (*body == NULL) {
+        const web_file *file = what->file;
+        size_t length = is_small ? file->small_length : file->plain_length;
+        *body = packet_new(length);
+        if (length > 0) memcpy((*body)->bytes, is_small ? file->small : file->plain, length);
+    }
+    return *body;
+}
+
+static struct packet *head_of(const struct server *server, page *what, bool is_small, bool is_known,
+                              bool is_kept)
+{
+    char extra[EXTRA_SIZE];
+    struct packet **head = &what->heads[is_small][is_known][is_kept];
+    if (*head == NULL) {
+        bool is_for_ever = strncmp(what->path, "assets/", 7) == 0;
+        snprintf(extra, sizeof extra,
+                 "Cache-Control: %s\r\nETag: %s\r\nVary: Accept-Encoding\r\n%s",
+                 is_for_ever ? "public, max-age=31536000, immutable" : "no-cache", what->tag,
+                 is_small ? "Content-Encoding: gzip\r\n" : "");
+        *head = api_head_new(server, &(api_head){is_known ? 304 : 200, what->type, extra, true},
+                             body_of(what, is_small)->length, is_kept);
+    }
+    return *head;
+}
+
+/* "*", or the tag in a list; a proxy that compresses makes weak ones of them. */
+static bool has_tag(wire_slice list, const char *tag)
+{
+    char weak[TAG_SIZE + 2];
+    snprintf(weak, sizeof weak, "W/%s", tag);
+    return wire_is(list, "*") || wire_has_word(list, tag) || wire_has_word(list, weak);
+}
+
+static void send_page(struct conn *to, const wire_request *request, page *what)
+{
+    const web_file *file = what->file;
+    bool is_known = has_tag(request->header[WIRE_IF_NONE_MATCH], what->tag);
+    bool is_small = file != NULL && file->small_length > 0 &&
+                    file->small_length < file->plain_length &&
+                    wire_has_word(request->header[WIRE_ACCEPT_ENCODING], "gzip");
+    struct packet *head = head_of(to->server, what, is_small, is_known, to->is_kept);
+    api_send_shared(to, is_known ? 304 : 200, head, is_known ? NULL : body_of(what, is_small));
+}
+
+/* ---- Where pages come from ---- */
+
+static void send_none(struct conn *to)
 {
     static const char text[] = "There is nothing here.\n";
     api_send(to,
@@ -70,47 +159,77 @@ static void send_none(conn *to)
              text, sizeof text - 1);
 }
 
-static void send_from_folder(conn *to, const wire_request *request, const char *path)
+static page **find_page(struct server *server, const char *path)
 {
-    char name[API_PATH_MAX + 1024], tag[TAG_SIZE], hex[BASE_HEX_SIZE];
+    page **link = &server->pages;
+    while (*link != NULL && strcmp((*link)->path, path) != 0) link = &(*link)->next;
+    return link;
+}
+
+static bool read_stamp(const char *name, stamp *out)
+{
+    struct stat about;
+    memset(out, 0, sizeof *out);
+    if (stat(name, &about) != 0) return false;
+    out->changed = about.st_mtim;
+    out->size = about.st_size;
+    out->file = about.st_ino;
+    return true;
+}
+
+static page *read_page(struct server *server, const char *path, const char *name, const stamp *now)
+{
+    char tag[TAG_SIZE], hex[BASE_HEX_SIZE];
     uint8_t hash[BASE_SEED_SIZE];
     char *text;
     size_t length;
-    snprintf(name, sizeof name, "%s/%s", to->at->config.web, path);
-    if (base_file_read(name, &text, &length) != 0) {
-        send_none(to);
-        return;
-    }
+    if (base_file_read(name, &text, &length) != 0) return NULL;
     base_secure_hash((const uint8_t *)text, length, hash);
     base_hex_write(hash, hex);
     snprintf(tag, sizeof tag, "\"%.16s\"", hex);
-    web_file file = {
-        .path = path, .type = type_of(path), .tag = tag, .plain = text, .plain_length = length};
-    send_file(to, request, &file);
+    page *made = new_page(server, path, type_of(path), tag);
+    made->read = *now;
+    made->bodies[0] = packet_new(length);
+    if (length > 0) memcpy(made->bodies[0]->bytes, text, length);
     free(text);
+    return made;
 }
 
-static void send_from_program(conn *to, const wire_request *request, const char *path)
+/* Read again when it has changed. NULL: there is none. */
+static page *page_of_folder(struct server *server, const char *path)
 {
-    for (const web_file *file = web_files; file->path != NULL; file++)
-        if (strcmp(file->path, path) == 0) {
-            send_file(to, request, file);
-            return;
-        }
-    if (web_files[0].path == NULL && strcmp(path, "index.html") == 0)
-        api_send(to,
-                 &(api_head){200, "text/html; charset=utf-8", "Cache-Control: no-cache\r\n", true},
-                 plain_page, sizeof plain_page - 1);
-    else
-        send_none(to);
+    char name[API_PATH_MAX + 1024];
+    stamp now;
+    snprintf(name, sizeof name, "%s/%s", server->config.web, path);
+    bool is_there = read_stamp(name, &now);
+    page **link = find_page(server, path), *kept = *link;
+    if (kept != NULL && is_there && memcmp(&kept->read, &now, sizeof now) == 0) return kept;
+    if (kept != NULL) {
+        *link = kept->next;
+        free_page(kept);
+    }
+    return is_there ? read_page(server, path, name, &now) : NULL;
 }
 
-void pages_answer(conn *to, const wire_request *request)
+static page *page_of_program(struct server *server, const char *path)
+{
+    page *kept = *find_page(server, path);
+    if (kept != NULL) return kept;
+    for (const web_file *file = web_files; file->path != NULL; file++) {
+        if (strcmp(file->path, path) != 0) continue;
+        page *made = new_page(server, path, file->type, file->tag);
+        made->file = file;
+        return made;
+    }
+    return NULL;
+}
+
+void pages_answer(struct conn *to, const wire_request *request)
 {
     char path[API_PATH_MAX] = "index.html";
     wire_slice asked = {request->path.text + 1, request->path.length - 1};
     if (!wire_is(request->method, "GET") && !wire_is(request->method, "HEAD")) {
-        send_none(to);
+        api_refuse_method(to, "GET, HEAD");
         return;
     }
     if (asked.length >= sizeof path || !is_plain_path(asked)) {
@@ -121,8 +240,15 @@ void pages_answer(conn *to, const wire_request *request)
         memcpy(path, asked.text, asked.length);
         path[asked.length] = '\0';
     }
-    if (to->at->config.web != NULL)
-        send_from_folder(to, request, path);
+    struct server *server = to->server;
+    page *what =
+        server->config.web != NULL ? page_of_folder(server, path) : page_of_program(server, path);
+    if (what != NULL)
+        send_page(to, request, what);
+    else if (server->config.web == NULL && web_files[0].path == NULL && asked.length == 0)
+        api_send(to,
+                 &(api_head){200, "text/html; charset=utf-8", "Cache-Control: no-cache\r\n", true},
+                 plain_page, sizeof plain_page - 1);
     else
-        send_from_program(to, request, path);
+        send_none(to);
 }

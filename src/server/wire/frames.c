@@ -2,76 +2,36 @@
 /* SPDX-License-Identifier: MIT */
 #include <string.h>
 
+#include <sodium.h>
+
+#include "base/digest/sha1.h"
 #include "server/wire/wire.h"
 
-/* ---- SHA-1 and base64, which the handshake alone needs; nothing is kept secret by them ---- */
+/* ---- The handshake ---- */
 
-enum { SHA_SIZE = 20, SHA_BLOCK = 64, KEY_LENGTH = 24 };
+enum { KEY_LENGTH = 24, KEY_DIGITS = 22 };
 
-static uint32_t rotated(uint32_t word, uint32_t by) { return word << by | word >> (32 - by); }
-
-static void sha_block(uint32_t state[5], const uint8_t *block)
+static bool is_base64_digit(char c)
 {
-    uint32_t w[80], a = state[0], b = state[1], c = state[2], d = state[3], e = state[4];
-    for (uint32_t i = 0; i < 16; i++)
-        w[i] = (uint32_t)block[4 * i] << 24 | (uint32_t)block[4 * i + 1] << 16 |
-               (uint32_t)block[4 * i + 2] << 8 | block[4 * i + 3];
-    for (uint32_t i = 16; i < 80; i++)
-        w[i] = rotated(w[i - 3] ^ w[i - 8] ^ w[i - 14] ^ w[i - 16], 1);
-    for (uint32_t i = 0; i < 80; i++) {
-        uint32_t f = i < 20   ? (b & c) | (~b & d)
-                     : i < 40 ? b ^ c ^ d
-                     : i < 60 ? (b & c) | (b & d) | (c & d)
-                              : b ^ c ^ d;
-        uint32_t k = i < 20   ? 0x5a827999u
-                     : i < 40 ? 0x6ed9eba1u
-                     : i < 60 ? 0x8f1bbcdcu
-                              : 0xca62c1d6u;
-        uint32_t sum = rotated(a, 5) + f + e + k + w[i];
-        e = d, d = c, c = rotated(b, 30), b = a, a = sum;
-    }
-    state[0] += a, state[1] += b, state[2] += c, state[3] += d, state[4] += e;
+    return (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '+' ||
+           c == '/';
 }
-
-/* Of a text of less than two blocks. */
-static void sha_of(const char *text, size_t length, uint8_t out[SHA_SIZE])
-{
-    uint32_t state[5] = {0x67452301u, 0xefcdab89u, 0x98badcfeu, 0x10325476u, 0xc3d2e1f0u};
-    uint8_t blocks[2 * SHA_BLOCK] = {0};
-    size_t size = length + 9 <= SHA_BLOCK ? SHA_BLOCK : 2 * SHA_BLOCK;
-    memcpy(blocks, text, length);
-    blocks[length] = 0x80;
-    blocks[size - 2] = (uint8_t)(length * 8 >> 8);
-    blocks[size - 1] = (uint8_t)(length * 8);
-    for (size_t i = 0; i < size; i += SHA_BLOCK) sha_block(state, blocks + i);
-    for (uint32_t i = 0; i < SHA_SIZE; i++) out[i] = (uint8_t)(state[i / 4] >> (24 - 8 * (i % 4)));
-}
-
-static const char base64_digits[] =
-    "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
 
 bool wire_accept(wire_slice key, char out[WIRE_ACCEPT_SIZE])
 {
     static const char constant[] = "258EAFA5-E914-47DA-95CA-C5AB0DC85B11";
     char text[KEY_LENGTH + sizeof constant];
-    uint8_t digest[SHA_SIZE + 1] = {0};
-    if (key.text == NULL || key.length != KEY_LENGTH || key.text[22] != '=' || key.text[23] != '=')
-        return false;
-    for (size_t i = 0; i < 22; i++)
-        if (key.text[i] == '\0' || strchr(base64_digits, key.text[i]) == NULL) return false;
+    uint8_t digest[BASE_SHA1_SIZE];
+    _Static_assert(WIRE_ACCEPT_SIZE ==
+                       sodium_base64_ENCODED_LEN(BASE_SHA1_SIZE, sodium_base64_VARIANT_ORIGINAL),
+                   "out has room for the digest");
+    if (key.text == NULL || key.length != KEY_LENGTH) return false;
+    for (size_t i = 0; i < KEY_LENGTH; i++)
+        if (i < KEY_DIGITS ? !is_base64_digit(key.text[i]) : key.text[i] != '=') return false;
     memcpy(text, key.text, KEY_LENGTH);
     memcpy(text + KEY_LENGTH, constant, sizeof constant);
-    sha_of(text, sizeof text - 1, digest);
-    for (uint32_t i = 0, k = 0; i < SHA_SIZE; i += 3) {
-        uint32_t bits = (uint32_t)digest[i] << 16 | (uint32_t)digest[i + 1] << 8 |
-                        (i + 2 < 21 ? digest[i + 2] : 0);
-        for (uint32_t shift = 24; shift > 0;) {
-            shift -= 6;
-            out[k++] = base64_digits[bits >> shift & 63];
-        }
-    }
-    out[WIRE_ACCEPT_SIZE - 2] = '=';
-    out[WIRE_ACCEPT_SIZE - 1] = '\0';
+    base_sha1(text, sizeof text - 1, digest);
+    sodium_bin2base64(out, WIRE_ACCEPT_SIZE, digest, sizeof digest, sodium_base64_VARIANT_ORIGINAL);
     return true;
 }
 
@@ -84,25 +44,26 @@ static bool is_known(uint8_t opcode)
 
 wire_result wire_frame_read(const char *bytes, size_t length, size_t payload_max, wire_frame *out)
 {
-    const uint8_t *at = (const uint8_t *)bytes;
+    const uint8_t *cursor = (const uint8_t *)bytes;
     memset(out, 0, sizeof *out);
     if (length < 2) return WIRE_MORE;
-    out->opcode = at[0] & 15;
-    out->is_final = at[0] >> 7;
+    out->opcode = cursor[0] & 15;
+    out->is_final = cursor[0] >> 7;
     bool is_control = out->opcode >= WIRE_CLOSE;
-    uint64_t size = at[1] & 127;
+    uint64_t size = cursor[1] & 127;
     /* No extension was agreed on; clients mask; a control frame is short and whole. */
-    if ((at[0] & 0x70) || !(at[1] & 0x80) || !is_known(out->opcode)) return WIRE_BAD;
+    if ((cursor[0] & 0x70) || !(cursor[1] & 0x80) || !is_known(out->opcode)) return WIRE_BAD;
     if (is_control && (size > WIRE_CONTROL_MAX || !out->is_final)) return WIRE_BAD;
     uint32_t more = size == 126 ? 2 : size == 127 ? 8 : 0;
     out->head_length = 2 + more + 4;
     if (length < 2 + more) return WIRE_MORE;
-    for (uint32_t i = 0; i < more; i++) size = (i == 0 ? 0 : size << 8) | at[2 + i];
-    if ((more == 2 && size < 126) || (more == 8 && size < 65536)) return WIRE_BAD;
+    for (uint32_t i = 0; i < more; i++) size = (i == 0 ? 0 : size << 8) | cursor[2 + i];
+    /* The shortest form only, and no sign. */
+    if ((more == 2 && size < 126) || (more == 8 && (size < 65536 || size >> 63))) return WIRE_BAD;
     if (size > payload_max && !is_control) return WIRE_TOO_LARGE;
     out->length = (size_t)size;
     if (length < out->head_length) return WIRE_MORE;
-    memcpy(out->mask, at + 2 + more, 4);
+    memcpy(out->mask, cursor + 2 + more, 4);
     return length - out->head_length < out->length ? WIRE_MORE : WIRE_DONE;
 }
 
@@ -131,26 +92,18 @@ size_t wire_frame_head(wire_opcode opcode, size_t length, uint8_t out[WIRE_FRAME
 
 bool wire_close_is_good(uint32_t code)
 {
-    return (code >= 1000 && code <= 1003) || (code >= 1007 && code <= 1011) ||
+    return (code >= 1000 && code <= 1003) || (code >= 1007 && code <= 1014) ||
            (code >= 3000 && code <= 4999);
 }
 
-bool wire_text_is_good(const char *text, size_t length)
+size_t wire_close_payload(uint32_t code, const char *reason, char out[WIRE_CONTROL_MAX])
 {
-    const unsigned char *byte = (const unsigned char *)text;
-    for (size_t i = 0; i < length;) {
-        unsigned char c = byte[i];
-        if (c < 0x80) {
-            i++;
-            continue;
-        }
-        size_t more = c >= 0xc2 && c < 0xe0 ? 1 : (c & 0xf0) == 0xe0 ? 2 : 3;
-        if (c < 0xc2 || c > 0xf4 || more >= length - i) return false;
-        for (size_t k = 1; k <= more; k++)
-            if ((byte[i + k] & 0xc0) != 0x80) return false;
-        if ((c == 0xe0 && byte[i + 1] < 0xa0) || (c == 0xed && byte[i + 1] > 0x9f)) return false;
-        if ((c == 0xf0 && byte[i + 1] < 0x90) || (c == 0xf4 && byte[i + 1] > 0x8f)) return false;
-        i += more + 1;
-    }
-    return true;
+    size_t length = 0;
+    while (reason[length] != '\0' && length < WIRE_CONTROL_MAX - 2) length++;
+    bool is_cut = reason[length] != '\0';
+    while (is_cut && length > 0 && ((unsigned char)reason[length] & 0xc0) == 0x80) length--;
+    out[0] = (char)(code >> 8);
+    out[1] = (char)code;
+    memcpy(out + 2, reason, length);
+    return 2 + length;
 }

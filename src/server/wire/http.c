@@ -2,6 +2,7 @@
 /* SPDX-License-Identifier: MIT */
 #include <string.h>
 
+#include "base/hex.h"
 #include "server/wire/wire.h"
 
 /* ---- Slices ---- */
@@ -72,13 +73,6 @@ wire_slice wire_query_value(wire_slice query, const char *name)
     return (wire_slice){NULL, 0};
 }
 
-static int hex_digit(char c)
-{
-    if (c >= '0' && c <= '9') return c - '0';
-    c = lower(c);
-    return c >= 'a' && c <= 'f' ? c - 'a' + 10 : -1;
-}
-
 bool wire_unescape(wire_slice from, char *out, size_t size)
 {
     size_t used = 0;
@@ -86,7 +80,7 @@ bool wire_unescape(wire_slice from, char *out, size_t size)
         int byte = from.text[i] == '+' ? ' ' : (unsigned char)from.text[i];
         if (byte == '%') {
             if (from.length - i < 3) return false;
-            int high = hex_digit(from.text[i + 1]), low = hex_digit(from.text[i + 2]);
+            int high = base_hex_digit(from.text[i + 1]), low = base_hex_digit(from.text[i + 2]);
             if (high < 0 || low < 0) return false;
             byte = high << 4 | low;
             i += 2;
@@ -138,6 +132,20 @@ static bool is_plain(const char *text, size_t length)
     return true;
 }
 
+/* "/path?query" in printable ASCII; a fragment stays with the client, other forms with proxies. */
+static bool is_target(const char *from, const char *end)
+{
+    for (const char *c = from; c < end; c++)
+        if (*c <= ' ' || *c > '~' || *c == '#') return false;
+    return from < end && *from == '/';
+}
+
+static bool is_version(wire_slice text)
+{
+    return text.length == 8 && memcmp(text.text, "HTTP/", 5) == 0 && text.text[6] == '.' &&
+           text.text[5] >= '0' && text.text[5] <= '9' && text.text[7] >= '0' && text.text[7] <= '9';
+}
+
 static wire_result read_first_line(const char *line, size_t length, wire_request *out)
 {
     const char *end = line + length;
@@ -146,16 +154,17 @@ static wire_result read_first_line(const char *line, size_t length, wire_request
     out->method = (wire_slice){line, (size_t)(space - line)};
     const char *target = space + 1;
     const char *after = memchr(target, ' ', (size_t)(end - target));
-    if (after == NULL || !is_all_tokens(out->method) || *target != '/') return WIRE_BAD;
+    if (after == NULL || !is_all_tokens(out->method)) return WIRE_BAD;
+    wire_slice version = {after + 1, (size_t)(end - after - 1)};
+    if (!is_version(version)) return WIRE_BAD;
+    out->is_old = wire_is(version, "HTTP/1.0");
+    if (!out->is_old && !wire_is(version, "HTTP/1.1")) return WIRE_OTHER_VERSION;
+    if (!is_target(target, after)) return WIRE_BAD;
     const char *question = memchr(target, '?', (size_t)(after - target));
     const char *path_end = question ? question : after;
     out->path = (wire_slice){target, (size_t)(path_end - target)};
     if (question) out->query = (wire_slice){question + 1, (size_t)(after - question - 1)};
-    wire_slice version = {after + 1, (size_t)(end - after - 1)};
-    out->is_old = wire_is(version, "HTTP/1.0");
-    if (out->is_old || wire_is(version, "HTTP/1.1")) return WIRE_DONE;
-    return version.length == 8 && memcmp(version.text, "HTTP/", 5) == 0 ? WIRE_UNSUPPORTED
-                                                                        : WIRE_BAD;
+    return WIRE_DONE;
 }
 
 static wire_result read_header(const char *line, size_t length, wire_request *out)
@@ -179,7 +188,7 @@ static wire_result read_lines(const char *bytes, size_t length, wire_request *ou
     for (uint32_t number = 0; line < end; number++) {
         const char *feed = memchr(line, '\n', (size_t)(end - line));
         if (feed == NULL || feed == line || feed[-1] != '\r') return WIRE_BAD;
-        if (number > WIRE_HEADERS_MAX) return WIRE_TOO_LARGE;
+        if (number > WIRE_HEADERS_MAX) return WIRE_HEAD_TOO_LARGE;
         size_t size = (size_t)(feed - 1 - line);
         wire_result result =
             number == 0 ? read_first_line(line, size, out) : read_header(line, size, out);
@@ -203,28 +212,45 @@ static wire_result read_body_length(size_t body_max, wire_request *out)
     return WIRE_DONE;
 }
 
-/* Where the empty line ends, or 0. */
-static size_t head_end(const char *bytes, size_t length)
+/* A name or an address, perhaps with a port; nothing that could stand in front of or behind it. */
+static bool is_host(wire_slice host)
 {
-    const char *from = bytes, *end = bytes + length;
-    for (;;) {
-        const char *feed = memchr(from, '\n', (size_t)(end - from));
-        if (feed == NULL) return 0;
-        if (end - feed >= 3 && feed[1] == '\r' && feed[2] == '\n')
-            return (size_t)(feed + 3 - bytes);
-        from = feed + 1;
+    static const char fine[] = "!$%&'()*+-.:;=[]_~";
+    for (size_t i = 0; i < host.length; i++) {
+        char c = lower(host.text[i]);
+        bool is_word = (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9');
+        if (!is_word && (c == '\0' || strchr(fine, c) == NULL)) return false;
     }
+    return host.text != NULL;
+}
+
+wire_result wire_head_find(const char *bytes, size_t length, size_t *searched)
+{
+    size_t looked_at = length < WIRE_HEAD_MAX ? length : WIRE_HEAD_MAX;
+    while (*searched < looked_at) {
+        const char *feed = memchr(bytes + *searched, '\n', looked_at - *searched);
+        if (feed == NULL) break;
+        size_t place = (size_t)(feed - bytes);
+        if (place == 0 || feed[-1] != '\r') return WIRE_BAD;
+        *searched = place;
+        if (place >= 3 && feed[-2] == '\n') return WIRE_DONE;
+        *searched = place + 1;
+    }
+    *searched = looked_at;
+    return length < WIRE_HEAD_MAX ? WIRE_MORE : WIRE_HEAD_TOO_LARGE;
 }
 
 wire_result wire_request_read(const char *bytes, size_t length, size_t body_max, wire_request *out)
 {
+    size_t end = 0;
     memset(out, 0, sizeof *out);
-    size_t looked_at = length < WIRE_HEAD_MAX ? length : WIRE_HEAD_MAX;
-    out->head_length = head_end(bytes, looked_at);
-    if (out->head_length == 0) return length < WIRE_HEAD_MAX ? WIRE_MORE : WIRE_TOO_LARGE;
-    wire_result result = read_lines(bytes, out->head_length - 2, out);
+    wire_result result = wire_head_find(bytes, length, &end);
     if (result != WIRE_DONE) return result;
-    if (!out->is_old && out->header[WIRE_HOST].text == NULL) return WIRE_BAD;
+    out->head_length = end + 1;
+    result = read_lines(bytes, out->head_length - 2, out);
+    if (result != WIRE_DONE) return result;
+    bool has_host = out->header[WIRE_HOST].text != NULL;
+    if (has_host ? !is_host(out->header[WIRE_HOST]) : !out->is_old) return WIRE_BAD;
     out->is_kept = !out->is_old && !wire_has_word(out->header[WIRE_CONNECTION], "close");
     return read_body_length(body_max, out);
 }

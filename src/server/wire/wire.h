@@ -32,10 +32,12 @@ wire_slice wire_cookie(wire_slice cookies, const char *name);
 
 typedef enum wire_result {
     WIRE_DONE,
-    WIRE_MORE,       /* go on reading */
-    WIRE_BAD,        /* not what it should be: 400, or close code 1002 */
-    WIRE_TOO_LARGE,  /* 431, 413 or close code 1009 */
-    WIRE_UNSUPPORTED /* a body of unknown length: 501; another version: 505 */
+    WIRE_MORE,           /* go on reading */
+    WIRE_BAD,            /* not what it should be: 400, or close code 1002 */
+    WIRE_TOO_LARGE,      /* 413 or close code 1009 */
+    WIRE_HEAD_TOO_LARGE, /* 431 */
+    WIRE_UNSUPPORTED,    /* a body of unknown length: 501 */
+    WIRE_OTHER_VERSION   /* 505 */
 } wire_result;
 
 /* ---- HTTP ---- */
@@ -67,6 +69,9 @@ typedef struct wire_request {
     size_t body_length;
 } wire_request;
 
+/* Whether a head ends within bytes; WIRE_MORE: not yet. searched is 0 at first, and kept for the
+ * next call with the same bytes and more: what was looked at is not looked at again. */
+wire_result wire_head_find(const char *bytes, size_t length, size_t *searched);
 /* A request's head at the beginning of bytes; body_max bounds what it may announce. */
 wire_result wire_request_read(const char *bytes, size_t length, size_t body_max, wire_request *out);
 /* "%2F" and "+" of a query's value as they are meant; false: does not fit or is not well formed. */
@@ -102,19 +107,8 @@ void wire_unmask(char *payload, size_t length, const uint8_t mask[4]);
 size_t wire_frame_head(wire_opcode opcode, size_t length, uint8_t out[WIRE_FRAME_HEAD]);
 /* Whether a close code may be sent by a client. */
 bool wire_close_is_good(uint32_t code);
-
-/* Well-formed UTF-8: the shortest form, no surrogates, nothing past U+10FFFF. */
-bool wire_text_is_good(const char *text, size_t length);
-
-/* ---- JSON, as far as messages must be sorted before they are read ---- */
-
-typedef struct wire_sorted {
-    wire_slice type, table; /* strings without escapes; NULL if missing or otherwise */
-    bool is_object;         /* brackets match, as far as this looks */
-    bool watch;             /* "watch":true */
-} wire_sorted;
-
-/* The members of the outermost object that say where a message goes. */
-wire_sorted wire_sort(const char *text, size_t length);
+/* The payload of a close frame: the code, then as much of the reason as fits without cutting a
+ * character. Returns its length. */
+size_t wire_close_payload(uint32_t code, const char *reason, char out[WIRE_CONTROL_MAX]);
 
 #endif

@@ -1,21 +1,21 @@
 /* test_layouts.c - every way to lay the boards, counted from the coordinates alone. */
 /* SPDX-License-Identifier: MIT */
-#include "castles_scene.h"
+#include "castles_of_tuscany_scene.h"
 
 /* Cell i of a board: row and doubled x; neighbours are (0, 2) and (1, 1) apart. */
-static const int8_t cell_x[CASTLES_CELLS] = {1, 3, 5, 0, 2, 4, 6, 1, 3, 5};
-static const int8_t cell_row[CASTLES_CELLS] = {0, 0, 0, 1, 1, 1, 1, 2, 2, 2};
+static const int8_t cell_x[CASTLES_OF_TUSCANY_CELLS] = {1, 3, 5, 0, 2, 4, 6, 1, 3, 5};
+static const int8_t cell_row[CASTLES_OF_TUSCANY_CELLS] = {0, 0, 0, 1, 1, 1, 1, 2, 2, 2};
 
 static int x_of(uint32_t offset, uint32_t space)
 {
     int second = offset & 2u ? 1 : -1, third = second + (offset & 1u ? 1 : -1);
     int shift[3] = {0, second, third};
-    return cell_x[space % CASTLES_CELLS] + shift[space / CASTLES_CELLS];
+    return cell_x[space % CASTLES_OF_TUSCANY_CELLS] + shift[space / CASTLES_OF_TUSCANY_CELLS];
 }
 
 static int row_of(uint32_t space)
 {
-    return 3 * (int)(space / CASTLES_CELLS) + cell_row[space % CASTLES_CELLS];
+    return 3 * (int)(space / CASTLES_OF_TUSCANY_CELLS) + cell_row[space % CASTLES_OF_TUSCANY_CELLS];
 }
 
 static bool is_neighbour(uint32_t offset, uint32_t a, uint32_t b)
@@ -27,43 +27,45 @@ static bool is_neighbour(uint32_t offset, uint32_t a, uint32_t b)
 
 TEST(U1_10_neighbours_follow_from_the_offsets)
 {
-    for (uint32_t offset = 0; offset < CASTLES_OFFSETS; offset++)
-        for (uint32_t a = 0; a < CASTLES_SPACES; a++)
-            for (uint32_t b = 0; b < CASTLES_SPACES; b++)
-                CHECK_EQ(castles_neighbours[offset][a] >> b & 1u, is_neighbour(offset, a, b));
+    for (uint32_t offset = 0; offset < CASTLES_OF_TUSCANY_OFFSETS; offset++)
+        for (uint32_t a = 0; a < CASTLES_OF_TUSCANY_SPACES; a++)
+            for (uint32_t b = 0; b < CASTLES_OF_TUSCANY_SPACES; b++)
+                CHECK_EQ(castles_of_tuscany_neighbours[offset][a] >> b & 1u,
+                         is_neighbour(offset, a, b));
 }
 
 TEST(U1_10_boards_lie_in_any_order_turning_and_offset)
 {
-    scene s = scene_start(&castles_of_tuscany_game, "seats 2");
+    struct scene s = scene_start(&castles_of_tuscany_game, "seats 2");
     scene_chance(&s);
-    for (uint32_t i = 0; i < CASTLES_ORDERS; i++) {
+    for (uint32_t i = 0; i < CASTLES_OF_TUSCANY_ORDERS; i++) {
         char text[32];
-        snprintf(text, sizeof text, "0 order %s", castles_order_words.word[i]);
-        CHECK(castles_allows(&s, text));
+        snprintf(text, sizeof text, "0 order %s", castles_of_tuscany_order_words.word[i]);
+        CHECK(castles_of_tuscany_allows(&s, text));
     }
     /* Board C on top, turned: its last space comes first. */
     uint8_t board[3] = {0, 0, 2};
-    uint32_t colours[CASTLES_COLOURS];
-    castles_layout_colours(board, 4, 4, colours);
-    CHECK_EQ(colours[CASTLES_DARK_GREEN] & 1u, 1); /* C3 ends with a dark green space */
-    castles_layout_colours(board, 4, 0, colours);
-    CHECK_EQ(colours[CASTLES_YELLOW] & 1u, 1); /* and begins with a yellow one */
+    uint32_t colours[CASTLES_OF_TUSCANY_COLOURS];
+    castles_of_tuscany_layout_colours(board, 4, 4, colours);
+    CHECK_EQ(colours[CASTLES_OF_TUSCANY_DARK_GREEN] & 1u, 1); /* C3 ends with a dark green space */
+    castles_of_tuscany_layout_colours(board, 4, 0, colours);
+    CHECK_EQ(colours[CASTLES_OF_TUSCANY_YELLOW] & 1u, 1); /* and begins with a yellow one */
     scene_end(&s);
 }
 
 TEST(UH10_boards_of_a_letter_have_the_same_colours)
 {
-    static const uint8_t counts[3][CASTLES_COLOURS] = {/* D  R  B  G  O  Y  W  L */
-                                                       {1, 1, 1, 1, 3, 2, 1, 0},
-                                                       {1, 1, 1, 1, 0, 1, 2, 3},
-                                                       {1, 1, 0, 2, 2, 1, 1, 2}};
-    for (uint32_t board = 0; board < CASTLES_BOARDS; board++) {
-        uint8_t seen[CASTLES_COLOURS] = {0};
-        for (uint32_t cell = 0; cell < CASTLES_CELLS; cell++) {
-            uint32_t colour = castles_board_colours[board][cell];
+    static const uint8_t counts[3][CASTLES_OF_TUSCANY_COLOURS] = {/* D  R  B  G  O  Y  W  L */
+                                                                  {1, 1, 1, 1, 3, 2, 1, 0},
+                                                                  {1, 1, 1, 1, 0, 1, 2, 3},
+                                                                  {1, 1, 0, 2, 2, 1, 1, 2}};
+    for (uint32_t board = 0; board < CASTLES_OF_TUSCANY_BOARDS; board++) {
+        uint8_t seen[CASTLES_OF_TUSCANY_COLOURS] = {0};
+        for (uint32_t cell = 0; cell < CASTLES_OF_TUSCANY_CELLS; cell++) {
+            uint32_t colour = castles_of_tuscany_board_colours[board][cell];
             seen[colour]++;
-            CHECK_EQ(castles_board_letters[board][cell], castles_colour_letters[colour]);
+            CHECK_EQ(castles_of_tuscany_board_letters[board][cell],
+                     castles_of_tuscany_colour_letters[colour]);
         }
         CHECK_EQ(memcmp(seen, counts[board / 4], sizeof seen), 0);
     }
@@ -71,13 +73,15 @@ TEST(UH10_boards_of_a_letter_have_the_same_colours)
 
 TEST(UH10_there_are_192_layouts)
 {
-    CHECK_EQ(CASTLES_ORDERS * CASTLES_TURNINGS * CASTLES_OFFSETS, 192);
-    CHECK_EQ(castles_order_words.count, 6);
-    CHECK_EQ(castles_turning_words.count, 8);
-    CHECK_EQ(castles_offset_words.count, 4);
-    for (uint32_t a = 0; a < CASTLES_ORDERS; a++)
+    CHECK_EQ(CASTLES_OF_TUSCANY_ORDERS * CASTLES_OF_TUSCANY_TURNINGS * CASTLES_OF_TUSCANY_OFFSETS,
+             192);
+    CHECK_EQ(castles_of_tuscany_order_words.count, 6);
+    CHECK_EQ(castles_of_tuscany_turning_words.count, 8);
+    CHECK_EQ(castles_of_tuscany_offset_words.count, 4);
+    for (uint32_t a = 0; a < CASTLES_OF_TUSCANY_ORDERS; a++)
         for (uint32_t b = 0; b < a; b++)
-            CHECK(memcmp(castles_order_letters[a], castles_order_letters[b], 3) != 0);
+            CHECK(memcmp(castles_of_tuscany_order_letters[a], castles_of_tuscany_order_letters[b],
+                         3) != 0);
 }
 
 /* Spaces of the colour that touch the area, by coordinates. */
@@ -93,10 +97,10 @@ static uint32_t touching(uint32_t area, uint32_t spaces, uint32_t offset)
 }
 
 /* Points for all areas of a layout, by flooding over the coordinates; fails above three spaces. */
-static uint32_t area_points(const uint32_t colours[CASTLES_COLOURS], uint32_t offset)
+static uint32_t area_points(const uint32_t colours[CASTLES_OF_TUSCANY_COLOURS], uint32_t offset)
 {
     uint32_t points = 0;
-    for (uint32_t colour = 0; colour < CASTLES_COLOURS; colour++)
+    for (uint32_t colour = 0; colour < CASTLES_OF_TUSCANY_COLOURS; colour++)
         for (uint32_t rest = colours[colour]; rest != 0;) {
             uint32_t area = rest & (0u - rest), more;
             while ((more = touching(area, colours[colour], offset)) != 0) area |= more;
@@ -108,28 +112,28 @@ static uint32_t area_points(const uint32_t colours[CASTLES_COLOURS], uint32_t of
     return points;
 }
 
-static void check_colours(const uint32_t colours[CASTLES_COLOURS])
+static void check_colours(const uint32_t colours[CASTLES_OF_TUSCANY_COLOURS])
 {
-    static const uint8_t counts[CASTLES_COLOURS] = {3, 3, 2, 4, 5, 4, 4, 5};
+    static const uint8_t counts[CASTLES_OF_TUSCANY_COLOURS] = {3, 3, 2, 4, 5, 4, 4, 5};
     uint32_t all = 0;
-    for (uint32_t colour = 0; colour < CASTLES_COLOURS; colour++) {
+    for (uint32_t colour = 0; colour < CASTLES_OF_TUSCANY_COLOURS; colour++) {
         if (tv_bits_count(colours[colour]) != counts[colour]) FAIL("wrong number of a colour");
         if (all & colours[colour]) FAIL("a space has two colours");
         all |= colours[colour];
     }
-    if (all != (1u << CASTLES_SPACES) - 1u) FAIL("a space has no colour");
+    if (all != (1u << CASTLES_OF_TUSCANY_SPACES) - 1u) FAIL("a space has no colour");
 }
 
 /* The best of the 192 layouts of these boards. */
 static uint32_t best_points(const uint8_t board[3], uint32_t *layouts)
 {
     uint32_t best = 0;
-    for (uint32_t order = 0; order < CASTLES_ORDERS; order++)
-        for (uint32_t turning = 0; turning < CASTLES_TURNINGS; turning++) {
-            uint32_t colours[CASTLES_COLOURS];
-            castles_layout_colours(board, order, turning, colours);
+    for (uint32_t order = 0; order < CASTLES_OF_TUSCANY_ORDERS; order++)
+        for (uint32_t turning = 0; turning < CASTLES_OF_TUSCANY_TURNINGS; turning++) {
+            uint32_t colours[CASTLES_OF_TUSCANY_COLOURS];
+            castles_of_tuscany_layout_colours(board, order, turning, colours);
             check_colours(colours);
-            for (uint32_t offset = 0; offset < CASTLES_OFFSETS; offset++, ++*layouts) {
+            for (uint32_t offset = 0; offset < CASTLES_OF_TUSCANY_OFFSETS; offset++, ++*layouts) {
                 uint32_t points = area_points(colours, offset);
                 if (points > best) best = points;
             }

@@ -1,51 +1,52 @@
 /* test_place.c - paying, spaces, areas, colour bonuses. */
 /* SPDX-License-Identifier: MIT */
-#include "castles_scene.h"
+#include "castles_of_tuscany_scene.h"
 
 /* ---- Where ---- */
 
 TEST(U5_1_a_placed_tile_leaves_the_storage)
 {
-    scene s = castles_table("seats 2");
-    castles_keep(&s, 0, "quarry");
-    castles_hand(&s, 0, "grey 3");
+    struct scene s = castles_of_tuscany_table("seats 2");
+    castles_of_tuscany_keep(&s, 0, "quarry");
+    castles_of_tuscany_hand(&s, 0, "grey 3");
     scene_play(&s, "0 place quarry c3\n0 pay card card");
-    CHECK_EQ(castles_at(&s)->storage_count[0], 0);
-    CHECK_EQ(castles_at(&s)->region[0][castles_space("c3")], CASTLES_QUARRY + 1);
+    CHECK_EQ(castles_of_tuscany_at(&s)->storage_count[0], 0);
+    CHECK_EQ(castles_of_tuscany_at(&s)->region[0][castles_of_tuscany_space("c3")],
+             CASTLES_OF_TUSCANY_QUARRY + 1);
     scene_end(&s);
 }
 
 TEST(U5_1_only_stored_tiles_can_be_placed)
 {
-    scene s = castles_table("seats 2");
-    castles_hand(&s, 0, "grey 3");
-    castles_refuses(&s, "0 place quarry c3", "not_stored");
+    struct scene s = castles_of_tuscany_table("seats 2");
+    castles_of_tuscany_hand(&s, 0, "grey 3");
+    castles_of_tuscany_refuses(&s, "0 place quarry c3", "not_stored");
     scene_end(&s);
 }
 
 TEST(U5_4_a_tile_goes_next_to_something_placed)
 {
-    scene s = castles_table("seats 2");
-    castles_keep(&s, 0, "city");
-    castles_hand(&s, 0, "red 6");
-    CHECK(castles_allows(&s, "0 place city b3"));
-    CHECK(castles_allows(&s, "0 place city d1"));
-    castles_refuses(&s, "0 place city i3", "not_adjacent");
-    castles_put(&s, 0, "city", "b3");
-    castles_refuses(&s, "0 place city b3", "space_filled");
-    castles_put(&s, 0, "quarry", "c3");
-    castles_refuses(&s, "0 place city i3", "not_adjacent");
+    struct scene s = castles_of_tuscany_table("seats 2");
+    castles_of_tuscany_keep(&s, 0, "city");
+    castles_of_tuscany_hand(&s, 0, "red 6");
+    CHECK(castles_of_tuscany_allows(&s, "0 place city b3"));
+    CHECK(castles_of_tuscany_allows(&s, "0 place city d1"));
+    castles_of_tuscany_refuses(&s, "0 place city i3", "not_adjacent");
+    castles_of_tuscany_put(&s, 0, "city", "b3");
+    castles_of_tuscany_refuses(&s, "0 place city b3", "space_filled");
+    castles_of_tuscany_put(&s, 0, "quarry", "c3");
+    castles_of_tuscany_refuses(&s, "0 place city i3", "not_adjacent");
     scene_end(&s);
 }
 
 TEST(U5_5_tile_and_space_have_the_same_colour)
 {
-    scene s = castles_table("seats 2");
-    castles_keep(&s, 0, "city");
-    castles_hand(&s, 0, "red 2 grey 2");
-    castles_refuses(&s, "0 place city c3", "wrong_colour");
-    castles_refuses(&s, "0 place city b2", "wrong_colour");
-    CHECK(castles_allows(&s, "0 place city d1"));
+    struct scene s = castles_of_tuscany_table("seats 2");
+    castles_of_tuscany_keep(&s, 0, "city");
+    castles_of_tuscany_hand(&s, 0, "red 2 grey 2");
+    castles_of_tuscany_refuses(&s, "0 place city c3", "wrong_colour");
+    castles_of_tuscany_refuses(&s, "0 place city b2", "wrong_colour");
+    CHECK(castles_of_tuscany_allows(&s, "0 place city d1"));
     scene_end(&s);
 }
 
@@ -53,97 +54,99 @@ TEST(U5_5_tile_and_space_have_the_same_colour)
 
 TEST(U5_2_placing_costs_two_cards_of_the_colour)
 {
-    scene s = castles_table("seats 2");
-    castles_keep(&s, 0, "quarry");
-    castles_hand(&s, 0, "grey 1 red 1");
-    castles_refuses(&s, "0 place quarry c3", "cannot_pay");
-    castles_hand(&s, 0, "grey 3 red 1");
+    struct scene s = castles_of_tuscany_table("seats 2");
+    castles_of_tuscany_keep(&s, 0, "quarry");
+    castles_of_tuscany_hand(&s, 0, "grey 1 red 1");
+    castles_of_tuscany_refuses(&s, "0 place quarry c3", "cannot_pay");
+    castles_of_tuscany_hand(&s, 0, "grey 3 red 1");
     scene_play(&s, "0 place quarry c3");
     tv_action legal[TV_ACTIONS_MAX];
     CHECK_EQ(tv_list(s.game, scene_state(&s), 0, legal), 1);
     scene_play(&s, "0 pay card card");
-    CHECK_EQ(castles_at(&s)->hand[0][CASTLES_GREY], 1);
-    CHECK_EQ(castles_at(&s)->discards[CASTLES_GREY], 2);
-    CHECK_EQ(castles_at(&s)->hand_count[0], 2);
+    CHECK_EQ(castles_of_tuscany_at(&s)->hand[0][CASTLES_OF_TUSCANY_GREY], 1);
+    CHECK_EQ(castles_of_tuscany_at(&s)->discards[CASTLES_OF_TUSCANY_GREY], 2);
+    CHECK_EQ(castles_of_tuscany_at(&s)->hand_count[0], 2);
     scene_end(&s);
 }
 
 TEST(U5_3_two_cards_of_another_colour_replace_one)
 {
-    scene s = castles_table("seats 2");
-    castles_keep(&s, 0, "quarry");
-    castles_hand(&s, 0, "grey 1 red 2 blue 2");
+    struct scene s = castles_of_tuscany_table("seats 2");
+    castles_of_tuscany_keep(&s, 0, "quarry");
+    castles_of_tuscany_hand(&s, 0, "grey 1 red 2 blue 2");
     scene_play(&s, "0 place quarry c3");
-    castles_refuses(&s, "0 pay card card", "few_cards");
-    CHECK(castles_allows(&s, "0 pay card pair_red"));
-    CHECK(castles_allows(&s, "0 pay pair_red pair_blue"));
-    castles_refuses(&s, "0 pay card pair_orange", "few_cards");
+    castles_of_tuscany_refuses(&s, "0 pay card card", "few_cards");
+    CHECK(castles_of_tuscany_allows(&s, "0 pay card pair_red"));
+    CHECK(castles_of_tuscany_allows(&s, "0 pay pair_red pair_blue"));
+    castles_of_tuscany_refuses(&s, "0 pay card pair_orange", "few_cards");
     scene_play(&s, "0 pay pair_red pair_blue"); /* four cards */
-    CHECK_EQ(castles_at(&s)->hand_count[0], 1);
-    CHECK_EQ(castles_at(&s)->discards[CASTLES_RED], 2);
-    CHECK_EQ(castles_at(&s)->discards[CASTLES_BLUE], 2);
+    CHECK_EQ(castles_of_tuscany_at(&s)->hand_count[0], 1);
+    CHECK_EQ(castles_of_tuscany_at(&s)->discards[CASTLES_OF_TUSCANY_RED], 2);
+    CHECK_EQ(castles_of_tuscany_at(&s)->discards[CASTLES_OF_TUSCANY_BLUE], 2);
     scene_end(&s);
 }
 
 TEST(UR5_a_pair_has_one_colour_other_than_the_tiles)
 {
-    scene s = castles_table("seats 2");
-    castles_keep(&s, 0, "quarry");
-    castles_hand(&s, 0, "grey 1 red 1 blue 1 orange 1");
-    castles_refuses(&s, "0 place quarry c3", "cannot_pay"); /* single cards make no pair */
-    castles_hand(&s, 0, "grey 4 red 2");
+    struct scene s = castles_of_tuscany_table("seats 2");
+    castles_of_tuscany_keep(&s, 0, "quarry");
+    castles_of_tuscany_hand(&s, 0, "grey 1 red 1 blue 1 orange 1");
+    castles_of_tuscany_refuses(&s, "0 place quarry c3",
+                               "cannot_pay"); /* single cards make no pair */
+    castles_of_tuscany_hand(&s, 0, "grey 4 red 2");
     scene_play(&s, "0 place quarry c3");
-    castles_refuses(&s, "0 pay card pair_grey", "own_pair");
-    castles_refuses(&s, "0 pay pair_grey pair_grey", "own_pair");
-    castles_refuses(&s, "0 pay pair_red card", "pay_order");
+    castles_of_tuscany_refuses(&s, "0 pay card pair_grey", "own_pair");
+    castles_of_tuscany_refuses(&s, "0 pay pair_grey pair_grey", "own_pair");
+    castles_of_tuscany_refuses(&s, "0 pay pair_red card", "pay_order");
     scene_end(&s);
 }
 
 TEST(UR5_two_pairs_may_have_the_same_colour)
 {
-    scene s = castles_table("seats 2");
-    castles_keep(&s, 0, "quarry");
-    castles_hand(&s, 0, "red 3");
-    castles_refuses(&s, "0 place quarry c3", "cannot_pay");
-    castles_hand(&s, 0, "red 4");
+    struct scene s = castles_of_tuscany_table("seats 2");
+    castles_of_tuscany_keep(&s, 0, "quarry");
+    castles_of_tuscany_hand(&s, 0, "red 3");
+    castles_of_tuscany_refuses(&s, "0 place quarry c3", "cannot_pay");
+    castles_of_tuscany_hand(&s, 0, "red 4");
     scene_play(&s, "0 place quarry c3\n0 pay pair_red pair_red");
-    CHECK_EQ(castles_at(&s)->hand_count[0], 0);
-    CHECK_EQ(castles_at(&s)->discards[CASTLES_RED], 4);
+    CHECK_EQ(castles_of_tuscany_at(&s)->hand_count[0], 0);
+    CHECK_EQ(castles_of_tuscany_at(&s)->discards[CASTLES_OF_TUSCANY_RED], 4);
     scene_end(&s);
 }
 
 TEST(UR6_workers_mix_with_cards_and_pairs)
 {
-    scene s = castles_table("seats 2");
-    castles_keep(&s, 0, "quarry");
-    castles_hand(&s, 0, "grey 1");
-    castles_at(&s)->workers[0] = 1;
+    struct scene s = castles_of_tuscany_table("seats 2");
+    castles_of_tuscany_keep(&s, 0, "quarry");
+    castles_of_tuscany_hand(&s, 0, "grey 1");
+    castles_of_tuscany_at(&s)->workers[0] = 1;
     scene_play(&s, "0 place quarry c3\n0 pay card worker");
-    CHECK_EQ(castles_at(&s)->workers[0], 0);
-    CHECK_EQ(castles_at(&s)->hand_count[0], 0);
+    CHECK_EQ(castles_of_tuscany_at(&s)->workers[0], 0);
+    CHECK_EQ(castles_of_tuscany_at(&s)->hand_count[0], 0);
     scene_end(&s);
-    s = castles_table("seats 2");
-    castles_keep(&s, 0, "quarry");
-    castles_hand(&s, 0, "red 2");
-    castles_refuses(&s, "0 place quarry c3", "cannot_pay");
-    castles_at(&s)->workers[0] = 1;
+    s = castles_of_tuscany_table("seats 2");
+    castles_of_tuscany_keep(&s, 0, "quarry");
+    castles_of_tuscany_hand(&s, 0, "red 2");
+    castles_of_tuscany_refuses(&s, "0 place quarry c3", "cannot_pay");
+    castles_of_tuscany_at(&s)->workers[0] = 1;
     scene_play(&s, "0 place quarry c3\n0 pay worker pair_red");
-    CHECK_EQ(castles_at(&s)->workers[0], 0);
+    CHECK_EQ(castles_of_tuscany_at(&s)->workers[0], 0);
     scene_end(&s);
 }
 
 TEST(UR6_every_legal_mix_is_offered_once)
 {
-    scene s = castles_table("seats 2");
-    castles_keep(&s, 0, "quarry");
-    castles_hand(&s, 0, "dark_green 4 red 4 blue 4 grey 2 orange 4 yellow 4 beige 4 light_green 4");
-    castles_at(&s)->workers[0] = 2;
+    struct scene s = castles_of_tuscany_table("seats 2");
+    castles_of_tuscany_keep(&s, 0, "quarry");
+    castles_of_tuscany_hand(
+        &s, 0, "dark_green 4 red 4 blue 4 grey 2 orange 4 yellow 4 beige 4 light_green 4");
+    castles_of_tuscany_at(&s)->workers[0] = 2;
     scene_play(&s, "0 place quarry c3");
     tv_action legal[TV_ACTIONS_MAX];
     /* Two of card and worker: 3; one of them with a pair: 2 x 7; two pairs: 21 + 7. */
     CHECK_EQ(tv_list(s.game, scene_state(&s), 0, legal), 3 + 14 + 28);
-    castles_hand(&s, 0, "dark_green 2 grey 1");
-    castles_at(&s)->workers[0] = 1;
+    castles_of_tuscany_hand(&s, 0, "dark_green 2 grey 1");
+    castles_of_tuscany_at(&s)->workers[0] = 1;
     /* card + worker, card + pair, worker + pair. */
     CHECK_EQ(tv_list(s.game, scene_state(&s), 0, legal), 3);
     scene_end(&s);
@@ -151,39 +154,41 @@ TEST(UR6_every_legal_mix_is_offered_once)
 
 TEST(U6_15_workers_stand_for_cards)
 {
-    scene s = castles_table("seats 2");
-    castles_keep(&s, 0, "quarry");
-    castles_hand(&s, 0, "grey 2");
-    castles_at(&s)->workers[0] = 1;
+    struct scene s = castles_of_tuscany_table("seats 2");
+    castles_of_tuscany_keep(&s, 0, "quarry");
+    castles_of_tuscany_hand(&s, 0, "grey 2");
+    castles_of_tuscany_at(&s)->workers[0] = 1;
     scene_play(&s, "0 place quarry c3");
-    castles_refuses(&s, "0 pay worker worker", "few_workers");
+    castles_of_tuscany_refuses(&s, "0 pay worker worker", "few_workers");
     scene_play(&s, "0 pay card worker");
-    CHECK_EQ(castles_at(&s)->hand[0][CASTLES_GREY], 1);
-    CHECK_EQ(castles_at(&s)->workers[0], 0);
+    CHECK_EQ(castles_of_tuscany_at(&s)->hand[0][CASTLES_OF_TUSCANY_GREY], 1);
+    CHECK_EQ(castles_of_tuscany_at(&s)->workers[0], 0);
     scene_end(&s);
 }
 
 TEST(U6_15_two_workers_pay_for_any_tile)
 {
-    scene s = castles_table("seats 2");
-    castles_keep(&s, 0, "wagon");
-    castles_at(&s)->workers[0] = 2;
+    struct scene s = castles_of_tuscany_table("seats 2");
+    castles_of_tuscany_keep(&s, 0, "wagon");
+    castles_of_tuscany_at(&s)->workers[0] = 2;
     scene_play(&s, "0 place wagon d2\n0 pay worker worker");
-    CHECK_EQ(castles_at(&s)->workers[0], 0);
-    CHECK_EQ(castles_at(&s)->region[0][castles_space("d2")], CASTLES_WAGON + 1);
+    CHECK_EQ(castles_of_tuscany_at(&s)->workers[0], 0);
+    CHECK_EQ(castles_of_tuscany_at(&s)->region[0][castles_of_tuscany_space("d2")],
+             CASTLES_OF_TUSCANY_WAGON + 1);
     scene_end(&s);
 }
 
 TEST(U6_15_example_danny_pays_a_worker_and_two_light_green)
 {
-    scene s = castles_table("seats 2");
-    castles_keep(&s, 0, "city");
-    castles_hand(&s, 0, "light_green 2");
-    castles_at(&s)->workers[0] = 1;
+    struct scene s = castles_of_tuscany_table("seats 2");
+    castles_of_tuscany_keep(&s, 0, "city");
+    castles_of_tuscany_hand(&s, 0, "light_green 2");
+    castles_of_tuscany_at(&s)->workers[0] = 1;
     scene_play(&s, "0 place city d1\n0 pay worker pair_light_green");
-    CHECK_EQ(castles_at(&s)->region[0][castles_space("d1")], CASTLES_CITY + 1);
-    CHECK_EQ(castles_at(&s)->hand_count[0], 0);
-    CHECK_EQ(castles_at(&s)->workers[0], 0);
+    CHECK_EQ(castles_of_tuscany_at(&s)->region[0][castles_of_tuscany_space("d1")],
+             CASTLES_OF_TUSCANY_CITY + 1);
+    CHECK_EQ(castles_of_tuscany_at(&s)->hand_count[0], 0);
+    CHECK_EQ(castles_of_tuscany_at(&s)->workers[0], 0);
     scene_end(&s);
 }
 
@@ -191,98 +196,98 @@ TEST(U6_15_example_danny_pays_a_worker_and_two_light_green)
 
 TEST(U5_6_a_completed_area_gives_one_three_or_six)
 {
-    scene s = castles_table("seats 2");
-    castles_give_bonus(&s, 0, CASTLES_BONUS_MARBLE, 1);
-    castles_at(&s)->workers[0] = 12;
-    castles_at(&s)->marble[0] = 12;
-    castles_keep(&s, 0, "quarry");
+    struct scene s = castles_of_tuscany_table("seats 2");
+    castles_of_tuscany_give_bonus(&s, 0, CASTLES_OF_TUSCANY_BONUS_MARBLE, 1);
+    castles_of_tuscany_at(&s)->workers[0] = 12;
+    castles_of_tuscany_at(&s)->marble[0] = 12;
+    castles_of_tuscany_keep(&s, 0, "quarry");
     scene_play(&s, "0 place quarry c3\n0 pay worker worker"); /* an area of one */
-    CHECK_EQ(castles_at(&s)->green[0], 1);
-    castles_put(&s, 0, "monastery", "b2");
-    castles_keep(&s, 0, "monastery");
+    CHECK_EQ(castles_of_tuscany_at(&s)->green[0], 1);
+    castles_of_tuscany_put(&s, 0, "monastery", "b2");
+    castles_of_tuscany_keep(&s, 0, "monastery");
     scene_play(&s, "0 marble\n0 place monastery a2\n0 pay worker worker\n..."); /* of two */
-    CHECK_EQ(castles_at(&s)->green[0], 1 + 3);
-    castles_put(&s, 0, "village", "c1");
-    castles_put(&s, 0, "village", "b1");
-    CHECK_EQ(castles_at(&s)->green[0], 1 + 3);
-    castles_pass_to(&s, 0);
-    castles_keep(&s, 0, "village");
+    CHECK_EQ(castles_of_tuscany_at(&s)->green[0], 1 + 3);
+    castles_of_tuscany_put(&s, 0, "village", "c1");
+    castles_of_tuscany_put(&s, 0, "village", "b1");
+    CHECK_EQ(castles_of_tuscany_at(&s)->green[0], 1 + 3);
+    castles_of_tuscany_pass_to(&s, 0);
+    castles_of_tuscany_keep(&s, 0, "village");
     scene_play(&s, "0 place village a1\n0 pay worker worker"); /* of three */
-    CHECK_EQ(castles_at(&s)->green[0], 1 + 3 + 6);
+    CHECK_EQ(castles_of_tuscany_at(&s)->green[0], 1 + 3 + 6);
     scene_end(&s);
 }
 
 /* Lays seat 0 so that one area of this colour has this size; returns the area. */
-static uint32_t lay_for(scene *s, castles_colour colour, uint32_t size)
+static uint32_t lay_for(struct scene *s, castles_of_tuscany_colour colour, uint32_t size)
 {
-    castles_state *state = castles_at(s);
+    castles_of_tuscany_state *state = castles_of_tuscany_at(s);
     for (uint32_t layout = 0; layout < 192; layout++) {
         uint32_t order = layout / 32, turning = layout / 4 % 8, offset = layout % 4;
-        uint32_t colours[CASTLES_COLOURS];
-        castles_layout_colours(state->board[0], order, turning, colours);
+        uint32_t colours[CASTLES_OF_TUSCANY_COLOURS];
+        castles_of_tuscany_layout_colours(state->board[0], order, turning, colours);
         for (uint32_t rest = colours[colour]; rest != 0; rest &= rest - 1) {
-            uint32_t area = castles_area(castles_neighbours[offset], colours[colour],
-                                         (uint32_t)__builtin_ctz(rest));
+            uint32_t area = castles_of_tuscany_area(castles_of_tuscany_neighbours[offset],
+                                                    colours[colour], (uint32_t)__builtin_ctz(rest));
             if (tv_bits_count(area) != size) continue;
-            castles_lay(s, 0, order, turning, offset,
-                        (uint32_t)__builtin_ctz(colours[CASTLES_DARK_GREEN]));
+            castles_of_tuscany_lay(s, 0, order, turning, offset,
+                                   (uint32_t)__builtin_ctz(colours[CASTLES_OF_TUSCANY_DARK_GREEN]));
             return area;
         }
     }
     FAIL("no such area");
 }
 
-static void place_paid(scene *s, const char *item, uint32_t space)
+static void place_paid(struct scene *s, const char *item, uint32_t space)
 {
     char text[64];
-    castles_keep(s, 0, item);
+    castles_of_tuscany_keep(s, 0, item);
     snprintf(text, sizeof text, "0 place %s %s\n0 pay card card\n...", item,
-             castles_space_words.word[space]);
+             castles_of_tuscany_space_words.word[space]);
     scene_play(s, text);
 }
 
 TEST(U5_6_example_the_third_monastery_gives_six)
 {
-    scene s = castles_table("seats 2");
-    uint32_t area = lay_for(&s, CASTLES_YELLOW, 3);
-    castles_fill_except(&s, 0, area);
+    struct scene s = castles_of_tuscany_table("seats 2");
+    uint32_t area = lay_for(&s, CASTLES_OF_TUSCANY_YELLOW, 3);
+    castles_of_tuscany_fill_except(&s, 0, area);
     uint32_t space[3];
     for (uint32_t i = 0; i < 3; i++, area &= area - 1) space[i] = (uint32_t)__builtin_ctz(area);
-    castles_hand(&s, 0, "yellow 6");
-    uint32_t green = castles_at(&s)->green[0];
+    castles_of_tuscany_hand(&s, 0, "yellow 6");
+    uint32_t green = castles_of_tuscany_at(&s)->green[0];
     place_paid(&s, "monastery", space[0]);
-    castles_pass_to(&s, 0);
-    castles_hand(&s, 0, "yellow 4");
+    castles_of_tuscany_pass_to(&s, 0);
+    castles_of_tuscany_hand(&s, 0, "yellow 4");
     place_paid(&s, "monastery", space[1]);
-    CHECK_EQ(castles_at(&s)->green[0], green); /* two of three spaces: nothing yet */
-    castles_pass_to(&s, 0);
-    castles_hand(&s, 0, "yellow 2");
+    CHECK_EQ(castles_of_tuscany_at(&s)->green[0], green); /* two of three spaces: nothing yet */
+    castles_of_tuscany_pass_to(&s, 0);
+    castles_of_tuscany_hand(&s, 0, "yellow 2");
     place_paid(&s, "monastery", space[2]);
     CHECK_EQ(scene_event(&s, "area")->arg[3], 6);
-    CHECK_EQ(castles_at(&s)->green[0], green + 6 + 3); /* and the colour bonus */
+    CHECK_EQ(castles_of_tuscany_at(&s)->green[0], green + 6 + 3); /* and the colour bonus */
     scene_end(&s);
 }
 
 TEST(UR1_an_area_of_one_space_gives_one_point)
 {
-    CHECK_EQ(castles_area_points(1), 1);
-    CHECK_EQ(castles_area_points(2), 3);
-    CHECK_EQ(castles_area_points(3), 6);
-    CHECK_EQ(castles_area_points(4), 10);
-    CHECK_EQ(castles_area_points(5), 15);
-    scene s = castles_table("seats 2");
-    castles_hand(&s, 0, "grey 2");
-    place_paid(&s, "quarry", castles_space("c3"));
-    CHECK_EQ(castles_at(&s)->green[0], 1);
+    CHECK_EQ(castles_of_tuscany_area_points(1), 1);
+    CHECK_EQ(castles_of_tuscany_area_points(2), 3);
+    CHECK_EQ(castles_of_tuscany_area_points(3), 6);
+    CHECK_EQ(castles_of_tuscany_area_points(4), 10);
+    CHECK_EQ(castles_of_tuscany_area_points(5), 15);
+    struct scene s = castles_of_tuscany_table("seats 2");
+    castles_of_tuscany_hand(&s, 0, "grey 2");
+    place_paid(&s, "quarry", castles_of_tuscany_space("c3"));
+    CHECK_EQ(castles_of_tuscany_at(&s)->green[0], 1);
     scene_end(&s);
 }
 
 TEST(UR24_points_come_before_the_effect)
 {
-    scene s = castles_table("seats 2");
-    castles_fill_except(&s, 0, 1u << castles_space("b4"));
-    castles_hand(&s, 0, "blue 2");
-    castles_keep(&s, 0, "inn");
+    struct scene s = castles_of_tuscany_table("seats 2");
+    castles_of_tuscany_fill_except(&s, 0, 1u << castles_of_tuscany_space("b4"));
+    castles_of_tuscany_hand(&s, 0, "blue 2");
+    castles_of_tuscany_keep(&s, 0, "inn");
     scene_play(&s, "0 place inn b4\n0 pay card card");
     const tv_event *order[] = {scene_event(&s, "pays_cards"), scene_event(&s, "places"),
                                scene_event(&s, "area"), scene_event(&s, "colour_first"),
@@ -295,56 +300,56 @@ TEST(UR24_points_come_before_the_effect)
 /* ---- Colour bonuses ---- */
 
 /* Seat 0 places the last space of a colour while others may have filled it before. */
-static void fill_last_city(scene *s, uint32_t filled_before)
+static void fill_last_city(struct scene *s, uint32_t filled_before)
 {
-    castles_state *state = castles_at(s);
-    castles_fill_except(s, 0, 1u << castles_space("i3"));
+    castles_of_tuscany_state *state = castles_of_tuscany_at(s);
+    castles_of_tuscany_fill_except(s, 0, 1u << castles_of_tuscany_space("i3"));
     if (filled_before >= 1) {
-        castles_fill_except(s, 1, 0);
-        state->colour_first[1] = 1u << CASTLES_RED;
+        castles_of_tuscany_fill_except(s, 1, 0);
+        state->colour_first[1] = 1u << CASTLES_OF_TUSCANY_RED;
         state->green[1] = (uint16_t)(state->green[1] + 2);
     }
     scene_arranged(s);
-    castles_hand(s, 0, "red 2");
-    castles_keep(s, 0, "city");
+    castles_of_tuscany_hand(s, 0, "red 2");
+    castles_of_tuscany_keep(s, 0, "city");
     scene_play(s, "0 place city i3\n0 pay card card");
 }
 
 TEST(U7_1_the_first_to_fill_a_colour_gains_the_first_side)
 {
-    scene s = castles_table("seats 2");
+    struct scene s = castles_of_tuscany_table("seats 2");
     fill_last_city(&s, 0);
     CHECK_EQ(scene_event(&s, "colour_first")->arg[2], 2);
     CHECK(scene_event(&s, "colour_second") == NULL);
-    CHECK_EQ(castles_at(&s)->colour_first[0], 1u << CASTLES_RED);
+    CHECK_EQ(castles_of_tuscany_at(&s)->colour_first[0], 1u << CASTLES_OF_TUSCANY_RED);
     scene_end(&s);
 }
 
 TEST(U7_2_the_second_to_fill_a_colour_gains_the_second_side)
 {
-    scene s = castles_table("seats 4");
+    struct scene s = castles_of_tuscany_table("seats 4");
     fill_last_city(&s, 1);
     CHECK(scene_event(&s, "colour_first") == NULL);
     CHECK_EQ(scene_event(&s, "colour_second")->arg[2], 1);
-    CHECK_EQ(castles_at(&s)->colour_second[0], 1u << CASTLES_RED);
+    CHECK_EQ(castles_of_tuscany_at(&s)->colour_second[0], 1u << CASTLES_OF_TUSCANY_RED);
     scene_end(&s);
 }
 
 TEST(U7_3_the_third_to_fill_a_colour_gains_nothing)
 {
-    scene s = castles_table("seats 4");
-    castles_state *state = castles_at(&s);
+    struct scene s = castles_of_tuscany_table("seats 4");
+    castles_of_tuscany_state *state = castles_of_tuscany_at(&s);
     /* Seats 1 and 2 have filled blue before, seat 0 places its last blue space. */
-    castles_fill_except(&s, 0, 1u << castles_space("b4"));
+    castles_of_tuscany_fill_except(&s, 0, 1u << castles_of_tuscany_space("b4"));
     for (uint32_t seat = 1; seat <= 2; seat++) {
-        castles_fill_except(&s, seat, 0);
+        castles_of_tuscany_fill_except(&s, seat, 0);
         uint8_t *won = seat == 1 ? state->colour_first : state->colour_second;
-        won[seat] = 1u << CASTLES_BLUE;
+        won[seat] = 1u << CASTLES_OF_TUSCANY_BLUE;
         state->green[seat] = (uint16_t)(state->green[seat] + (seat == 1 ? 2 : 1));
     }
     scene_arranged(&s);
-    castles_hand(&s, 0, "blue 2");
-    castles_keep(&s, 0, "inn");
+    castles_of_tuscany_hand(&s, 0, "blue 2");
+    castles_of_tuscany_keep(&s, 0, "inn");
     uint32_t green = state->green[0];
     scene_play(&s, "0 place inn b4\n0 pay card card");
     CHECK(scene_event(&s, "colour_first") == NULL);
@@ -355,25 +360,25 @@ TEST(U7_3_the_third_to_fill_a_colour_gains_nothing)
 
 TEST(UR25_hex_pieces_count_for_colour_bonuses)
 {
-    scene s = castles_table("seats 2");
-    castles_fill_except(&s, 0, 1u << castles_space("b4"));
-    castles_hand(&s, 0, "blue 2");
-    castles_keep(&s, 0, "hex_piece");
+    struct scene s = castles_of_tuscany_table("seats 2");
+    castles_of_tuscany_fill_except(&s, 0, 1u << castles_of_tuscany_space("b4"));
+    castles_of_tuscany_hand(&s, 0, "blue 2");
+    castles_of_tuscany_keep(&s, 0, "hex_piece");
     scene_play(&s, "0 place hex_piece b4\n0 pay card card");
-    CHECK_EQ(scene_event(&s, "colour_first")->arg[1], CASTLES_BLUE);
+    CHECK_EQ(scene_event(&s, "colour_first")->arg[1], CASTLES_OF_TUSCANY_BLUE);
     scene_end(&s);
 }
 
 TEST(UR25_two_players_get_both_sides)
 {
-    scene s = castles_table("seats 2");
-    castles_state *state = castles_at(&s);
-    castles_fill_except(&s, 1, 0);
-    state->colour_first[1] = 1u << CASTLES_BLUE;
+    struct scene s = castles_of_tuscany_table("seats 2");
+    castles_of_tuscany_state *state = castles_of_tuscany_at(&s);
+    castles_of_tuscany_fill_except(&s, 1, 0);
+    state->colour_first[1] = 1u << CASTLES_OF_TUSCANY_BLUE;
     state->green[1] = (uint16_t)(state->green[1] + 2);
-    castles_fill_except(&s, 0, 1u << castles_space("b4"));
-    castles_hand(&s, 0, "blue 2");
-    castles_keep(&s, 0, "inn");
+    castles_of_tuscany_fill_except(&s, 0, 1u << castles_of_tuscany_space("b4"));
+    castles_of_tuscany_hand(&s, 0, "blue 2");
+    castles_of_tuscany_keep(&s, 0, "inn");
     scene_play(&s, "0 place inn b4\n0 pay card card");
     CHECK_EQ(scene_event(&s, "colour_second")->arg[2], 1);
     scene_end(&s);

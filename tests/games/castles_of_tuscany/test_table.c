@@ -1,24 +1,24 @@
 /* test_table.c - what players and bots meet: the picture, lists, ratings, whole matches. */
 /* SPDX-License-Identifier: MIT */
-#include "castles_scene.h"
+#include "castles_of_tuscany_scene.h"
 
 static char picture_text[16384];
 
-static const char *picture(scene *s, tv_seat viewer)
+static const char *picture(struct scene *s, tv_seat viewer)
 {
-    tv_room view;
+    tv_state_buffer view;
     tv_text text;
     tv_text_init(&text, picture_text, sizeof picture_text);
-    tv_redact(s->game, scene_state(s), viewer, tv_room_view(&view));
-    s->game->picture(tv_room_view(&view), viewer, tv_match_names(s->match), &text);
+    tv_redact(s->game, scene_state(s), viewer, tv_buffer_view(&view));
+    s->game->picture(tv_buffer_view(&view), viewer, tv_match_names(s->match), &text);
     return picture_text;
 }
 
 TEST(the_picture_tells_placed_from_empty_without_colour)
 {
-    scene s = castles_table("seats 2");
-    castles_put(&s, 0, "city", "d1");
-    castles_put(&s, 0, "hex_piece", "c3");
+    struct scene s = castles_of_tuscany_table("seats 2");
+    castles_of_tuscany_put(&s, 0, "city", "d1");
+    castles_of_tuscany_put(&s, 0, "hex_piece", "c3");
     const char *seen = picture(&s, 0);
     CHECK(strstr(seen, "c   .o. {D} (G)") != NULL); /* beside the castle, castle, hex piece */
     CHECK(strstr(seen, "d     [R] .w. .l.") != NULL);
@@ -28,9 +28,9 @@ TEST(the_picture_tells_placed_from_empty_without_colour)
 
 TEST(the_picture_shows_the_viewers_hand_alone)
 {
-    scene s = castles_table("seats 2");
-    castles_hand(&s, 0, "yellow 3");
-    castles_hand(&s, 1, "red 7");
+    struct scene s = castles_of_tuscany_table("seats 2");
+    castles_of_tuscany_hand(&s, 0, "yellow 3");
+    castles_of_tuscany_hand(&s, 1, "red 7");
     CHECK(strstr(picture(&s, 0), "your hand: 3 yellow\n") != NULL);
     CHECK(strstr(picture(&s, 0), "7 red") == NULL);
     CHECK(strstr(picture(&s, 1), "your hand: 7 red\n") != NULL);
@@ -40,7 +40,7 @@ TEST(the_picture_shows_the_viewers_hand_alone)
 
 TEST(the_picture_hides_the_laying_of_others)
 {
-    scene s = scene_start(&castles_of_tuscany_game, "seats 2");
+    struct scene s = scene_start(&castles_of_tuscany_game, "seats 2");
     scene_chance(&s);
     scene_play(&s, "1 order cba");
     CHECK(strstr(picture(&s, 0), "Your boards as they lie so far\n  Player 1\n") != NULL);
@@ -53,8 +53,8 @@ static uint32_t play_by_rating(uint32_t seats, uint64_t seed, uint32_t *longest_
 {
     const tv_game *game = &castles_of_tuscany_game;
     tv_options options = {.seats = (uint8_t)seats};
-    tv_room room;
-    tv_state *state = tv_room_state(&room);
+    tv_state_buffer buffer;
+    tv_state *state = tv_buffer_state(&buffer);
     tv_rng rng;
     tv_rng_seed_number(&rng, seed, seats);
     tv_setup(game, &options, state);
@@ -80,7 +80,7 @@ TEST(matches_by_rating_end_by_the_rules)
     for (uint32_t seats = 2; seats <= 4; seats++) {
         uint32_t by_rule = 0;
         for (uint64_t seed = 0; seed < 100; seed++)
-            by_rule += play_by_rating(seats, seed, &longest) == CASTLES_ENDING_ROUNDS;
+            by_rule += play_by_rating(seats, seed, &longest) == CASTLES_OF_TUSCANY_ENDING_ROUNDS;
         CHECK(by_rule >= 99);
     }
     CHECK(longest < 100);
@@ -89,14 +89,14 @@ TEST(matches_by_rating_end_by_the_rules)
 /* The longest list that can be arranged: five different tiles stored, everything payable. */
 TEST(the_longest_lists_stay_below_a_hundred)
 {
-    scene s = castles_table("seats 2");
+    struct scene s = castles_of_tuscany_table("seats 2");
     tv_action legal[TV_ACTIONS_MAX];
-    castles_put(&s, 0, "wagon", "d2");
-    castles_put(&s, 0, "village", "c1");
-    castles_give_bonus(&s, 0, CASTLES_BONUS_STORAGE, 4);
-    castles_keep(&s, 0, "city monastery hogs hex_piece");
-    castles_at(&s)->workers[0] = 2;
-    castles_at(&s)->marble[0] = 1;
+    castles_of_tuscany_put(&s, 0, "wagon", "d2");
+    castles_of_tuscany_put(&s, 0, "village", "c1");
+    castles_of_tuscany_give_bonus(&s, 0, CASTLES_OF_TUSCANY_BONUS_STORAGE, 4);
+    castles_of_tuscany_keep(&s, 0, "city monastery hogs hex_piece");
+    castles_of_tuscany_at(&s)->workers[0] = 2;
+    castles_of_tuscany_at(&s)->marble[0] = 1;
     uint32_t count = tv_list(s.game, scene_state(&s), 0, legal);
     CHECK(count > 20 && count < 100);
     scene_end(&s);
@@ -104,15 +104,65 @@ TEST(the_longest_lists_stay_below_a_hundred)
 
 TEST(a_detail_tells_the_points_of_a_placement)
 {
-    scene s = castles_table("seats 2");
-    castles_keep(&s, 0, "quarry");
-    castles_hand(&s, 0, "grey 2");
+    struct scene s = castles_of_tuscany_table("seats 2");
+    castles_of_tuscany_keep(&s, 0, "quarry");
+    castles_of_tuscany_hand(&s, 0, "grey 2");
     tv_note note;
-    tv_action place = tv_act(CASTLES_VERB_PLACE, CASTLES_QUARRY, castles_space("c3"), 0);
+    tv_action place = tv_act(CASTLES_OF_TUSCANY_VERB_PLACE, CASTLES_OF_TUSCANY_QUARRY,
+                             castles_of_tuscany_space("c3"), 0);
     CHECK(s.game->detail(scene_state(&s), 0, place, &note));
-    CHECK_EQ(note.kind, CASTLES_DETAIL_POINTS);
+    CHECK_EQ(note.kind, CASTLES_OF_TUSCANY_DETAIL_POINTS);
     CHECK_EQ(note.arg[0], 1);
-    CHECK(s.game->detail(scene_state(&s), 0, tv_act(CASTLES_VERB_TAKE, CASTLES_INN, 0, 0), &note));
-    CHECK_EQ(note.kind, CASTLES_DETAIL_NO_SPACE);
+    CHECK(s.game->detail(scene_state(&s), 0,
+                         tv_act(CASTLES_OF_TUSCANY_VERB_TAKE, CASTLES_OF_TUSCANY_INN, 0, 0),
+                         &note));
+    CHECK_EQ(note.kind, CASTLES_OF_TUSCANY_DETAIL_NO_SPACE);
     scene_end(&s);
+}
+
+/* ---- What clients are told so that they need no rules ---- */
+
+TEST(U4_2_facts_tell_how_much_can_be_stored)
+{
+    struct scene scene = castles_of_tuscany_table("seats 2");
+    CHECK_STR(scene_fact(&scene, 0, "storage"), "[1,1]");
+    castles_of_tuscany_give_bonus(&scene, 1, CASTLES_OF_TUSCANY_BONUS_STORAGE, 2);
+    CHECK_STR(scene_fact(&scene, 0, "storage"), "[1,3]");
+    scene_end(&scene);
+}
+
+TEST(U9_1_facts_tell_the_pile_of_the_round_and_when_it_closes)
+{
+    struct scene scene = castles_of_tuscany_table("seats 2");
+    CHECK_STR(scene_fact(&scene, 0, "round_pile"), "\"1\"");
+    CHECK_STR(scene_fact(&scene, 0, "closing"), "0");
+    uint8_t (*pile)[CASTLES_OF_TUSCANY_PILES] = castles_of_tuscany_at(&scene)->pile;
+    pile[1][0] = 0;
+    CHECK_STR(scene_fact(&scene, 0, "closing"), "1");
+    castles_of_tuscany_at(&scene)->round = CASTLES_OF_TUSCANY_ROUND_EXTRA;
+    CHECK_STR(scene_fact(&scene, 0, "round_pile"), "null");
+    CHECK_STR(scene_fact(&scene, 0, "closing"), "0");
+    scene_end(&scene);
+}
+
+static void check_traits(const char *list, const char *word, const char *expected)
+{
+    CHECK_STR(scene_traits(&castles_of_tuscany_game, list, word), expected);
+}
+
+TEST(traits_tell_colours_payments_and_ways_to_lay_boards)
+{
+    check_traits("content", "inn", "{\"colour\":\"blue\"}");
+    check_traits("content", "hogs_wheat", "{\"colour\":\"light_green\"}");
+    check_traits("content", "castle", "{\"colour\":\"dark_green\"}");
+    check_traits("content", "hex_piece", "{\"colour\":null}");
+    check_traits("payment", "worker", "{\"pair\":null}");
+    check_traits("payment", "pair_red", "{\"pair\":\"red\"}");
+    check_traits("order", "bca", "{\"letters\":[\"b\",\"c\",\"a\"]}");
+    check_traits("turning", "ac", "{\"letters\":[\"a\",\"c\"]}");
+    check_traits("offset", "left_right", "{\"shift\":[0,-1,0]}");
+    check_traits("board", "b1",
+                 "{\"letter\":\"b\",\"number\":0,\"colours\":[\"red\",\"beige\",\"light_green\","
+                 "\"dark_green\",\"light_green\",\"beige\",\"grey\",\"yellow\",\"light_green\","
+                 "\"blue\"]}");
 }

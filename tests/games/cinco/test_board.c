@@ -26,10 +26,10 @@ static bool five_from(uint32_t space, int q, int r, uint64_t mask[CINCO_HALVES])
 {
     mask[0] = mask[1] = 0;
     for (int i = 0; i < CINCO_LINE_SPACES; i++) {
-        uint32_t at =
+        uint32_t index =
             space_at(cinco_coordinates[space].q + i * q, cinco_coordinates[space].r + i * r);
-        if (at == 0) return false;
-        mask[at / 64] |= cinco_bit(at);
+        if (index == 0) return false;
+        mask[index / 64] |= cinco_bit(index);
     }
     return true;
 }
@@ -51,12 +51,12 @@ TEST(C1_3_the_board_has_ninety_spaces)
         spaces_in_ring[ring_of(space)]++;
     }
     for (int ring = 1; ring <= 5; ring++) CHECK_EQ(spaces_in_ring[ring], 6 * ring);
-    scene at = cinco_deal("seats 2", "1 / 2", 0);
-    scene_play(&at, "0 play 1");
+    struct scene scene = cinco_deal("seats 2", "1 / 2", 0);
+    scene_play(&scene, "0 play 1");
     tv_action out[TV_ACTIONS_MAX];
-    CHECK_EQ(tv_list(at.game, scene_state(&at), 0, out), 90);
+    CHECK_EQ(tv_list(scene.game, scene_state(&scene), 0, out), 90);
     for (uint32_t i = 0; i < 90; i++) CHECK_EQ(out[i].arg[0], i + 1);
-    scene_end(&at);
+    scene_end(&scene);
 }
 
 TEST(C1_3_numbers_run_on_one_path_and_turn_at_every_ring)
@@ -140,14 +140,14 @@ TEST(C3_1_lines_through_a_space_by_ring)
 static void check_line_wins(const char *four, uint32_t fifth)
 {
     char line[64];
-    scene at = cinco_deal("seats 2", "1 2 3 4", 0);
-    cinco_put(&at, 0, four);
+    struct scene scene = cinco_deal("seats 2", "1 2 3 4", 0);
+    cinco_put(&scene, 0, four);
     snprintf(line, sizeof line, "0 play 1\n0 place %u", fifth);
-    scene_play(&at, line);
-    CHECK_STR(cinco_ending_name(&at), "line");
-    CHECK_EQ(scene_score(&at).rank[0], 1);
-    CHECK_EQ(scene_score(&at).rank[1], 2);
-    scene_end(&at);
+    scene_play(&scene, line);
+    CHECK_STR(cinco_ending_name(&scene), "line");
+    CHECK_EQ(scene_score(&scene).rank[0], 1);
+    CHECK_EQ(scene_score(&scene).rank[1], 2);
+    scene_end(&scene);
 }
 
 TEST(C3_2_12_11_30_44_81_is_a_line)

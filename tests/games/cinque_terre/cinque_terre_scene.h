@@ -22,8 +22,6 @@ enum { /* loop spaces */
        AT_VERNAZZA
 };
 
-extern const tv_game cinque_terre_game;
-
 /* Fields: Funghi, Zucchine, Limoni; Agli, Pomodori; Olive, Uva, Arance.
  * Dice: Monterosso Olive 4, Funghi 6, Zucchine 2, Pomodori 3; Riomaggiore Agli 2, Uva 1, Limoni 3,
  * Arance 5; Vernazza Olive 3, Zucchine 5, Pomodori 4; Corniglia Funghi 2, Agli 5; Manarola Uva 6,
@@ -32,32 +30,39 @@ extern const char terre_board[]; /* notation of fields and dice */
 
 /* After the set-up: seat 0 is on turn; all carts at harvest space 1; seat k holds starting order
  * S01 + k, and cards Olive, Funghi, Agli, Uva; the row is O01, O02 ... */
-scene terre(int seats);
-scene terre_board_only(int seats); /* fields and dice done, cards not yet dealt */
+struct scene terre(int seats);
+struct scene terre_board_only(int seats); /* fields and dice done, cards not yet dealt */
 
-cinque_terre_state *terre_state(scene *at);
+cinque_terre_state *terre_state(struct scene *scene);
 
 /* All of these keep the position whole; call scene_arranged when done. */
-void terre_hand(scene *at, int seat, const char *letters); /* "OOFZ": unknown to the others */
-void terre_cart(scene *at, int seat, const char *letters);
-void terre_sell(scene *at, int seat, int village, const char *letters); /* adds sold pieces */
-void terre_sell_order(scene *at, int seat, int order);        /* adds what the order still lacks */
-void terre_sell_starting(scene *at, int seat);                /* and the seat's starting order */
-void terre_row(scene *at, int place, int order);              /* exchanges one order of the row */
-void terre_secret(scene *at, int seat, int order);            /* adds claims and a kept order */
-void terre_claimed(scene *at, int seat, int order);           /* adds a claimed, fulfilled order */
-void terre_vendor(scene *at, int seat, int village);          /* adds a full row and its card */
-void terre_starting(scene *at, int seat, int starting);       /* deals another starting order */
-void terre_turn(scene *at, int seat, int space, int actions); /* the seat is on turn there */
-void terre_pieces_left(scene *at, int produce, int left);     /* the rest goes to the last seat */
-void terre_empty_pile(scene *at, int seat); /* every card of the pile to the seat's hand */
-void terre_finish(scene *at); /* everyone passes until the match is over; at most one round */
+void terre_hand(struct scene *scene, int seat,
+                const char *letters); /* "OOFZ": unknown to the others */
+void terre_cart(struct scene *scene, int seat, const char *letters);
+void terre_sell(struct scene *scene, int seat, int village,
+                const char *letters); /* adds sold pieces */
+void terre_sell_order(struct scene *scene, int seat,
+                      int order);                              /* adds what the order still lacks */
+void terre_sell_starting(struct scene *scene, int seat);       /* and the seat's starting order */
+void terre_row(struct scene *scene, int place, int order);     /* exchanges one order of the row */
+void terre_secret(struct scene *scene, int seat, int order);   /* adds claims and a kept order */
+void terre_claimed(struct scene *scene, int seat, int order);  /* adds a claimed, fulfilled order */
+void terre_vendor(struct scene *scene, int seat, int village); /* adds a full row and its card */
+void terre_starting(struct scene *scene, int seat, int starting); /* deals another starting order */
+void terre_turn(struct scene *scene, int seat, int space,
+                int actions); /* the seat is on turn there */
+void terre_pieces_left(struct scene *scene, int produce,
+                       int left); /* the rest goes to the last seat */
+void terre_empty_pile(struct scene *scene,
+                      int seat); /* every card of the pile to the seat's hand */
+void terre_finish(
+    struct scene *scene); /* everyone passes until the match is over; at most one round */
 
 /* As scene_refuses and scene_allows, and the list of legal actions must agree. */
-void terre_refuses(scene *at, const char *action, const char *reason_name);
-bool terre_allows(scene *at, const char *action);
+void terre_refuses(struct scene *scene, const char *action, const char *reason_name);
+bool terre_allows(struct scene *scene, const char *action);
 
-int terre_points(const scene *at, int seat);
-bool terre_in_row(scene *at, int order);
+int terre_points(const struct scene *scene, int seat);
+bool terre_in_row(struct scene *scene, int order);
 
 #endif

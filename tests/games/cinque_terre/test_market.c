@@ -2,144 +2,146 @@
 /* SPDX-License-Identifier: MIT */
 #include "cinque_terre_scene.h"
 
-static scene with_hand(int space, const char *hand)
+static struct scene with_hand(int space, const char *hand)
 {
-    scene at = terre(2);
-    terre_hand(&at, 0, hand);
-    terre_turn(&at, 0, space, 3);
-    scene_arranged(&at);
-    return at;
+    struct scene scene = terre(2);
+    terre_hand(&scene, 0, hand);
+    terre_turn(&scene, 0, space, 3);
+    scene_arranged(&scene);
+    return scene;
 }
 
-static int actions_left(scene *at) { return terre_state(at)->frames.frame[0].arg[0]; }
+static int actions_left(struct scene *scene) { return terre_state(scene)->frames.frame[0].arg[0]; }
 
 /* ---- Harvesting ---- */
 
 TEST(T5_1_harvested_pieces_go_into_the_cart)
 {
-    scene at = with_hand(AT_HARVEST_1, "FFZ");
-    scene_play(&at, "0 harvest funghi funghi\n0 harvest zucchine zucchine\n");
-    CHECK_EQ(terre_state(&at)->cart[0][FUNGHI], 1);
-    CHECK_EQ(terre_state(&at)->cart[0][ZUCCHINE], 1);
-    CHECK_EQ(terre_state(&at)->cart_count[0], 2);
-    CHECK_EQ(terre_state(&at)->pieces[FUNGHI], 12);
-    CHECK_EQ(terre_state(&at)->pieces[ZUCCHINE], 12);
-    scene_end(&at);
+    struct scene scene = with_hand(AT_HARVEST_1, "FFZ");
+    scene_play(&scene, "0 harvest funghi funghi\n0 harvest zucchine zucchine\n");
+    CHECK_EQ(terre_state(&scene)->cart[0][FUNGHI], 1);
+    CHECK_EQ(terre_state(&scene)->cart[0][ZUCCHINE], 1);
+    CHECK_EQ(terre_state(&scene)->cart_count[0], 2);
+    CHECK_EQ(terre_state(&scene)->pieces[FUNGHI], 12);
+    CHECK_EQ(terre_state(&scene)->pieces[ZUCCHINE], 12);
+    scene_end(&scene);
 }
 
 TEST(T5_2_no_harvest_in_villages)
 {
-    scene at = with_hand(AT_MONTEROSSO, "OOFF");
-    terre_refuses(&at, "0 harvest olive olive", "harvest_village");
-    scene_end(&at);
+    struct scene scene = with_hand(AT_MONTEROSSO, "OOFF");
+    terre_refuses(&scene, "0 harvest olive olive", "harvest_village");
+    scene_end(&scene);
 }
 
 TEST(T5_3_only_what_grows_here_is_harvested)
 {
-    scene at = with_hand(AT_HARVEST_3, "OOUURRFFZ");
-    CHECK(terre_allows(&at, "0 harvest olive olive"));
-    CHECK(terre_allows(&at, "0 harvest uva uva"));
-    CHECK(terre_allows(&at, "0 harvest arance arance"));
-    terre_refuses(&at, "0 harvest funghi funghi", "not_grown");
-    terre_refuses(&at, "0 harvest zucchine zucchine", "not_grown");
-    scene_end(&at);
+    struct scene scene = with_hand(AT_HARVEST_3, "OOUURRFFZ");
+    CHECK(terre_allows(&scene, "0 harvest olive olive"));
+    CHECK(terre_allows(&scene, "0 harvest uva uva"));
+    CHECK(terre_allows(&scene, "0 harvest arance arance"));
+    terre_refuses(&scene, "0 harvest funghi funghi", "not_grown");
+    terre_refuses(&scene, "0 harvest zucchine zucchine", "not_grown");
+    scene_end(&scene);
 }
 
 TEST(T5_3_the_pink_cart_reaches_funghi_zucchine_and_limoni)
 {
-    scene at = with_hand(AT_HARVEST_1, "OFAUZLRP");
+    struct scene scene = with_hand(AT_HARVEST_1, "OFAUZLRP");
     static const char *const reached[] = {"funghi", "zucchine", "limoni"};
     static const char *const others[] = {"olive", "agli", "uva", "arance", "pomodori"};
     char line[64];
     for (int i = 0; i < 3; i++) {
         snprintf(line, sizeof line, "0 harvest %s %s", reached[i], reached[i]);
-        CHECK(terre_allows(&at, line));
+        CHECK(terre_allows(&scene, line));
     }
     for (int i = 0; i < 5; i++) {
         snprintf(line, sizeof line, "0 harvest %s %s", others[i], others[i]);
-        terre_refuses(&at, line, "not_grown");
+        terre_refuses(&scene, line, "not_grown");
     }
-    terre_turn(&at, 0, AT_HARVEST_2, 3); /* the blue cart's place */
-    CHECK(terre_allows(&at, "0 harvest agli agli"));
-    CHECK(terre_allows(&at, "0 harvest pomodori pomodori"));
-    terre_refuses(&at, "0 harvest funghi funghi", "not_grown");
-    scene_end(&at);
+    terre_turn(&scene, 0, AT_HARVEST_2, 3); /* the blue cart's place */
+    CHECK(terre_allows(&scene, "0 harvest agli agli"));
+    CHECK(terre_allows(&scene, "0 harvest pomodori pomodori"));
+    terre_refuses(&scene, "0 harvest funghi funghi", "not_grown");
+    scene_end(&scene);
 }
 
 TEST(T5_4_each_piece_costs_a_matching_card)
 {
-    scene at = with_hand(AT_HARVEST_1, "FO");
-    terre_refuses(&at, "0 harvest zucchine zucchine", "no_card");
-    scene_play(&at, "0 harvest funghi funghi");
-    CHECK_EQ(terre_state(&at)->hand[0][FUNGHI], 0);
-    CHECK_EQ(terre_state(&at)->hand_count[0], 1);
-    CHECK_EQ(terre_state(&at)->discard[FUNGHI], 1);
-    terre_refuses(&at, "0 harvest funghi funghi", "no_card");
-    scene_end(&at);
+    struct scene scene = with_hand(AT_HARVEST_1, "FO");
+    terre_refuses(&scene, "0 harvest zucchine zucchine", "no_card");
+    scene_play(&scene, "0 harvest funghi funghi");
+    CHECK_EQ(terre_state(&scene)->hand[0][FUNGHI], 0);
+    CHECK_EQ(terre_state(&scene)->hand_count[0], 1);
+    CHECK_EQ(terre_state(&scene)->discard[FUNGHI], 1);
+    terre_refuses(&scene, "0 harvest funghi funghi", "no_card");
+    scene_end(&scene);
 }
 
 TEST(T5_4_four_uva_cards_buy_four_uva_pieces)
 {
-    scene at = with_hand(AT_HARVEST_3, "UUUU");
-    scene_play(&at, "0 harvest uva uva\n0 harvest uva uva\n0 harvest uva uva\n0 harvest uva uva\n");
-    CHECK_EQ(terre_state(&at)->cart[0][UVA], 4);
-    CHECK_EQ(terre_state(&at)->hand_count[0], 0);
-    CHECK_EQ(terre_state(&at)->discard[UVA], 4);
-    CHECK_EQ(actions_left(&at), 2);
-    scene_end(&at);
+    struct scene scene = with_hand(AT_HARVEST_3, "UUUU");
+    scene_play(&scene,
+               "0 harvest uva uva\n0 harvest uva uva\n0 harvest uva uva\n0 harvest uva uva\n");
+    CHECK_EQ(terre_state(&scene)->cart[0][UVA], 4);
+    CHECK_EQ(terre_state(&scene)->hand_count[0], 0);
+    CHECK_EQ(terre_state(&scene)->discard[UVA], 4);
+    CHECK_EQ(actions_left(&scene), 2);
+    scene_end(&scene);
 }
 
 TEST(T5_5_a_cart_holds_four_pieces)
 {
-    scene at = with_hand(AT_HARVEST_1, "FFFFZZ");
-    terre_cart(&at, 0, "OUR");
-    scene_arranged(&at);
-    scene_play(&at, "0 harvest funghi funghi");
-    CHECK_EQ(terre_state(&at)->cart_count[0], 4);
-    CHECK_STR(scene_step(&at), "turn");
-    terre_refuses(&at, "0 harvest funghi funghi", "cart_full");
-    scene_end(&at);
+    struct scene scene = with_hand(AT_HARVEST_1, "FFFFZZ");
+    terre_cart(&scene, 0, "OUR");
+    scene_arranged(&scene);
+    scene_play(&scene, "0 harvest funghi funghi");
+    CHECK_EQ(terre_state(&scene)->cart_count[0], 4);
+    CHECK_STR(scene_step(&scene), "turn");
+    terre_refuses(&scene, "0 harvest funghi funghi", "cart_full");
+    scene_end(&scene);
 }
 
 TEST(TR15_a_harvest_fills_what_is_free_in_the_cart)
 {
-    scene at = with_hand(AT_HARVEST_1, "FFFFFZ");
-    scene_play(&at, "0 harvest funghi funghi\n0 harvest funghi funghi\n0 harvest funghi funghi\n");
-    CHECK_STR(scene_step(&at), "harvest");
-    scene_play(&at, "0 harvest funghi funghi");
-    CHECK_STR(scene_step(&at), "turn");
-    CHECK_EQ(actions_left(&at), 2);
-    CHECK_EQ(terre_state(&at)->cart_count[0], 4);
-    scene_end(&at);
+    struct scene scene = with_hand(AT_HARVEST_1, "FFFFFZ");
+    scene_play(&scene,
+               "0 harvest funghi funghi\n0 harvest funghi funghi\n0 harvest funghi funghi\n");
+    CHECK_STR(scene_step(&scene), "harvest");
+    scene_play(&scene, "0 harvest funghi funghi");
+    CHECK_STR(scene_step(&scene), "turn");
+    CHECK_EQ(actions_left(&scene), 2);
+    CHECK_EQ(terre_state(&scene)->cart_count[0], 4);
+    scene_end(&scene);
 }
 
 TEST(T5_6_a_pair_buys_any_piece_here)
 {
-    scene at = with_hand(AT_HARVEST_3, "PPZ");
-    CHECK(terre_allows(&at, "0 harvest olive pomodori"));
-    CHECK(terre_allows(&at, "0 harvest arance pomodori"));
-    terre_refuses(&at, "0 harvest olive zucchine", "no_pair");
-    terre_refuses(&at, "0 harvest agli pomodori", "not_grown");
-    scene_play(&at, "0 harvest uva pomodori");
-    CHECK_EQ(terre_state(&at)->cart[0][UVA], 1);
-    CHECK_EQ(terre_state(&at)->hand[0][POMODORI], 0);
-    CHECK_EQ(terre_state(&at)->discard[POMODORI], 2);
-    scene_end(&at);
+    struct scene scene = with_hand(AT_HARVEST_3, "PPZ");
+    CHECK(terre_allows(&scene, "0 harvest olive pomodori"));
+    CHECK(terre_allows(&scene, "0 harvest arance pomodori"));
+    terre_refuses(&scene, "0 harvest olive zucchine", "no_pair");
+    terre_refuses(&scene, "0 harvest agli pomodori", "not_grown");
+    scene_play(&scene, "0 harvest uva pomodori");
+    CHECK_EQ(terre_state(&scene)->cart[0][UVA], 1);
+    CHECK_EQ(terre_state(&scene)->hand[0][POMODORI], 0);
+    CHECK_EQ(terre_state(&scene)->discard[POMODORI], 2);
+    scene_end(&scene);
 }
 
 TEST(T5_6_the_pink_player_turns_two_limoni_into_other_pieces)
 {
-    scene two = with_hand(AT_HARVEST_1, "LL");
+    struct scene two = with_hand(AT_HARVEST_1, "LL");
     scene_play(&two, "0 harvest limoni limoni\n0 harvest limoni limoni\n");
     CHECK_EQ(terre_state(&two)->cart[0][LIMONI], 2);
     CHECK_EQ(terre_state(&two)->hand_count[0], 0);
     scene_end(&two);
-    scene funghi = with_hand(AT_HARVEST_1, "LL");
+    struct scene funghi = with_hand(AT_HARVEST_1, "LL");
     scene_play(&funghi, "0 harvest funghi limoni");
     CHECK_EQ(terre_state(&funghi)->cart[0][FUNGHI], 1);
     CHECK_EQ(terre_state(&funghi)->hand_count[0], 0);
     scene_end(&funghi);
-    scene zucchine = with_hand(AT_HARVEST_1, "LL");
+    struct scene zucchine = with_hand(AT_HARVEST_1, "LL");
     scene_play(&zucchine, "0 harvest zucchine limoni");
     CHECK_EQ(terre_state(&zucchine)->cart[0][ZUCCHINE], 1);
     CHECK_EQ(terre_state(&zucchine)->hand_count[0], 0);
@@ -148,26 +150,26 @@ TEST(T5_6_the_pink_player_turns_two_limoni_into_other_pieces)
 
 TEST(T5_7_cards_and_pairs_mix_in_one_action)
 {
-    scene at = with_hand(AT_HARVEST_1, "FFOOUUL");
-    scene_play(&at, "0 harvest funghi funghi\n0 harvest zucchine olive\n"
-                    "0 harvest zucchine uva\n0 harvest limoni limoni\n");
-    CHECK_EQ(terre_state(&at)->cart[0][FUNGHI], 1);
-    CHECK_EQ(terre_state(&at)->cart[0][ZUCCHINE], 2);
-    CHECK_EQ(terre_state(&at)->cart[0][LIMONI], 1);
-    CHECK_EQ(terre_state(&at)->hand_count[0], 1);
-    CHECK_EQ(actions_left(&at), 2);
-    scene_end(&at);
+    struct scene scene = with_hand(AT_HARVEST_1, "FFOOUUL");
+    scene_play(&scene, "0 harvest funghi funghi\n0 harvest zucchine olive\n"
+                       "0 harvest zucchine uva\n0 harvest limoni limoni\n");
+    CHECK_EQ(terre_state(&scene)->cart[0][FUNGHI], 1);
+    CHECK_EQ(terre_state(&scene)->cart[0][ZUCCHINE], 2);
+    CHECK_EQ(terre_state(&scene)->cart[0][LIMONI], 1);
+    CHECK_EQ(terre_state(&scene)->hand_count[0], 1);
+    CHECK_EQ(actions_left(&scene), 2);
+    scene_end(&scene);
 }
 
 TEST(T5_7_the_blue_player_takes_one_pomodori_and_two_agli)
 {
-    scene cards = with_hand(AT_HARVEST_2, "PAA"); /* a card for each piece */
+    struct scene cards = with_hand(AT_HARVEST_2, "PAA"); /* a card for each piece */
     scene_play(&cards, "0 harvest agli agli\n0 harvest agli agli\n0 harvest pomodori pomodori\n");
     CHECK_EQ(terre_state(&cards)->cart[0][POMODORI], 1);
     CHECK_EQ(terre_state(&cards)->cart[0][AGLI], 2);
     CHECK_EQ(actions_left(&cards), 2);
     scene_end(&cards);
-    scene both = with_hand(AT_HARVEST_2, "PAUU");
+    struct scene both = with_hand(AT_HARVEST_2, "PAUU");
     scene_play(&both, "0 harvest agli agli\n0 harvest agli uva\n0 harvest pomodori pomodori\n");
     CHECK_EQ(terre_state(&both)->cart[0][POMODORI], 1);
     CHECK_EQ(terre_state(&both)->cart[0][AGLI], 2);
@@ -178,56 +180,56 @@ TEST(T5_7_the_blue_player_takes_one_pomodori_and_two_agli)
 
 TEST(T5_8_an_empty_field_gives_nothing)
 {
-    scene at = with_hand(AT_HARVEST_1, "FFZ");
-    terre_pieces_left(&at, FUNGHI, 1);
-    scene_arranged(&at);
-    scene_play(&at, "0 harvest funghi funghi");
-    CHECK(scene_event(&at, "depleted") != NULL);
-    terre_refuses(&at, "0 harvest funghi funghi", "field_empty");
-    CHECK(terre_allows(&at, "0 harvest zucchine zucchine"));
-    scene_end(&at);
+    struct scene scene = with_hand(AT_HARVEST_1, "FFZ");
+    terre_pieces_left(&scene, FUNGHI, 1);
+    scene_arranged(&scene);
+    scene_play(&scene, "0 harvest funghi funghi");
+    CHECK(scene_event(&scene, "depleted") != NULL);
+    terre_refuses(&scene, "0 harvest funghi funghi", "field_empty");
+    CHECK(terre_allows(&scene, "0 harvest zucchine zucchine"));
+    scene_end(&scene);
 }
 
 TEST(TR31_a_pair_never_pays_for_its_own_kind)
 {
-    scene at = with_hand(AT_HARVEST_1, "LLL");
-    scene_play(&at, "0 harvest limoni limoni");
-    CHECK_EQ(terre_state(&at)->hand[0][LIMONI], 2); /* one card was enough */
-    scene_end(&at);
+    struct scene scene = with_hand(AT_HARVEST_1, "LLL");
+    scene_play(&scene, "0 harvest limoni limoni");
+    CHECK_EQ(terre_state(&scene)->hand[0][LIMONI], 2); /* one card was enough */
+    scene_end(&scene);
     /* With pairs of Funghi and Zucchine for one piece of each, only the crossed payment exists. */
-    at = with_hand(AT_HARVEST_1, "OOUUFFZZ");
-    scene_play(&at, "0 harvest funghi zucchine");
-    CHECK(terre_allows(&at, "0 harvest zucchine funghi"));
-    scene_play(&at, "0 harvest zucchine funghi\n0 leave\n");
-    CHECK_EQ(terre_state(&at)->hand_count[0], 4);
-    scene_end(&at);
+    scene = with_hand(AT_HARVEST_1, "OOUUFFZZ");
+    scene_play(&scene, "0 harvest funghi zucchine");
+    CHECK(terre_allows(&scene, "0 harvest zucchine funghi"));
+    scene_play(&scene, "0 harvest zucchine funghi\n0 leave\n");
+    CHECK_EQ(terre_state(&scene)->hand_count[0], 4);
+    scene_end(&scene);
 }
 
 /* ---- One way to name a harvest or a sale ---- */
 
 TEST(TH3_pieces_are_named_in_ascending_order)
 {
-    scene at = with_hand(AT_HARVEST_1, "FFZZLLOOUU");
-    scene_play(&at, "0 harvest zucchine zucchine");
-    terre_refuses(&at, "0 harvest funghi funghi", "harvest_order");
-    terre_refuses(&at, "0 harvest zucchine olive", "harvest_order");
-    CHECK(terre_allows(&at, "0 harvest zucchine zucchine"));
-    CHECK(terre_allows(&at, "0 harvest limoni limoni"));
-    scene_play(&at, "0 leave\n0 harvest funghi olive\n");
-    CHECK(terre_allows(&at, "0 harvest zucchine uva"));
-    scene_end(&at);
-    at = with_hand(AT_HARVEST_1, "OOUU");
-    scene_play(&at, "0 harvest funghi uva");
-    terre_refuses(&at, "0 harvest zucchine olive", "harvest_swap");
-    scene_end(&at);
-    at = terre(2);
-    terre_cart(&at, 0, "OFZ");
-    terre_turn(&at, 0, AT_CORNIGLIA, 3);
-    scene_arranged(&at);
-    scene_play(&at, "0 sell funghi");
-    terre_refuses(&at, "0 sell olive", "sell_order");
-    CHECK(terre_allows(&at, "0 sell zucchine"));
-    scene_end(&at);
+    struct scene scene = with_hand(AT_HARVEST_1, "FFZZLLOOUU");
+    scene_play(&scene, "0 harvest zucchine zucchine");
+    terre_refuses(&scene, "0 harvest funghi funghi", "harvest_order");
+    terre_refuses(&scene, "0 harvest zucchine olive", "harvest_order");
+    CHECK(terre_allows(&scene, "0 harvest zucchine zucchine"));
+    CHECK(terre_allows(&scene, "0 harvest limoni limoni"));
+    scene_play(&scene, "0 leave\n0 harvest funghi olive\n");
+    CHECK(terre_allows(&scene, "0 harvest zucchine uva"));
+    scene_end(&scene);
+    scene = with_hand(AT_HARVEST_1, "OOUU");
+    scene_play(&scene, "0 harvest funghi uva");
+    terre_refuses(&scene, "0 harvest zucchine olive", "harvest_swap");
+    scene_end(&scene);
+    scene = terre(2);
+    terre_cart(&scene, 0, "OFZ");
+    terre_turn(&scene, 0, AT_CORNIGLIA, 3);
+    scene_arranged(&scene);
+    scene_play(&scene, "0 sell funghi");
+    terre_refuses(&scene, "0 sell olive", "sell_order");
+    CHECK(terre_allows(&scene, "0 sell zucchine"));
+    scene_end(&scene);
 }
 
 /* What a harvest comes to: pieces in the cart and cards left, in one number. */
@@ -254,19 +256,19 @@ static bool results_add(results *all, uint64_t result)
 }
 
 /* Every harvest that the steps allow, as (pieces, cards left), each seen exactly once. */
-static void walk_entered(const scene *at, const tv_room *from, results *out)
+static void walk_entered(const struct scene *scene, const tv_state_buffer *from, results *out)
 {
     tv_action legal[TV_ACTIONS_MAX];
     const tv_state *state = (const tv_state *)(const void *)from;
-    uint32_t count = tv_list(at->game, state, 0, legal);
+    uint32_t count = tv_list(scene->game, state, 0, legal);
     for (uint32_t i = 0; i < count; i++) {
-        if (legal[i].kind != CINQUE_TERRE_HARVEST) continue;
-        tv_room next = *from;
-        tv_apply(at->game, tv_room_state(&next), 0, legal[i], NULL);
-        if (!results_add(out, harvest_result(cinque_terre_read(tv_room_state(&next)))))
+        if (legal[i].kind != CINQUE_TERRE_VERB_HARVEST) continue;
+        tv_state_buffer next = *from;
+        tv_apply(scene->game, tv_buffer_state(&next), 0, legal[i], NULL);
+        if (!results_add(out, harvest_result(cinque_terre_read(tv_buffer_state(&next)))))
             FAIL("a harvest can be entered in two ways");
-        const tv_frames *frames = tv_state_frames(tv_room_state(&next));
-        if (frames->depth == 2) walk_entered(at, &next, out);
+        const tv_frames *frames = tv_state_frames(tv_buffer_state(&next));
+        if (frames->depth == 2) walk_entered(scene, &next, out);
     }
 }
 
@@ -292,44 +294,44 @@ TEST(TH3_every_harvest_is_entered_in_one_way_only)
                                         "LLLLFFUU", "OOFFAAUUZZLLRRPP", "FFFFZZZZLLLL"};
     static results entered, by_rules;
     for (size_t i = 0; i < sizeof hands / sizeof *hands; i++) {
-        scene at = with_hand(AT_HARVEST_1, hands[i]);
-        tv_room from;
-        memcpy(&from, scene_state(&at), at.game->state_size);
+        struct scene scene = with_hand(AT_HARVEST_1, hands[i]);
+        tv_state_buffer from;
+        memcpy(&from, scene_state(&scene), scene.game->state_size);
         entered.count = by_rules.count = 0;
-        walk_entered(&at, &from, &entered);
-        walk_free(*terre_state(&at), terre_state(&at)->fields[0], &by_rules);
+        walk_entered(&scene, &from, &entered);
+        walk_free(*terre_state(&scene), terre_state(&scene)->fields[0], &by_rules);
         CHECK_EQ(entered.count, by_rules.count);
         for (uint32_t k = 0; k < by_rules.count; k++)
             CHECK(!results_add(&entered, by_rules.list[k]));
-        scene_end(&at);
+        scene_end(&scene);
     }
 }
 
 TEST(TH4_what_all_can_see_is_over_ends_by_itself)
 {
-    scene at = with_hand(AT_HARVEST_1, "FO");
-    scene_play(&at, "0 harvest funghi funghi");
-    CHECK_STR(scene_step(&at), "harvest"); /* one card is left: it might serve */
-    scene_play(&at, "0 leave");
-    terre_hand(&at, 0, "Z");
-    scene_play(&at, "0 harvest zucchine zucchine");
-    CHECK_STR(scene_step(&at), "turn"); /* no card is left */
-    terre_hand(&at, 0, "LLL");
-    terre_pieces_left(&at, LIMONI, 1);
-    scene_arranged(&at);
-    scene_play(&at, "0 harvest limoni limoni"); /* no piece can follow; third action, no claim */
-    CHECK_EQ(scene_seat(&at), 1);
-    scene_end(&at);
+    struct scene scene = with_hand(AT_HARVEST_1, "FO");
+    scene_play(&scene, "0 harvest funghi funghi");
+    CHECK_STR(scene_step(&scene), "harvest"); /* one card is left: it might serve */
+    scene_play(&scene, "0 leave");
+    terre_hand(&scene, 0, "Z");
+    scene_play(&scene, "0 harvest zucchine zucchine");
+    CHECK_STR(scene_step(&scene), "turn"); /* no card is left */
+    terre_hand(&scene, 0, "LLL");
+    terre_pieces_left(&scene, LIMONI, 1);
+    scene_arranged(&scene);
+    scene_play(&scene, "0 harvest limoni limoni"); /* no piece can follow; third action, no claim */
+    CHECK_EQ(scene_seat(&scene), 1);
+    scene_end(&scene);
 }
 
 TEST(TH4_a_harvest_does_not_show_the_hand)
 {
-    scene able = with_hand(AT_HARVEST_1, "FZ"), unable = with_hand(AT_HARVEST_1, "FO");
+    struct scene able = with_hand(AT_HARVEST_1, "FZ"), unable = with_hand(AT_HARVEST_1, "FO");
     scene_play(&able, "0 harvest funghi funghi");
     scene_play(&unable, "0 harvest funghi funghi");
-    tv_room one, two;
-    tv_redact(able.game, scene_state(&able), 1, tv_room_view(&one));
-    tv_redact(unable.game, scene_state(&unable), 1, tv_room_view(&two));
+    tv_state_buffer one, two;
+    tv_redact(able.game, scene_state(&able), 1, tv_buffer_view(&one));
+    tv_redact(unable.game, scene_state(&unable), 1, tv_buffer_view(&two));
     CHECK(memcmp(&one, &two, able.game->state_size) == 0);
     scene_end(&able);
     scene_end(&unable);
@@ -337,124 +339,124 @@ TEST(TH4_a_harvest_does_not_show_the_hand)
 
 /* ---- Selling ---- */
 
-static scene with_cart(int space, const char *cart)
+static struct scene with_cart(int space, const char *cart)
 {
-    scene at = terre(2);
-    terre_cart(&at, 0, cart);
-    terre_turn(&at, 0, space, 3);
-    scene_arranged(&at);
-    return at;
+    struct scene scene = terre(2);
+    terre_cart(&scene, 0, cart);
+    terre_turn(&scene, 0, space, 3);
+    scene_arranged(&scene);
+    return scene;
 }
 
 TEST(T6_1_a_sale_of_several_pieces_is_one_action)
 {
-    scene at = with_cart(AT_VERNAZZA, "OOZP");
-    scene_play(&at, "0 sell olive\n0 sell olive\n0 sell zucchine\n0 sell pomodori\n");
-    CHECK_EQ(terre_state(&at)->cart_count[0], 0);
-    CHECK_EQ(actions_left(&at), 2);
-    terre_refuses(&at, "0 sell olive", "not_carried");
-    scene_end(&at);
+    struct scene scene = with_cart(AT_VERNAZZA, "OOZP");
+    scene_play(&scene, "0 sell olive\n0 sell olive\n0 sell zucchine\n0 sell pomodori\n");
+    CHECK_EQ(terre_state(&scene)->cart_count[0], 0);
+    CHECK_EQ(actions_left(&scene), 2);
+    terre_refuses(&scene, "0 sell olive", "not_carried");
+    scene_end(&scene);
 }
 
 TEST(T6_2_produce_is_sold_only_in_villages)
 {
-    scene at = with_cart(AT_HARVEST_2, "OFZP");
-    terre_refuses(&at, "0 sell olive", "sell_harvest");
+    struct scene scene = with_cart(AT_HARVEST_2, "OFZP");
+    terre_refuses(&scene, "0 sell olive", "sell_harvest");
     for (int space = 0; space < 8; space++) {
-        terre_turn(&at, 0, space, 3);
+        terre_turn(&scene, 0, space, 3);
         bool is_village = space == 0 || space > 3;
-        CHECK_EQ(terre_allows(&at, "0 sell olive"), is_village);
-        CHECK_EQ(terre_allows(&at, "0 sell pomodori"), is_village);
+        CHECK_EQ(terre_allows(&scene, "0 sell olive"), is_village);
+        CHECK_EQ(terre_allows(&scene, "0 sell pomodori"), is_village);
     }
-    scene_end(&at);
+    scene_end(&scene);
 }
 
 TEST(T6_3_a_piece_brings_what_its_die_shows)
 {
-    scene at = with_cart(AT_VERNAZZA, "ZP");
-    scene_play(&at, "0 sell zucchine");
-    CHECK_EQ(terre_points(&at, 0), 5);
-    scene_play(&at, "0 sell pomodori");
-    CHECK_EQ(terre_points(&at, 0), 9);
-    CHECK_EQ(terre_points(&at, 1), 0);
-    scene_end(&at);
+    struct scene scene = with_cart(AT_VERNAZZA, "ZP");
+    scene_play(&scene, "0 sell zucchine");
+    CHECK_EQ(terre_points(&scene, 0), 5);
+    scene_play(&scene, "0 sell pomodori");
+    CHECK_EQ(terre_points(&scene, 0), 9);
+    CHECK_EQ(terre_points(&scene, 1), 0);
+    scene_end(&scene);
 }
 
 TEST(T6_3_the_sale_in_monterosso_brings_17_lire)
 {
-    scene at = with_cart(AT_MONTEROSSO, "OFFA");
-    scene_play(&at, "0 sell olive\n0 sell funghi\n0 sell funghi\n0 sell agli\n");
-    CHECK_EQ(terre_points(&at, 0), 4 + 12 + 1);
-    CHECK_EQ(terre_state(&at)->sold[MONTEROSSO][0][FUNGHI], 2);
-    CHECK_EQ(actions_left(&at), 2);
-    scene_end(&at);
+    struct scene scene = with_cart(AT_MONTEROSSO, "OFFA");
+    scene_play(&scene, "0 sell olive\n0 sell funghi\n0 sell funghi\n0 sell agli\n");
+    CHECK_EQ(terre_points(&scene, 0), 4 + 12 + 1);
+    CHECK_EQ(terre_state(&scene)->sold[MONTEROSSO][0][FUNGHI], 2);
+    CHECK_EQ(actions_left(&scene), 2);
+    scene_end(&scene);
 }
 
 TEST(T6_4_without_a_die_a_piece_brings_1_lira)
 {
-    scene at = with_cart(AT_CORNIGLIA, "ORPZ");
-    scene_play(&at, "0 sell olive\n0 sell zucchine\n0 sell arance\n");
-    CHECK_EQ(terre_points(&at, 0), 3);
-    scene_end(&at);
+    struct scene scene = with_cart(AT_CORNIGLIA, "ORPZ");
+    scene_play(&scene, "0 sell olive\n0 sell zucchine\n0 sell arance\n");
+    CHECK_EQ(terre_points(&scene, 0), 3);
+    scene_end(&scene);
 }
 
 TEST(T6_5_a_sold_piece_fills_a_space_of_its_village)
 {
-    scene at = with_cart(AT_MANAROLA, "UUL");
-    scene_play(&at, "0 sell uva\n0 sell uva\n0 sell limoni\n");
-    CHECK_EQ(terre_state(&at)->sold[MANAROLA][0][UVA], 2);
-    CHECK_EQ(terre_state(&at)->sold[MANAROLA][0][LIMONI], 1);
-    CHECK_EQ(terre_state(&at)->sold_count[0][MANAROLA], 3);
-    CHECK_EQ(terre_state(&at)->sold_count[0][VERNAZZA], 0);
-    CHECK_EQ(terre_state(&at)->sold_count[1][MANAROLA], 0);
-    scene_end(&at);
+    struct scene scene = with_cart(AT_MANAROLA, "UUL");
+    scene_play(&scene, "0 sell uva\n0 sell uva\n0 sell limoni\n");
+    CHECK_EQ(terre_state(&scene)->sold[MANAROLA][0][UVA], 2);
+    CHECK_EQ(terre_state(&scene)->sold[MANAROLA][0][LIMONI], 1);
+    CHECK_EQ(terre_state(&scene)->sold_count[0][MANAROLA], 3);
+    CHECK_EQ(terre_state(&scene)->sold_count[0][VERNAZZA], 0);
+    CHECK_EQ(terre_state(&scene)->sold_count[1][MANAROLA], 0);
+    scene_end(&scene);
 }
 
 TEST(T6_6_part_of_the_cart_may_stay_unsold)
 {
-    scene at = with_cart(AT_MANAROLA, "OUUL");
-    scene_play(&at, "0 sell uva\n0 close\n");
-    CHECK_EQ(terre_state(&at)->cart_count[0], 3);
-    CHECK_EQ(actions_left(&at), 2);
-    scene_play(&at, "0 move corniglia\n0 move vernazza\n"); /* past villages without selling */
-    CHECK_EQ(terre_state(&at)->cart_count[0], 3);
-    scene_end(&at);
+    struct scene scene = with_cart(AT_MANAROLA, "OUUL");
+    scene_play(&scene, "0 sell uva\n0 close\n");
+    CHECK_EQ(terre_state(&scene)->cart_count[0], 3);
+    CHECK_EQ(actions_left(&scene), 2);
+    scene_play(&scene, "0 move corniglia\n0 move vernazza\n"); /* past villages without selling */
+    CHECK_EQ(terre_state(&scene)->cart_count[0], 3);
+    scene_end(&scene);
 }
 
 TEST(T6_7_pieces_in_the_cart_bring_no_lire)
 {
-    scene at = with_cart(AT_MANAROLA, "UUUU");
-    CHECK_EQ(terre_points(&at, 0), 0);
-    terre_state(&at)->final_turns = 1;
-    terre_state(&at)->trigger = CINQUE_TERRE_END_CLAIMS;
-    scene_arranged(&at);
-    terre_finish(&at);
-    tv_score score = scene_score(&at);
+    struct scene scene = with_cart(AT_MANAROLA, "UUUU");
+    CHECK_EQ(terre_points(&scene, 0), 0);
+    terre_state(&scene)->final_turns = 1;
+    terre_state(&scene)->trigger = CINQUE_TERRE_ENDING_CLAIMS;
+    scene_arranged(&scene);
+    terre_finish(&scene);
+    tv_score score = scene_score(&scene);
     CHECK_EQ(score.part[0].value[0], 0);
-    scene_end(&at);
+    scene_end(&scene);
 }
 
 TEST(TR5_no_ninth_sale_in_a_village)
 {
-    scene at = with_cart(AT_MANAROLA, "UUUU");
-    terre_sell(&at, 0, MANAROLA, "OFAUZL");
-    scene_arranged(&at);
-    scene_play(&at, "0 sell uva\n0 sell uva\n"); /* the row is full: the sale is over */
-    CHECK_STR(scene_step(&at), "turn");
-    terre_refuses(&at, "0 sell uva", "row_full");
-    scene_end(&at);
+    struct scene scene = with_cart(AT_MANAROLA, "UUUU");
+    terre_sell(&scene, 0, MANAROLA, "OFAUZL");
+    scene_arranged(&scene);
+    scene_play(&scene, "0 sell uva\n0 sell uva\n"); /* the row is full: the sale is over */
+    CHECK_STR(scene_step(&scene), "turn");
+    terre_refuses(&scene, "0 sell uva", "row_full");
+    scene_end(&scene);
 }
 
 TEST(TR16_sold_pieces_stay_in_their_row)
 {
-    scene at = terre(2);
-    terre_cart(&at, 0, "U");
-    terre_sell(&at, 0, VERNAZZA, "O");
-    terre_turn(&at, 0, AT_MONTEROSSO, 3);
-    scene_arranged(&at);
-    scene_play(&at, "0 sell uva\n0 stop\n0 claim o01\n...\n0 place\n0 decline\n");
-    CHECK_EQ(terre_state(&at)->sold[MONTEROSSO][0][UVA], 1);
-    CHECK_EQ(terre_state(&at)->sold[VERNAZZA][0][OLIVE], 1);
-    CHECK_EQ(scene_seat(&at), 1);
-    scene_end(&at);
+    struct scene scene = terre(2);
+    terre_cart(&scene, 0, "U");
+    terre_sell(&scene, 0, VERNAZZA, "O");
+    terre_turn(&scene, 0, AT_MONTEROSSO, 3);
+    scene_arranged(&scene);
+    scene_play(&scene, "0 sell uva\n0 stop\n0 claim o01\n...\n0 place\n0 decline\n");
+    CHECK_EQ(terre_state(&scene)->sold[MONTEROSSO][0][UVA], 1);
+    CHECK_EQ(terre_state(&scene)->sold[VERNAZZA][0][OLIVE], 1);
+    CHECK_EQ(scene_seat(&scene), 1);
+    scene_end(&scene);
 }

@@ -6,109 +6,109 @@
 
 TEST(T2_1_turns_go_round_from_the_start_player)
 {
-    scene at = terre_board_only(3);
-    scene_chance(&at);
-    scene_play(&at, "0 start harvest_1\n1 start harvest_1\n2 start harvest_1\nchance first 1\n");
+    struct scene scene = terre_board_only(3);
+    scene_chance(&scene);
+    scene_play(&scene, "0 start harvest_1\n1 start harvest_1\n2 start harvest_1\nchance first 1\n");
     static const int order[] = {1, 2, 0, 1, 2, 0};
     for (int i = 0; i < 6; i++) {
-        CHECK_EQ(scene_seat(&at), order[i]);
+        CHECK_EQ(scene_seat(&scene), order[i]);
         char line[16];
         snprintf(line, sizeof line, "%d stop", order[i]);
-        scene_play(&at, line);
+        scene_play(&scene, line);
     }
-    CHECK_EQ(terre_state(&at)->round, 2);
-    scene_end(&at);
+    CHECK_EQ(terre_state(&scene)->round, 2);
+    scene_end(&scene);
 }
 
 TEST(T2_2_a_turn_has_three_actions_in_any_mix)
 {
-    scene at = terre(2);
-    scene_play(&at, "0 harvest funghi funghi\n0 leave\n0 move riomaggiore\n");
-    CHECK_EQ(scene_seat(&at), 0);
-    scene_play(&at, "0 sell funghi");
-    CHECK_EQ(scene_seat(&at), 1);
-    scene_play(&at, "1 draw\n...\n1 move riomaggiore\n1 take limoni\n...\n");
-    CHECK_EQ(scene_seat(&at), 0);
-    scene_end(&at);
+    struct scene scene = terre(2);
+    scene_play(&scene, "0 harvest funghi funghi\n0 leave\n0 move riomaggiore\n");
+    CHECK_EQ(scene_seat(&scene), 0);
+    scene_play(&scene, "0 sell funghi");
+    CHECK_EQ(scene_seat(&scene), 1);
+    scene_play(&scene, "1 draw\n...\n1 move riomaggiore\n1 take limoni\n...\n");
+    CHECK_EQ(scene_seat(&scene), 0);
+    scene_end(&scene);
 }
 
 TEST(T2_3_a_player_may_stop_early)
 {
-    scene at = terre(2);
-    scene_play(&at, "0 stop\n1 move harvest_2\n1 stop\n");
-    CHECK_EQ(scene_seat(&at), 0);
-    CHECK_EQ(terre_state(&at)->frames.frame[0].arg[0], 3);
-    scene_end(&at);
+    struct scene scene = terre(2);
+    scene_play(&scene, "0 stop\n1 move harvest_2\n1 stop\n");
+    CHECK_EQ(scene_seat(&scene), 0);
+    CHECK_EQ(terre_state(&scene)->frames.frame[0].arg[0], 3);
+    scene_end(&scene);
 }
 
 TEST(T2_4_claims_come_after_the_actions)
 {
-    scene at = terre(2);
-    terre_sell_order(&at, 0, 1);
-    scene_arranged(&at);
-    terre_refuses(&at, "0 claim o01", "wrong_moment");
-    scene_play(&at, "0 move harvest_2\n0 move harvest_3\n");
-    terre_refuses(&at, "0 claim o01", "wrong_moment");
-    scene_play(&at, "0 move riomaggiore");
-    CHECK_STR(scene_step(&at), "claim");
-    CHECK(terre_allows(&at, "0 claim o01"));
-    scene_end(&at);
+    struct scene scene = terre(2);
+    terre_sell_order(&scene, 0, 1);
+    scene_arranged(&scene);
+    terre_refuses(&scene, "0 claim o01", "wrong_moment");
+    scene_play(&scene, "0 move harvest_2\n0 move harvest_3\n");
+    terre_refuses(&scene, "0 claim o01", "wrong_moment");
+    scene_play(&scene, "0 move riomaggiore");
+    CHECK_STR(scene_step(&scene), "claim");
+    CHECK(terre_allows(&scene, "0 claim o01"));
+    scene_end(&scene);
 }
 
 TEST(TR14_three_times_the_same_or_none_at_all)
 {
-    scene at = terre(2);
-    scene_play(&at, "0 draw\n...\n0 draw\n...\n0 draw\n...\n");
-    CHECK_EQ(terre_state(&at)->hand_count[0], 7);
-    CHECK_EQ(scene_seat(&at), 1);
-    scene_play(&at, "1 stop");
-    CHECK_EQ(scene_seat(&at), 0);
-    scene_end(&at);
+    struct scene scene = terre(2);
+    scene_play(&scene, "0 draw\n...\n0 draw\n...\n0 draw\n...\n");
+    CHECK_EQ(terre_state(&scene)->hand_count[0], 7);
+    CHECK_EQ(scene_seat(&scene), 1);
+    scene_play(&scene, "1 stop");
+    CHECK_EQ(scene_seat(&scene), 0);
+    scene_end(&scene);
 }
 
 /* ---- Moving ---- */
 
 TEST(T3_1_a_move_goes_one_to_four_spaces)
 {
-    scene at = terre(2);
-    CHECK(terre_allows(&at, "0 move harvest_2"));
-    CHECK(terre_allows(&at, "0 move harvest_3"));
-    CHECK(terre_allows(&at, "0 move riomaggiore"));
-    CHECK(terre_allows(&at, "0 move manarola"));
-    terre_refuses(&at, "0 move corniglia", "move_far");
-    terre_refuses(&at, "0 move vernazza", "move_far");
-    scene_play(&at, "0 move manarola");
-    CHECK_EQ(terre_state(&at)->space[0], AT_MANAROLA);
-    scene_end(&at);
+    struct scene scene = terre(2);
+    CHECK(terre_allows(&scene, "0 move harvest_2"));
+    CHECK(terre_allows(&scene, "0 move harvest_3"));
+    CHECK(terre_allows(&scene, "0 move riomaggiore"));
+    CHECK(terre_allows(&scene, "0 move manarola"));
+    terre_refuses(&scene, "0 move corniglia", "move_far");
+    terre_refuses(&scene, "0 move vernazza", "move_far");
+    scene_play(&scene, "0 move manarola");
+    CHECK_EQ(terre_state(&scene)->space[0], AT_MANAROLA);
+    scene_end(&scene);
 }
 
 TEST(T3_2_a_cart_never_goes_back_or_stays)
 {
-    scene at = terre(2);
-    terre_refuses(&at, "0 move harvest_1", "move_nowhere");
-    terre_refuses(&at, "0 move monterosso", "move_far");
-    scene_end(&at);
+    struct scene scene = terre(2);
+    terre_refuses(&scene, "0 move harvest_1", "move_nowhere");
+    terre_refuses(&scene, "0 move monterosso", "move_far");
+    scene_end(&scene);
 }
 
 TEST(T3_3_carts_share_spaces)
 {
-    scene at = terre(3);
-    scene_play(&at, "0 move harvest_2\n0 stop\n1 move harvest_2\n1 stop\n2 move harvest_2\n");
-    for (int seat = 0; seat < 3; seat++) CHECK_EQ(terre_state(&at)->space[seat], AT_HARVEST_2);
-    scene_end(&at);
+    struct scene scene = terre(3);
+    scene_play(&scene, "0 move harvest_2\n0 stop\n1 move harvest_2\n1 stop\n2 move harvest_2\n");
+    for (int seat = 0; seat < 3; seat++) CHECK_EQ(terre_state(&scene)->space[seat], AT_HARVEST_2);
+    scene_end(&scene);
 }
 
 TEST(TR26_the_loop_closes_behind_vernazza)
 {
-    scene at = terre(2);
-    terre_turn(&at, 0, AT_VERNAZZA, 3);
-    scene_arranged(&at);
-    CHECK(terre_allows(&at, "0 move monterosso"));
-    CHECK(terre_allows(&at, "0 move harvest_3"));
-    terre_refuses(&at, "0 move riomaggiore", "move_far");
-    scene_play(&at, "0 move harvest_3\n0 move vernazza\n0 move monterosso\n");
-    CHECK_EQ(terre_state(&at)->space[0], AT_MONTEROSSO);
-    scene_end(&at);
+    struct scene scene = terre(2);
+    terre_turn(&scene, 0, AT_VERNAZZA, 3);
+    scene_arranged(&scene);
+    CHECK(terre_allows(&scene, "0 move monterosso"));
+    CHECK(terre_allows(&scene, "0 move harvest_3"));
+    terre_refuses(&scene, "0 move riomaggiore", "move_far");
+    scene_play(&scene, "0 move harvest_3\n0 move vernazza\n0 move monterosso\n");
+    CHECK_EQ(terre_state(&scene)->space[0], AT_MONTEROSSO);
+    scene_end(&scene);
 }
 
 TEST(TH8_the_loop_runs_through_the_hills_and_up_the_coast)
@@ -134,106 +134,106 @@ TEST(TH8_the_loop_runs_through_the_hills_and_up_the_coast)
 
 TEST(T4_1_a_draw_is_one_card_and_one_action)
 {
-    scene at = terre(2);
-    scene_play(&at, "0 draw\nchance deal 0 pomodori\n");
-    CHECK_EQ(terre_state(&at)->hand_count[0], 5);
-    CHECK_EQ(terre_state(&at)->hand[0][POMODORI], 1);
-    CHECK_EQ(terre_state(&at)->frames.frame[0].arg[0], 2);
-    scene_end(&at);
+    struct scene scene = terre(2);
+    scene_play(&scene, "0 draw\nchance deal 0 pomodori\n");
+    CHECK_EQ(terre_state(&scene)->hand_count[0], 5);
+    CHECK_EQ(terre_state(&scene)->hand[0][POMODORI], 1);
+    CHECK_EQ(terre_state(&scene)->frames.frame[0].arg[0], 2);
+    scene_end(&scene);
 }
 
 TEST(T4_2_cards_come_from_the_open_ones_or_the_pile)
 {
-    scene at = terre(2);
-    terre_refuses(&at, "0 take olive", "not_open");
-    scene_play(&at, "0 take limoni\nchance open olive\n");
-    CHECK_EQ(terre_state(&at)->hand[0][LIMONI], 1);
-    terre_refuses(&at, "0 take limoni", "not_open");
-    int pile = terre_state(&at)->deck_count;
-    scene_play(&at, "0 draw\n...\n");
-    CHECK_EQ(terre_state(&at)->deck_count, pile - 1);
-    scene_end(&at);
+    struct scene scene = terre(2);
+    terre_refuses(&scene, "0 take olive", "not_open");
+    scene_play(&scene, "0 take limoni\nchance open olive\n");
+    CHECK_EQ(terre_state(&scene)->hand[0][LIMONI], 1);
+    terre_refuses(&scene, "0 take limoni", "not_open");
+    int pile = terre_state(&scene)->deck_count;
+    scene_play(&scene, "0 draw\n...\n");
+    CHECK_EQ(terre_state(&scene)->deck_count, pile - 1);
+    scene_end(&scene);
 }
 
 TEST(T4_3_an_open_card_is_replaced_at_once)
 {
-    scene at = terre(2);
-    scene_play(&at, "0 take limoni");
-    CHECK_STR(scene_step(&at), "open");
-    int pile = terre_state(&at)->deck_count;
-    scene_play(&at, "chance open uva");
-    CHECK_EQ(terre_state(&at)->open[UVA], 1);
-    CHECK_EQ(tv_counts_sum(terre_state(&at)->open, 8), 4);
-    CHECK_EQ(terre_state(&at)->deck_count, pile - 1);
-    CHECK_EQ(terre_state(&at)->frames.frame[0].arg[0], 2);
-    scene_end(&at);
+    struct scene scene = terre(2);
+    scene_play(&scene, "0 take limoni");
+    CHECK_STR(scene_step(&scene), "open");
+    int pile = terre_state(&scene)->deck_count;
+    scene_play(&scene, "chance open uva");
+    CHECK_EQ(terre_state(&scene)->open[UVA], 1);
+    CHECK_EQ(tv_counts_sum(terre_state(&scene)->open, 8), 4);
+    CHECK_EQ(terre_state(&scene)->deck_count, pile - 1);
+    CHECK_EQ(terre_state(&scene)->frames.frame[0].arg[0], 2);
+    scene_end(&scene);
 }
 
 TEST(TR25_the_refilled_card_can_be_taken_next)
 {
-    scene at = terre(2);
-    scene_play(&at, "0 take limoni\nchance open uva\n0 take uva\n...\n");
-    CHECK_EQ(terre_state(&at)->hand[0][UVA], 2);
-    scene_end(&at);
+    struct scene scene = terre(2);
+    scene_play(&scene, "0 take limoni\nchance open uva\n0 take uva\n...\n");
+    CHECK_EQ(terre_state(&scene)->hand[0][UVA], 2);
+    scene_end(&scene);
 }
 
 TEST(T4_4_discards_are_out_of_reach_and_hands_have_no_limit)
 {
-    scene at = terre(2);
-    terre_hand(&at, 0, "OOOOOFFFFFAAAAAUUUUUZZZZZ");
-    scene_arranged(&at);
-    scene_play(&at, "0 harvest funghi funghi\n0 leave\n");
-    CHECK_EQ(terre_state(&at)->discard[FUNGHI], 1);
-    terre_refuses(&at, "0 take funghi", "not_open");
-    scene_play(&at, "0 draw\n...\n");
-    CHECK_EQ(terre_state(&at)->hand_count[0], 25);
-    scene_end(&at);
+    struct scene scene = terre(2);
+    terre_hand(&scene, 0, "OOOOOFFFFFAAAAAUUUUUZZZZZ");
+    scene_arranged(&scene);
+    scene_play(&scene, "0 harvest funghi funghi\n0 leave\n");
+    CHECK_EQ(terre_state(&scene)->discard[FUNGHI], 1);
+    terre_refuses(&scene, "0 take funghi", "not_open");
+    scene_play(&scene, "0 draw\n...\n");
+    CHECK_EQ(terre_state(&scene)->hand_count[0], 25);
+    scene_end(&scene);
 }
 
 /* The pile lies in the hand of seat 0, except what was discarded by a harvest. */
-static scene with_an_empty_pile(void)
+static struct scene with_an_empty_pile(void)
 {
-    scene at = terre(2);
-    terre_empty_pile(&at, 0);
-    scene_arranged(&at);
-    return at;
+    struct scene scene = terre(2);
+    terre_empty_pile(&scene, 0);
+    scene_arranged(&scene);
+    return scene;
 }
 
 TEST(T4_5_discards_become_the_new_draw_pile)
 {
-    scene at = with_an_empty_pile();
-    scene_play(&at, "0 harvest funghi funghi\n0 harvest zucchine zucchine\n0 leave\n");
-    CHECK_EQ(terre_state(&at)->deck_count, 0);
-    scene_play(&at, "0 take limoni");
-    CHECK(scene_event(&at, "reshuffled") != NULL);
+    struct scene scene = with_an_empty_pile();
+    scene_play(&scene, "0 harvest funghi funghi\n0 harvest zucchine zucchine\n0 leave\n");
+    CHECK_EQ(terre_state(&scene)->deck_count, 0);
+    scene_play(&scene, "0 take limoni");
+    CHECK(scene_event(&scene, "reshuffled") != NULL);
     tv_outcome out[TV_OUTCOMES_MAX];
-    CHECK_EQ(tv_outcomes(at.game, scene_state(&at), out), 2);
+    CHECK_EQ(tv_outcomes(scene.game, scene_state(&scene), out), 2);
     CHECK_EQ(out[0].action.arg[0], FUNGHI);
     CHECK_EQ(out[1].action.arg[0], ZUCCHINE);
-    scene_play(&at, "chance open funghi");
-    CHECK_EQ(terre_state(&at)->deck_count, 1);
-    CHECK_EQ(tv_counts_sum(terre_state(&at)->discard, 8), 0);
-    scene_play(&at, "0 draw\nchance deal 0 zucchine\n");
-    CHECK_EQ(terre_state(&at)->deck_count, 0);
-    scene_arranged(&at);
-    scene_end(&at);
+    scene_play(&scene, "chance open funghi");
+    CHECK_EQ(terre_state(&scene)->deck_count, 1);
+    CHECK_EQ(tv_counts_sum(terre_state(&scene)->discard, 8), 0);
+    scene_play(&scene, "0 draw\nchance deal 0 zucchine\n");
+    CHECK_EQ(terre_state(&scene)->deck_count, 0);
+    scene_arranged(&scene);
+    scene_end(&scene);
 }
 
 TEST(T4_6_without_any_card_left_nobody_draws)
 {
-    scene at = with_an_empty_pile();
-    terre_refuses(&at, "0 draw", "no_cards");
-    scene_play(&at, "0 harvest funghi funghi\n0 leave\n");
-    CHECK(terre_allows(&at, "0 draw"));
-    scene_end(&at);
+    struct scene scene = with_an_empty_pile();
+    terre_refuses(&scene, "0 draw", "no_cards");
+    scene_play(&scene, "0 harvest funghi funghi\n0 leave\n");
+    CHECK(terre_allows(&scene, "0 draw"));
+    scene_end(&scene);
 }
 
 TEST(TR10_open_cards_cannot_be_taken_when_nothing_can_refill_them)
 {
-    scene at = with_an_empty_pile();
-    terre_refuses(&at, "0 take limoni", "no_cards");
-    terre_refuses(&at, "0 take olive", "not_open");
-    scene_play(&at, "0 harvest funghi funghi\n0 leave\n");
-    CHECK(terre_allows(&at, "0 take limoni"));
-    scene_end(&at);
+    struct scene scene = with_an_empty_pile();
+    terre_refuses(&scene, "0 take limoni", "no_cards");
+    terre_refuses(&scene, "0 take olive", "not_open");
+    scene_play(&scene, "0 harvest funghi funghi\n0 leave\n");
+    CHECK(terre_allows(&scene, "0 take limoni"));
+    scene_end(&scene);
 }

@@ -14,42 +14,42 @@ TEST(F1_1_two_three_or_four_play)
 
 TEST(F1_2_two_blades_of_each_fruit_are_laid_at_random)
 {
-    scene at = scene_start(&finca_game, "seats 2");
+    struct scene scene = scene_start(&finca_game, "seats 2");
     tv_outcome outcomes[TV_OUTCOMES_MAX];
-    scene_play(&at, "chance blade 1 fig\nchance blade 2 fig\nchance blade 3 olive");
-    CHECK_EQ(tv_outcomes(&finca_game, scene_state(&at), outcomes), 5); /* no third fig */
+    scene_play(&scene, "chance blade 1 fig\nchance blade 2 fig\nchance blade 3 olive");
+    CHECK_EQ(tv_outcomes(&finca_game, scene_state(&scene), outcomes), 5); /* no third fig */
     for (uint32_t i = 0; i < 5; i++) {
         CHECK_EQ(outcomes[i].action.arg[0], 3);
         CHECK_EQ(outcomes[i].weight, outcomes[i].action.arg[1] == 4 ? 1 : 2);
     }
-    scene_chance(&at);
+    scene_chance(&scene);
     uint32_t count[FINCA_FRUITS] = {0};
-    for (uint32_t i = 0; i < FINCA_BLADES; i++) count[finca_at(&at)->blade[i]]++;
+    for (uint32_t i = 0; i < FINCA_BLADES; i++) count[finca_at(&scene)->blade[i]]++;
     for (uint32_t i = 0; i < FINCA_FRUITS; i++) CHECK_EQ(count[i], 2);
-    scene_end(&at);
+    scene_end(&scene);
 }
 
 TEST(F1_3_ten_stacks_of_four_with_the_top_turned_up)
 {
-    scene at = scene_start(&finca_game, "seats 3");
-    scene_chance(&at);
-    const finca_state *state = finca_at(&at);
+    struct scene scene = scene_start(&finca_game, "seats 3");
+    scene_chance(&scene);
+    const finca_state *state = finca_at(&scene);
     for (uint32_t i = 0; i < FINCA_COMMUNITIES; i++) {
         CHECK_EQ(state->left[i], 4);
         CHECK(state->top[i] < FINCA_FACES);
     }
     CHECK_EQ(tv_bits_count(state->unseen), 32); /* 30 buried, 2 out of the match */
-    scene_end(&at);
+    scene_end(&scene);
 }
 
 TEST(F1_3_tiles_not_seen_are_one_bag)
 {
-    scene at = finca_table("seats 2");
-    finca_give(&at, 0, "almond 1 cart 1");
-    finca_tops(&at, "palma any_4 santanyi any_4 son_severa any_5");
-    scene_play(&at, "0 cart\n0 deliver alcudia\n0 done");
+    struct scene scene = finca_table("seats 2");
+    finca_give(&scene, 0, "almond 1 cart 1");
+    finca_tops(&scene, "palma any_4 santanyi any_4 son_severa any_5");
+    scene_play(&scene, "0 cart\n0 deliver alcudia\n0 done");
     tv_outcome outcomes[TV_OUTCOMES_MAX];
-    uint32_t count = tv_outcomes(&finca_game, scene_state(&at), outcomes), sum = 0;
+    uint32_t count = tv_outcomes(&finca_game, scene_state(&scene), outcomes), sum = 0;
     for (uint32_t i = 0; i < count; i++) {
         uint32_t face = outcomes[i].action.arg[1];
         sum += outcomes[i].weight;
@@ -60,35 +60,35 @@ TEST(F1_3_tiles_not_seen_are_one_bag)
         if (face == finca_word(&finca_face_words, "one_of_each")) CHECK_EQ(outcomes[i].weight, 3);
     }
     CHECK_EQ(sum, 32);
-    scene_play(&at, "chance turn alcudia any_4");
-    finca_give(&at, 1, "fig 1 cart 1");
-    scene_play(&at, "1 cart\n1 deliver andratx\n1 done");
-    count = tv_outcomes(&finca_game, scene_state(&at), outcomes);
+    scene_play(&scene, "chance turn alcudia any_4");
+    finca_give(&scene, 1, "fig 1 cart 1");
+    scene_play(&scene, "1 cart\n1 deliver andratx\n1 done");
+    count = tv_outcomes(&finca_game, scene_state(&scene), outcomes);
     for (uint32_t i = 0; i < count; i++) /* all three any_4 are face up now */
         CHECK(outcomes[i].action.arg[1] != finca_word(&finca_face_words, "any_4"));
-    scene_end(&at);
+    scene_end(&scene);
 }
 
 TEST(F1_4_one_finca_tile_at_random_on_each_community)
 {
-    scene at = scene_start(&finca_game, "seats 2");
+    struct scene scene = scene_start(&finca_game, "seats 2");
     tv_outcome outcomes[TV_OUTCOMES_MAX];
-    while (strcmp(scene_step(&at), "finca") != 0) {
-        at.events.count = 0;
-        tv_match_chance(at.match, &at.rng, &at.events);
+    while (strcmp(scene_step(&scene), "finca") != 0) {
+        scene.events.count = 0;
+        tv_match_chance(scene.match, &scene.rng, &scene.events);
     }
-    scene_play(&at, "chance finca alcudia lemon_olive");
-    CHECK_EQ(tv_outcomes(&finca_game, scene_state(&at), outcomes), 9);
+    scene_play(&scene, "chance finca alcudia lemon_olive");
+    CHECK_EQ(tv_outcomes(&finca_game, scene_state(&scene), outcomes), 9);
     for (uint32_t i = 0; i < 9; i++) {
         CHECK_EQ(outcomes[i].action.arg[0], 1);
         CHECK(outcomes[i].action.arg[1] != finca_word(&finca_finca_words, "lemon_olive"));
         CHECK_EQ(outcomes[i].weight, 1);
     }
-    scene_chance(&at);
+    scene_chance(&scene);
     uint32_t seen = 0;
-    for (uint32_t i = 0; i < FINCA_COMMUNITIES; i++) seen |= 1u << finca_at(&at)->finca[i];
+    for (uint32_t i = 0; i < FINCA_COMMUNITIES; i++) seen |= 1u << finca_at(&scene)->finca[i];
     CHECK_EQ(seen, (1u << FINCA_FINCAS) - 1);
-    scene_end(&at);
+    scene_end(&scene);
 }
 
 /* Fields of the first position for 2, 3 and 4 players. */
@@ -97,9 +97,9 @@ static void check_counts(const char *lane, uint32_t two, uint32_t three, uint32_
     static const char *const options[] = {"seats 2", "seats 3", "seats 4"};
     uint32_t expected[] = {two, three, four};
     for (uint32_t i = 0; i < 3; i++) {
-        scene at = scene_start(&finca_game, options[i]);
-        CHECK_EQ(finca_left(&at, lane), expected[i]);
-        scene_end(&at);
+        struct scene scene = scene_start(&finca_game, options[i]);
+        CHECK_EQ(finca_left(&scene, lane), expected[i]);
+        scene_end(&scene);
     }
 }
 
@@ -112,36 +112,36 @@ TEST(F1_6_eighteen_of_each_fruit)
 
 TEST(F1_7_four_action_tiles_each)
 {
-    scene at = finca_table("seats 3");
-    for (tv_seat seat = 0; seat < 3; seat++) CHECK_EQ(finca_at(&at)->actions[seat], 15);
-    CHECK_EQ(finca_at(&at)->actions[3], 0);
-    CHECK(scene_allows(&at, "0 use double_move"));
-    CHECK(scene_allows(&at, "0 use gust_of_wind"));
-    finca_give(&at, 0, "almond 2 cart 1");
-    CHECK(scene_allows(&at, "0 use large_cart"));
-    CHECK(scene_allows(&at, "0 use one_fruit_less"));
-    scene_end(&at);
+    struct scene scene = finca_table("seats 3");
+    for (tv_seat seat = 0; seat < 3; seat++) CHECK_EQ(finca_at(&scene)->actions[seat], 15);
+    CHECK_EQ(finca_at(&scene)->actions[3], 0);
+    CHECK(scene_allows(&scene, "0 use double_move"));
+    CHECK(scene_allows(&scene, "0 use gust_of_wind"));
+    finca_give(&scene, 0, "almond 2 cart 1");
+    CHECK(scene_allows(&scene, "0 use large_cart"));
+    CHECK(scene_allows(&scene, "0 use one_fruit_less"));
+    scene_end(&scene);
 }
 
 TEST(F1_8_farmers_by_number_of_players)
 {
     static const char *const options[] = {"seats 2", "seats 3", "seats 4"};
     for (uint32_t i = 0; i < 3; i++) {
-        scene at = scene_start(&finca_game, options[i]);
+        struct scene scene = scene_start(&finca_game, options[i]);
         for (tv_seat seat = 0; seat < (tv_seat)(i + 2); seat++)
-            CHECK_EQ(finca_has(&at, seat, "farmer_in_hand"), 5 - i);
-        scene_end(&at);
+            CHECK_EQ(finca_has(&scene, seat, "farmer_in_hand"), 5 - i);
+        scene_end(&scene);
     }
 }
 
 TEST(F1_9_bonus_tiles_with_the_seven_on_top)
 {
-    scene at = scene_start(&finca_game, "seats 2");
-    CHECK_EQ(finca_at(&at)->bonus_stack, 15);
+    struct scene scene = scene_start(&finca_game, "seats 2");
+    CHECK_EQ(finca_at(&scene)->bonus_stack, 15);
     CHECK_STR(finca_bonus_words.word[0], "7"); /* bit 0 is the top */
     CHECK_STR(finca_bonus_words.word[3], "4");
     CHECK_EQ(finca_bonus_words.count, 4);
-    scene_end(&at);
+    scene_end(&scene);
 }
 
 TEST(F1_10_carts_by_number_of_players) { check_counts("cart", 4, 6, 8); }
@@ -265,73 +265,73 @@ TEST(F1_12_census_of_finca_tiles)
 
 TEST(F2_1_the_start_player_is_drawn_by_lot)
 {
-    scene at = scene_start(&finca_game, "seats 4");
+    struct scene scene = scene_start(&finca_game, "seats 4");
     tv_outcome outcomes[TV_OUTCOMES_MAX];
-    while (strcmp(scene_step(&at), "start") != 0) {
-        at.events.count = 0;
-        tv_match_chance(at.match, &at.rng, &at.events);
+    while (strcmp(scene_step(&scene), "start") != 0) {
+        scene.events.count = 0;
+        tv_match_chance(scene.match, &scene.rng, &scene.events);
     }
-    CHECK_EQ(tv_outcomes(&finca_game, scene_state(&at), outcomes), 4);
+    CHECK_EQ(tv_outcomes(&finca_game, scene_state(&scene), outcomes), 4);
     for (uint32_t i = 0; i < 4; i++) CHECK_EQ(outcomes[i].weight, 1);
-    scene_play(&at, "chance start 2");
-    CHECK_EQ(scene_seat(&at), 2);
-    scene_end(&at);
+    scene_play(&scene, "chance start 2");
+    CHECK_EQ(scene_seat(&scene), 2);
+    scene_end(&scene);
 }
 
 /* The example of the rulebook: lemon for Red, fig for Yellow, and Blue beside Red. */
 TEST(F2_2_a_placed_farmer_brings_exactly_one_fruit)
 {
-    scene at = finca_board("seats 3");
-    scene_play(&at, "0 place 4\n1 place 2\n2 place 4");
-    CHECK_EQ(finca_has(&at, 0, "lemon"), 1);
-    CHECK_EQ(finca_has(&at, 1, "fig"), 1);
-    CHECK_EQ(finca_has(&at, 2, "lemon"), 1); /* one, though two stand there */
-    CHECK_EQ(finca_left(&at, "lemon"), 16);
-    CHECK_EQ(finca_stands(&at, 2, 4), 1);
-    scene_end(&at);
+    struct scene scene = finca_board("seats 3");
+    scene_play(&scene, "0 place 4\n1 place 2\n2 place 4");
+    CHECK_EQ(finca_has(&scene, 0, "lemon"), 1);
+    CHECK_EQ(finca_has(&scene, 1, "fig"), 1);
+    CHECK_EQ(finca_has(&scene, 2, "lemon"), 1); /* one, though two stand there */
+    CHECK_EQ(finca_left(&scene, "lemon"), 16);
+    CHECK_EQ(finca_stands(&scene, 2, 4), 1);
+    scene_end(&scene);
 }
 
 TEST(F2_2_players_place_in_turn)
 {
-    scene at = scene_start(&finca_game, "seats 3");
-    while (strcmp(scene_step(&at), "start") != 0) tv_match_chance(at.match, &at.rng, NULL);
-    scene_play(&at, "chance start 1\n1 place 1\n2 place 1\n0 place 1\n1 place 1");
-    scene_refuses(&at, "1 place 1", "not_your_turn");
-    CHECK_EQ(scene_seat(&at), 2);
-    scene_end(&at);
+    struct scene scene = scene_start(&finca_game, "seats 3");
+    while (strcmp(scene_step(&scene), "start") != 0) tv_match_chance(scene.match, &scene.rng, NULL);
+    scene_play(&scene, "chance start 1\n1 place 1\n2 place 1\n0 place 1\n1 place 1");
+    scene_refuses(&scene, "1 place 1", "not_your_turn");
+    CHECK_EQ(scene_seat(&scene), 2);
+    scene_end(&scene);
 }
 
 TEST(F2_3_farmers_may_share_a_blade)
 {
-    scene at = finca_board("seats 4");
+    struct scene scene = finca_board("seats 4");
     for (int round = 0; round < 3; round++)
-        scene_play(&at, "0 place 7\n1 place 7\n2 place 7\n3 place 7");
-    CHECK_EQ(finca_at(&at)->crowd[6], 12);
-    scene_end(&at);
+        scene_play(&scene, "0 place 7\n1 place 7\n2 place 7\n3 place 7");
+    CHECK_EQ(finca_at(&scene)->crowd[6], 12);
+    scene_end(&scene);
 }
 
 TEST(F2_4_the_introduction_ends_with_the_last_farmer)
 {
-    scene at = finca_board("seats 2");
-    for (int round = 0; round < 4; round++) scene_play(&at, "0 place 1\n1 place 2");
-    scene_play(&at, "0 place 1");
-    CHECK_STR(scene_step(&at), "place");
-    scene_refuses(&at, "1 move 2", "wrong_moment");
-    scene_play(&at, "1 place 2");
-    CHECK_STR(scene_step(&at), "turn");
-    CHECK_EQ(finca_has(&at, 0, "almond"), 5);
-    CHECK_EQ(finca_has(&at, 1, "fig"), 5);
-    scene_end(&at);
+    struct scene scene = finca_board("seats 2");
+    for (int round = 0; round < 4; round++) scene_play(&scene, "0 place 1\n1 place 2");
+    scene_play(&scene, "0 place 1");
+    CHECK_STR(scene_step(&scene), "place");
+    scene_refuses(&scene, "1 move 2", "wrong_moment");
+    scene_play(&scene, "1 place 2");
+    CHECK_STR(scene_step(&scene), "turn");
+    CHECK_EQ(finca_has(&scene, 0, "almond"), 5);
+    CHECK_EQ(finca_has(&scene, 1, "fig"), 5);
+    scene_end(&scene);
 }
 
 TEST(F2_5_everything_lies_open)
 {
-    scene at = finca_table("seats 3");
-    finca_give(&at, 1, "olive 3 cart 1");
-    tv_room view;
+    struct scene scene = finca_table("seats 3");
+    finca_give(&scene, 1, "olive 3 cart 1");
+    tv_state_buffer view;
     for (tv_seat viewer = TV_SPECTATOR; viewer < 3; viewer++) {
-        tv_redact(&finca_game, scene_state(&at), viewer, tv_room_view(&view));
-        CHECK(memcmp(&view, scene_state(&at), sizeof(finca_state)) == 0);
+        tv_redact(&finca_game, scene_state(&scene), viewer, tv_buffer_view(&view));
+        CHECK(memcmp(&view, scene_state(&scene), sizeof(finca_state)) == 0);
     }
-    scene_end(&at);
+    scene_end(&scene);
 }

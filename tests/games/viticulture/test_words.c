@@ -3,46 +3,48 @@
 #include <tavola/play.h>
 #include <tavola/words.h>
 
-#include "games/viticulture/viticulture_visitors.h"
+#include "games/viticulture/visitors/viticulture_visitors.h"
 #include "viticulture_scene.h"
 
-static const char *label(scene *at, const char *action_text)
+static const char *label(struct scene *scene, const char *action_text)
 {
     static char say[300];
     tv_text text;
-    tv_seat seat = scene_seat(at);
+    tv_seat seat = scene_seat(scene);
     tv_action action;
     tv_error error;
     CHECK_EQ(
         tv_action_read(&viticulture_game, action_text, strlen(action_text), &seat, &action, &error),
         TV_OK);
     tv_text_init(&text, say, sizeof say);
-    tv_action_label(&viticulture_game, scene_state(at), seat, action, NULL, &text);
+    tv_action_label(&viticulture_game, scene_state(scene), seat, action, NULL, &text);
     return say;
 }
 
 TEST(labels_say_what_comes_of_an_action)
 {
-    scene at = viticulture_table("seats 3", WINTER);
-    viticulture_own(&at, 0, "medium_cellar");
-    viticulture_hold(&at, 0, "judge");
-    viticulture_grapes(&at, 0, "r2 w3");
-    CHECK_STR(label(&at, "place worker make bonus"),
+    struct scene scene = viticulture_table("seats 3", VITICULTURE_WINTER);
+    viticulture_own(&scene, 0, "medium_cellar");
+    viticulture_hold(&scene, 0, "judge");
+    viticulture_grapes(&scene, 0, "r2 w3");
+    CHECK_STR(label(&scene, "place worker make bonus"),
               "Place a worker: make wine, on the bonus space (bonus: make one more wine)");
-    scene_play(&at, "0 place worker make plain");
-    CHECK_STR(label(&at, "make_red 2"), "Make red wine of the red grape 2 (becomes red wine of 2)");
-    scene_play(&at, "0 make_blush 2");
-    CHECK_STR(label(&at, "add_white 3"), "Add the white grape 3 (becomes blush wine of 5)");
-    scene_play(&at, "0 add_white 3\n1 pass\n2 pass\n0 place worker winter_visitor plain");
-    CHECK_STR(label(&at, "play judge a"), "Play Judge, option a (draw 2 summer visitors)");
-    scene_end(&at);
+    scene_play(&scene, "0 place worker make plain");
+    CHECK_STR(label(&scene, "make_red 2"),
+              "Make red wine of the red grape 2 (becomes red wine of 2)");
+    scene_play(&scene, "0 make_blush 2");
+    CHECK_STR(label(&scene, "add_white 3"), "Add the white grape 3 (becomes blush wine of 5)");
+    scene_play(&scene, "0 add_white 3\n1 pass\n2 pass\n0 place worker winter_visitor plain");
+    CHECK_STR(label(&scene, "play judge a"), "Play Judge, option a (draw 2 summer visitors)");
+    scene_end(&scene);
 }
 
 TEST(every_option_has_words_and_nothing_else_has)
 {
-    for (uint32_t visitor = 0; visitor < VISITOR_COUNT; visitor++)
-        for (uint32_t option = 0; option < OPTIONS_ON_CARD; option++) {
-            bool is_there = viticulture_visitors[visitor].option[option][0].op != OP_END;
+    for (uint32_t visitor = 0; visitor < VITICULTURE_VISITORS; visitor++)
+        for (uint32_t option = 0; option < VITICULTURE_OPTIONS_ON_CARD; option++) {
+            bool is_there =
+                viticulture_visitors[visitor].option[option][0].op != VITICULTURE_OP_END;
             const char *words = viticulture_effect_words.one[visitor * 2 + option];
             CHECK_EQ(strcmp(words, "nothing else") != 0, is_there);
         }
@@ -50,18 +52,19 @@ TEST(every_option_has_words_and_nothing_else_has)
 
 TEST(the_picture_shows_board_vineyards_and_the_hand)
 {
-    scene at = viticulture_table("seats 3", WINTER);
+    struct scene scene = viticulture_table("seats 3", VITICULTURE_WINTER);
     static char drawn[16384];
     tv_text text;
-    tv_room room;
-    viticulture_hold(&at, 0, "r2w4");
-    viticulture_hold(&at, 1, "queen");
-    viticulture_field(&at, 1, 2, "pinot merlot");
-    scene_play(&at, "0 place worker draw_order bonus\nchance draw 0 r5\n0 decline");
-    scene_play(&at, "1 place worker draw_order plain\nchance draw 1 r6\n2 place grande cart plain");
-    tv_redact(&viticulture_game, scene_state(&at), 0, tv_room_view(&room));
+    tv_state_buffer buffer;
+    viticulture_hold(&scene, 0, "r2w4");
+    viticulture_hold(&scene, 1, "queen");
+    viticulture_field(&scene, 1, 2, "pinot merlot");
+    scene_play(&scene, "0 place worker draw_order bonus\nchance draw 0 r5\n0 decline");
+    scene_play(&scene,
+               "1 place worker draw_order plain\nchance draw 1 r6\n2 place grande cart plain");
+    tv_redact(&viticulture_game, scene_state(&scene), 0, tv_buffer_view(&buffer));
     tv_text_init(&text, drawn, sizeof drawn);
-    viticulture_game.picture(tv_room_view(&room), 0, NULL, &text);
+    viticulture_game.picture(tv_buffer_view(&buffer), 0, NULL, &text);
     static const char *const parts[] = {
         "Year 1, winter",
         "Order     P1 > P2 > P3",
@@ -73,20 +76,20 @@ TEST(the_picture_shows_board_vineyards_and_the_hand)
     for (uint32_t i = 0; i < sizeof parts / sizeof *parts; i++)
         if (strstr(drawn, parts[i]) == NULL) FAIL("not in the picture: %s\n%s", parts[i], drawn);
     CHECK(strstr(drawn, "Queen") == NULL);
-    scene_end(&at);
+    scene_end(&scene);
 }
 
 /* Random play meets all options of all visitors. */
 TEST(every_option_of_every_visitor_is_met_in_play)
 {
     uint32_t unseen = 0;
-    uint8_t seen[VISITOR_COUNT][OPTIONS_ON_CARD] = {{0}};
-    for (uint32_t visitor = 0; visitor < VISITOR_COUNT; visitor++)
-        for (uint32_t option = 0; option < OPTIONS_ON_CARD; option++)
-            unseen += viticulture_visitors[visitor].option[option][0].op != OP_END;
+    uint8_t seen[VITICULTURE_VISITORS][VITICULTURE_OPTIONS_ON_CARD] = {{0}};
+    for (uint32_t visitor = 0; visitor < VITICULTURE_VISITORS; visitor++)
+        for (uint32_t option = 0; option < VITICULTURE_OPTIONS_ON_CARD; option++)
+            unseen += viticulture_visitors[visitor].option[option][0].op != VITICULTURE_OP_END;
     CHECK_EQ(unseen, 68);
-    tv_room room;
-    tv_state *state = tv_room_state(&room);
+    tv_state_buffer buffer;
+    tv_state *state = tv_buffer_state(&buffer);
     tv_rng rng;
     tv_action legal[TV_ACTIONS_MAX];
     for (uint32_t match = 0; match < 2000 && unseen > 0; match++) {
@@ -102,7 +105,7 @@ TEST(every_option_of_every_visitor_is_met_in_play)
             tv_seat seat = (tv_seat)__builtin_ctz(turn.seats);
             uint32_t count = tv_list(&viticulture_game, state, seat, legal);
             tv_action action = legal[tv_rng_below(&rng, count)];
-            if (action.kind == VERB_PLAY && !seen[action.arg[0]][action.arg[1]]) {
+            if (action.kind == VITICULTURE_VERB_PLAY && !seen[action.arg[0]][action.arg[1]]) {
                 seen[action.arg[0]][action.arg[1]] = 1;
                 unseen--;
             }
@@ -110,4 +113,65 @@ TEST(every_option_of_every_visitor_is_met_in_play)
         }
     }
     CHECK_EQ(unseen, 0);
+}
+
+/* ---- What clients are told so that they need no rules ---- */
+
+TEST(V3_1_facts_tell_the_order_of_the_chart_and_then_who_sleeps)
+{
+    struct scene scene = viticulture_table("seats 3", VITICULTURE_SUMMER);
+    viticulture_state *state = viticulture_at(&scene);
+    memset(state->chart, 0, sizeof state->chart);
+    state->chart[1] = 3; /* seat 2 */
+    state->first = 1;
+    CHECK_STR(scene_fact(&scene, 0, "order"), "[2,1,0]");
+    scene_end(&scene);
+}
+
+TEST(V3_7_facts_tell_how_many_spaces_are_in_play)
+{
+    static const char *const tables[] = {"seats 2", "seats 4", "seats 5"};
+    static const char *const spaces[] = {"1", "2", "3"};
+    for (uint32_t i = 0; i < 3; i++) {
+        struct scene scene = viticulture_table(tables[i], VITICULTURE_SUMMER);
+        CHECK_STR(scene_fact(&scene, TV_SPECTATOR, "spaces"), spaces[i]);
+        scene_end(&scene);
+    }
+}
+
+TEST(V5_7_facts_tell_what_cellars_and_fields_hold)
+{
+    struct scene scene = viticulture_table("seats 2", VITICULTURE_SUMMER);
+    viticulture_own(&scene, 1, "medium_cellar");
+    viticulture_field(&scene, 0, 2, "pinot syrah");
+    CHECK_STR(scene_fact(&scene, 0, "cellar"), "[3,6]");
+    CHECK_STR(scene_fact(&scene, 0, "field_value"), "[[0,4,0],[0,0,0]]");
+    viticulture_own(&scene, 1, "large_cellar");
+    CHECK_STR(scene_fact(&scene, 0, "cellar"), "[3,9]");
+    scene_end(&scene);
+}
+
+static void check_traits(const char *list, const char *word, const char *expected)
+{
+    CHECK_STR(scene_traits(&viticulture_game, list, word), expected);
+}
+
+TEST(traits_tell_what_is_printed_on_cards_and_board)
+{
+    check_traits("card", "surveyor", "{\"deck\":\"summer\"}");
+    check_traits("card", "merchant", "{\"deck\":\"winter\"}");
+    check_traits("card", "r2w2", "{\"deck\":\"order\"}");
+    check_traits("vine", "pinot", "{\"value\":{\"red\":1,\"white\":1},\"needs\":[\"trellis\"]}");
+    check_traits("order", "r4r3r2",
+                 "{\"wines\":[\"red\",\"red\",\"red\"],\"values\":[4,3,2],\"points\":4,"
+                 "\"residual\":1}");
+    check_traits("visitor", "surveyor", "{\"effects\":[\"surveyor_a\",\"surveyor_b\"]}");
+    check_traits("structure", "windmill", "{\"cost\":5}");
+    check_traits("wine", "sparkling", "{\"from\":7}");
+    check_traits("action", "tour", "{\"season\":\"summer\",\"bonus\":\"extra_lira\"}");
+    check_traits("action", "cart", "{\"season\":null,\"bonus\":null}");
+    check_traits("occupant", "seat_2", "{\"seat\":2}");
+    check_traits("occupant", "nobody", "{\"seat\":null}");
+    check_traits("pair of fields", "first_third", "{\"fields\":[\"field_1\",\"field_3\"]}");
+    check_traits("field", "field_1", "{\"most\":6}");
 }

@@ -4,7 +4,10 @@
 
 #include <tavola/steps.h>
 
-viticulture_state *viticulture_at(scene *at) { return viticulture_edit(scene_state(at)); }
+viticulture_state *viticulture_at(struct scene *scene)
+{
+    return viticulture_edit(scene_state(scene));
+}
 
 uint32_t viticulture_word(const tv_words *words, const char *word)
 {
@@ -13,10 +16,10 @@ uint32_t viticulture_word(const tv_words *words, const char *word)
     FAIL("no %s is called %s", words->name, word);
 }
 
-scene viticulture_table(const char *options, uint32_t season)
+struct scene viticulture_table(const char *options, uint32_t season)
 {
-    scene at = scene_start(&viticulture_game, options);
-    viticulture_state *state = viticulture_at(&at);
+    struct scene scene = scene_start(&viticulture_game, options);
+    viticulture_state *state = viticulture_at(&scene);
     memset(state->frames.frame, 0, sizeof state->frames.frame);
     state->frames.depth = 0;
     state->year = 1;
@@ -24,14 +27,14 @@ scene viticulture_table(const char *options, uint32_t season)
     state->cursor = 1;
     for (tv_seat seat = 0; seat < (tv_seat)state->frames.seats; seat++) {
         state->chart[seat] = (uint8_t)(seat + 1);
-        viticulture_hand_remove(state, seat, CARD_VINE + PINOT);
-        state->bag_vines[PINOT]++;
-        state->deck_count[DECK_VINE]++;
+        viticulture_hand_remove(state, seat, VITICULTURE_CARD_VINE + VITICULTURE_PINOT);
+        state->bag_vines[VITICULTURE_PINOT]++;
+        state->deck_count[VITICULTURE_DECK_VINE]++;
     }
-    tv_frames_push(&state->frames, STEP_FLOW, 1);
-    tv_frames_push(&state->frames, STEP_PLACE, tv_seat_bit(0));
-    scene_arranged(&at);
-    return at;
+    tv_frames_push(&state->frames, VITICULTURE_STEP_FLOW, 1);
+    tv_frames_push(&state->frames, VITICULTURE_STEP_PLACE, tv_seat_bit(0));
+    scene_arranged(&scene);
+    return scene;
 }
 
 /* The next word of a list, copied; false at the end. */
@@ -50,49 +53,50 @@ static bool next_word(const char **words, char *word, size_t size)
 /* How many of this card are in its deck. */
 static uint32_t in_deck(const viticulture_state *state, uint32_t card)
 {
-    if (card < CARD_ORDER) return state->bag_vines[card];
-    if (card < CARD_VISITOR) return state->bag_orders >> (card - CARD_ORDER) & 1;
-    return state->bag_visitors >> (card - CARD_VISITOR) & 1;
+    if (card < VITICULTURE_CARD_ORDER) return state->bag_vines[card];
+    if (card < VITICULTURE_CARD_VISITOR)
+        return state->bag_orders >> (card - VITICULTURE_CARD_ORDER) & 1;
+    return state->bag_visitors >> (card - VITICULTURE_CARD_VISITOR) & 1;
 }
 
 static uint32_t take_from_deck(viticulture_state *state, uint32_t card)
 {
     if (!in_deck(state, card)) FAIL("%s is not in its deck", viticulture_card_words.word[card]);
-    if (card < CARD_ORDER)
+    if (card < VITICULTURE_CARD_ORDER)
         state->bag_vines[card]--;
-    else if (card < CARD_VISITOR)
-        state->bag_orders &= ~(1ULL << (card - CARD_ORDER));
+    else if (card < VITICULTURE_CARD_VISITOR)
+        state->bag_orders &= ~(1ULL << (card - VITICULTURE_CARD_ORDER));
     else
-        state->bag_visitors &= ~(1ULL << (card - CARD_VISITOR));
+        state->bag_visitors &= ~(1ULL << (card - VITICULTURE_CARD_VISITOR));
     state->deck_count[viticulture_card_deck(card)]--;
     return card;
 }
 
-void viticulture_hold(scene *at, tv_seat seat, const char *cards)
+void viticulture_hold(struct scene *scene, tv_seat seat, const char *cards)
 {
-    viticulture_state *state = viticulture_at(at);
+    viticulture_state *state = viticulture_at(scene);
     char word[40];
     while (next_word(&cards, word, sizeof word)) {
         uint32_t card = viticulture_word(&viticulture_card_words, word);
         viticulture_hand_add(state, seat, take_from_deck(state, card), false);
     }
-    scene_arranged(at);
+    scene_arranged(scene);
 }
 
-void viticulture_field(scene *at, tv_seat seat, uint32_t field, const char *vines)
+void viticulture_field(struct scene *scene, tv_seat seat, uint32_t field, const char *vines)
 {
-    viticulture_state *state = viticulture_at(at);
+    viticulture_state *state = viticulture_at(scene);
     char word[40];
     while (next_word(&vines, word, sizeof word)) {
         uint32_t vine = viticulture_word(&viticulture_vine_words, word);
-        take_from_deck(state, CARD_VINE + vine);
+        take_from_deck(state, VITICULTURE_CARD_VINE + vine);
         state->vines[field - 1][seat][vine]++;
-        for (uint32_t colour = 0; colour < COLOUR_COUNT; colour++)
+        for (uint32_t colour = 0; colour < VITICULTURE_COLOURS; colour++)
             state->yield[colour][seat][field - 1] =
                 (uint8_t)(state->yield[colour][seat][field - 1] +
                           viticulture_vines[vine].value[colour]);
     }
-    scene_arranged(at);
+    scene_arranged(scene);
 }
 
 static void add_tokens(uint16_t (*tokens)[TV_SEATS_MAX], tv_seat seat, const char *words)
@@ -107,92 +111,93 @@ static void add_tokens(uint16_t (*tokens)[TV_SEATS_MAX], tv_seat seat, const cha
     }
 }
 
-void viticulture_grapes(scene *at, tv_seat seat, const char *grapes)
+void viticulture_grapes(struct scene *scene, tv_seat seat, const char *grapes)
 {
-    add_tokens(viticulture_at(at)->grapes, seat, grapes);
-    scene_arranged(at);
+    add_tokens(viticulture_at(scene)->grapes, seat, grapes);
+    scene_arranged(scene);
 }
 
-void viticulture_wines(scene *at, tv_seat seat, const char *wines)
+void viticulture_wines(struct scene *scene, tv_seat seat, const char *wines)
 {
-    add_tokens(viticulture_at(at)->wines, seat, wines);
-    scene_arranged(at);
+    add_tokens(viticulture_at(scene)->wines, seat, wines);
+    scene_arranged(scene);
 }
 
-void viticulture_own(scene *at, tv_seat seat, const char *structures)
+void viticulture_own(struct scene *scene, tv_seat seat, const char *structures)
 {
     char word[40];
     while (next_word(&structures, word, sizeof word))
-        viticulture_at(at)->structures[seat] |=
+        viticulture_at(scene)->structures[seat] |=
             (uint8_t)(1u << viticulture_word(&viticulture_structure_words, word));
-    scene_arranged(at);
+    scene_arranged(scene);
 }
 
-void viticulture_points(scene *at, tv_seat seat, int points)
+void viticulture_points(struct scene *scene, tv_seat seat, int points)
 {
-    viticulture_state *state = viticulture_at(at);
+    viticulture_state *state = viticulture_at(scene);
     int change = points - state->points[seat];
     state->points[seat] = (int8_t)points;
-    state->earned[seat][FROM_VISITORS] = (int16_t)(state->earned[seat][FROM_VISITORS] + change);
-    scene_arranged(at);
+    state->earned[seat][VITICULTURE_FROM_VISITORS] =
+        (int16_t)(state->earned[seat][VITICULTURE_FROM_VISITORS] + change);
+    scene_arranged(scene);
 }
 
-void viticulture_pile_up(scene *at, const char *cards)
+void viticulture_pile_up(struct scene *scene, const char *cards)
 {
-    viticulture_state *state = viticulture_at(at);
+    viticulture_state *state = viticulture_at(scene);
     char word[40];
     while (next_word(&cards, word, sizeof word)) {
         uint32_t card = viticulture_word(&viticulture_card_words, word);
         viticulture_pile_add(state, take_from_deck(state, card));
     }
-    scene_arranged(at);
+    scene_arranged(scene);
 }
 
-void viticulture_deck_leave(scene *at, uint32_t deck, uint32_t left, tv_seat seat)
+void viticulture_deck_leave(struct scene *scene, uint32_t deck, uint32_t left, tv_seat seat)
 {
-    viticulture_state *state = viticulture_at(at);
-    for (uint32_t card = 0; card < CARD_COUNT; card++) {
+    viticulture_state *state = viticulture_at(scene);
+    for (uint32_t card = 0; card < VITICULTURE_CARDS; card++) {
         if (viticulture_card_deck(card) != deck) continue;
         while (in_deck(state, card) && state->deck_count[deck] > left)
             viticulture_hand_add(state, seat, take_from_deck(state, card), false);
     }
     CHECK_EQ(state->deck_count[deck], left);
-    scene_arranged(at);
+    scene_arranged(scene);
 }
 
 /* ---- Visitors ---- */
 
-static void place_for_visitor(scene *at)
+static void place_for_visitor(struct scene *scene)
 {
     char line[80];
-    if (strcmp(scene_step(at), "place") != 0) return;
-    const char *season = viticulture_at(at)->season == SUMMER ? "summer" : "winter";
-    snprintf(line, sizeof line, "%d place worker %s_visitor plain", scene_seat(at), season);
-    scene_play(at, line);
+    if (strcmp(scene_step(scene), "place") != 0) return;
+    const char *season = viticulture_at(scene)->season == VITICULTURE_SUMMER ? "summer" : "winter";
+    snprintf(line, sizeof line, "%d place worker %s_visitor plain", scene_seat(scene), season);
+    scene_play(scene, line);
 }
 
-void viticulture_visit(scene *at, const char *play)
+void viticulture_visit(struct scene *scene, const char *play)
 {
     char line[80];
-    place_for_visitor(at);
-    snprintf(line, sizeof line, "%d play %s", scene_seat(at), play);
-    scene_play(at, line);
+    place_for_visitor(scene);
+    snprintf(line, sizeof line, "%d play %s", scene_seat(scene), play);
+    scene_play(scene, line);
 }
 
-void viticulture_visit_refused(scene *at, const char *play, const char *reason)
+void viticulture_visit_refused(struct scene *scene, const char *play, const char *reason)
 {
     char line[80];
-    place_for_visitor(at);
+    place_for_visitor(scene);
     snprintf(line, sizeof line, "play %s", play);
-    scene_refuses(at, line, reason);
+    scene_refuses(scene, line, reason);
 }
 
-bool viticulture_visit_allowed(scene *at, const char *play)
+bool viticulture_visit_allowed(struct scene *scene, const char *play)
 {
     char line[80];
-    place_for_visitor(at);
+    place_for_visitor(scene);
     snprintf(line, sizeof line, "play %s", play);
-    return scene_allows(at, line);
+    return scene_allows(scene, line);
 }
 
 /* ---- Looking ---- */
@@ -203,36 +208,36 @@ static const char *tokens_text(uint16_t (*tokens)[TV_SEATS_MAX], uint32_t kinds,
     size_t length = 0;
     text[0] = '\0';
     for (uint32_t kind = 0; kind < kinds; kind++)
-        for (uint32_t value = 1; value <= VALUE_MAX; value++)
+        for (uint32_t value = 1; value <= VITICULTURE_VALUE_MAX; value++)
             if (tokens[kind][seat] >> value & 1)
                 length += (size_t)snprintf(text + length, sizeof text - length, "%s%c%u",
                                            length ? " " : "", "rwbs"[kind], value);
     return text;
 }
 
-const char *viticulture_grapes_text(scene *at, tv_seat seat)
+const char *viticulture_grapes_text(struct scene *scene, tv_seat seat)
 {
-    return tokens_text(viticulture_at(at)->grapes, COLOUR_COUNT, seat);
+    return tokens_text(viticulture_at(scene)->grapes, VITICULTURE_COLOURS, seat);
 }
 
-const char *viticulture_wines_text(scene *at, tv_seat seat)
+const char *viticulture_wines_text(struct scene *scene, tv_seat seat)
 {
-    return tokens_text(viticulture_at(at)->wines, WINE_COUNT, seat);
+    return tokens_text(viticulture_at(scene)->wines, VITICULTURE_WINES, seat);
 }
 
-uint32_t viticulture_holds(scene *at, tv_seat seat, const char *card)
+uint32_t viticulture_holds(struct scene *scene, tv_seat seat, const char *card)
 {
-    return viticulture_hand_has(viticulture_at(at), seat,
+    return viticulture_hand_has(viticulture_at(scene), seat,
                                 viticulture_word(&viticulture_card_words, card));
 }
 
-bool viticulture_owns(scene *at, tv_seat seat, const char *structure)
+bool viticulture_owns(struct scene *scene, tv_seat seat, const char *structure)
 {
-    return viticulture_has(viticulture_at(at), seat,
+    return viticulture_has(viticulture_at(scene), seat,
                            viticulture_word(&viticulture_structure_words, structure));
 }
 
-uint32_t viticulture_hand(scene *at, tv_seat seat)
+uint32_t viticulture_hand(struct scene *scene, tv_seat seat)
 {
-    return viticulture_hand_size(viticulture_at(at), seat);
+    return viticulture_hand_size(viticulture_at(scene), seat);
 }

@@ -8,33 +8,35 @@
 #define VITICULTURE_SCENE_H
 
 #include "games/viticulture/viticulture_rules.h"
-#include "games/viticulture/viticulture_words.h"
 #include "kit/scene.h"
 
-scene viticulture_table(const char *options, uint32_t season); /* SUMMER or WINTER */
-viticulture_state *viticulture_at(scene *at);
+struct scene viticulture_table(const char *options,
+                               uint32_t season); /* VITICULTURE_SUMMER or VITICULTURE_WINTER */
+viticulture_state *viticulture_at(struct scene *scene);
 uint32_t viticulture_word(const tv_words *words, const char *word);
 
-void viticulture_hold(scene *at, tv_seat seat, const char *cards); /* "pinot surveyor r2w4" */
-void viticulture_field(scene *at, tv_seat seat, uint32_t field, const char *vines); /* from 1 */
-void viticulture_grapes(scene *at, tv_seat seat, const char *grapes);               /* "r3 w4" */
-void viticulture_wines(scene *at, tv_seat seat, const char *wines); /* "r3 w4 b5 s8" */
-void viticulture_own(scene *at, tv_seat seat, const char *structures);
-void viticulture_points(scene *at, tv_seat seat, int points);
-void viticulture_pile_up(scene *at, const char *cards); /* onto the discard piles */
-/* Moves cards of a deck into a hand until so many are left in the deck. */
-void viticulture_deck_leave(scene *at, uint32_t deck, uint32_t left, tv_seat seat);
+void viticulture_hold(struct scene *scene, tv_seat seat,
+                      const char *cards); /* "pinot surveyor r2w4" */
+void viticulture_field(struct scene *scene, tv_seat seat, uint32_t field,
+                       const char *vines);                                      /* from 1 */
+void viticulture_grapes(struct scene *scene, tv_seat seat, const char *grapes); /* "r3 w4" */
+void viticulture_wines(struct scene *scene, tv_seat seat, const char *wines);   /* "r3 w4 b5 s8" */
+void viticulture_own(struct scene *scene, tv_seat seat, const char *structures);
+void viticulture_points(struct scene *scene, tv_seat seat, int points);
+void viticulture_pile_up(struct scene *scene, const char *cards); /* onto the discard piles */
+/* Moves cards of a deck into a hand until this many are left in the deck. */
+void viticulture_deck_leave(struct scene *scene, uint32_t deck, uint32_t left, tv_seat seat);
 
 /* "surveyor a": the seat on turn places a worker on the visitor action, then plays it. */
-void viticulture_visit(scene *at, const char *play);
-void viticulture_visit_refused(scene *at, const char *play, const char *reason);
-bool viticulture_visit_allowed(scene *at, const char *play);
+void viticulture_visit(struct scene *scene, const char *play);
+void viticulture_visit_refused(struct scene *scene, const char *play, const char *reason);
+bool viticulture_visit_allowed(struct scene *scene, const char *play);
 
 /* "r3 w4 b5", in that order; compare with CHECK_STR. */
-const char *viticulture_grapes_text(scene *at, tv_seat seat);
-const char *viticulture_wines_text(scene *at, tv_seat seat);
-uint32_t viticulture_holds(scene *at, tv_seat seat, const char *card);
-bool viticulture_owns(scene *at, tv_seat seat, const char *structure);
-uint32_t viticulture_hand(scene *at, tv_seat seat); /* number of cards */
+const char *viticulture_grapes_text(struct scene *scene, tv_seat seat);
+const char *viticulture_wines_text(struct scene *scene, tv_seat seat);
+uint32_t viticulture_holds(struct scene *scene, tv_seat seat, const char *card);
+bool viticulture_owns(struct scene *scene, tv_seat seat, const char *structure);
+uint32_t viticulture_hand(struct scene *scene, tv_seat seat); /* number of cards */
 
 #endif

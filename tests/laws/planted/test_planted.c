@@ -49,3 +49,4 @@ TEST(a_missing_reason_is_found) { found_by(BUG_GENERIC_REASON, "every_illegal_ac
 TEST(a_telling_event_is_found) { found_by(BUG_EVENT_TELLS, "same_shown_gives_same_view"); }
 TEST(a_fruit_from_nothing_is_found) { found_by(BUG_BREAKS, "nothing_is_broken"); }
 TEST(a_peeking_rating_is_found) { found_by(BUG_RATE_PEEKS, "legality_ratings_and_reasons"); }
+TEST(a_fact_from_elsewhere_is_found) { found_by(BUG_DERIVED_STATIC, "derived_facts_follow"); }

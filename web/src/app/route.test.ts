@@ -8,9 +8,29 @@ const { parse, replayPath, tablePath } = await import("./route");
 test("addresses lead to screens", () => {
   expect(parse("")).toEqual({ screen: "home" });
   expect(parse("#/lobby")).toEqual({ screen: "lobby" });
-  expect(parse("#/game/finca")).toEqual({ screen: "game", game: "finca" });
+  expect(parse("#/game/finca")).toEqual({ screen: "game", game: "finca", isOpen: false });
+  expect(parse("#/game/finca/open")).toMatchObject({ game: "finca", isOpen: true });
   expect(parse("#/rules/finca/F5.3")).toEqual({ screen: "rules", game: "finca", rule: "F5.3" });
-  expect(parse("#/nowhere/at/all")).toEqual({ screen: "home" });
+  expect(parse("#")).toEqual({ screen: "home" });
+  expect(parse("#/")).toEqual({ screen: "home" });
+});
+
+test.each([
+  "#/%",
+  "#/%zz",
+  "#/game/%",
+  "#/t/k7/%E0%A4%A",
+  "#/rules/finca/%1",
+  "#/replay/%/3",
+  "#%",
+])("%s leads to no page, and throws nothing", (hash) => {
+  expect(parse(hash)).toEqual({ screen: "missing" });
+});
+
+test("an address that names nothing leads to no page", () => {
+  expect(parse("#/nowhere/at/all")).toEqual({ screen: "missing" });
+  expect(parse("#/game")).toEqual({ screen: "missing" });
+  expect(parse("#/tutorial/")).toEqual({ screen: "missing" });
 });
 
 test("a table's address carries its place and the invitation", () => {

@@ -2,8 +2,9 @@
 import { signal } from "@preact/signals";
 
 export type Route =
-  | { screen: "home" | "lobby" | "history" | "settings" | "account" | "watch" }
-  | { screen: "game" | "reference" | "tutorial"; game: string }
+  | { screen: "home" | "missing" | "lobby" | "history" | "settings" | "account" | "watch" }
+  | { screen: "game"; game: string; isOpen: boolean } // open: with a seat kept free for others
+  | { screen: "reference" | "tutorial"; game: string }
   | { screen: "rules"; game: string; rule: string | null }
   | { screen: "table"; place: "server" | "local"; table: string; invite: string | null }
   | {
@@ -15,16 +16,26 @@ export type Route =
     };
 
 const plain = ["lobby", "history", "settings", "account", "watch"] as const;
-const ofGame = ["game", "reference", "tutorial"] as const;
+const ofGame = ["reference", "tutorial"] as const;
 const number = (text: string | undefined) => (/^\d+$/.test(text ?? "") ? Number(text) : null);
 
+/** The parts of an address; null if it is no address at all, such as "%" or "%zz". */
+function partsOf(hash: string): string[] | null {
+  try {
+    return hash.replace(/^#\/?/, "").split("/").map(decodeURIComponent);
+  } catch {
+    return null;
+  }
+}
+
 export function parse(hash: string): Route {
-  const [first = "", second = "", third, fourth] = hash
-    .replace(/^#\/?/, "")
-    .split("/")
-    .map(decodeURIComponent);
+  const parts = partsOf(hash);
+  if (!parts) return { screen: "missing" };
+  const [first = "", second = "", third, fourth] = parts;
+  if (!first) return { screen: "home" };
   const simple = plain.find((name) => name === first);
   if (simple) return { screen: simple };
+  if (first === "game" && second) return { screen: "game", game: second, isOpen: third === "open" };
   const game = ofGame.find((name) => name === first);
   if (game && second) return { screen: game, game: second };
   if (first === "rules" && second) return { screen: "rules", game: second, rule: third ?? null };
@@ -44,7 +55,7 @@ export function parse(hash: string): Route {
       entry: number(third),
       seat: number(fourth),
     };
-  return { screen: "home" };
+  return { screen: "missing" };
 }
 
 export const route = signal<Route>(parse(location.hash));

@@ -1,10 +1,10 @@
-// Whether there is a server, who the person is to it, and which venue a thing belongs to.
+// Whether there is a server, who the user is to it, and which backend opens new tables.
 import { effect, signal } from "@preact/signals";
-import { learnGames } from "../games/list";
-import { LocalVenue } from "../venue/local";
-import { call, findServer, type Me, ServerVenue, type User } from "../venue/server";
-import type { Venue } from "../venue/venue";
-import { choose, defaults, type Settings, settings } from "./settings";
+import { type Backend, BackendError } from "../backend/backend";
+import { LocalBackend } from "../backend/local";
+import { call, findServer, type Me, ServerBackend, type User } from "../backend/server";
+import { learnGames } from "../games/registry";
+import { changeSettings, defaults, type Settings, settings } from "../storage/settings";
 
 export const server = signal<"unknown" | "there" | "none">("unknown");
 export const user = signal<User | null>(null);
@@ -17,10 +17,22 @@ export const whenKnown = new Promise<void>((resolve) => {
 
 let making: Promise<void> | null = null;
 
+/** A name of this device that the server refuses keeps nobody from playing: it gives another. */
+async function newGuest(name: string): Promise<{ user: User }> {
+  if (!name) return call<{ user: User }>("guest", {});
+  try {
+    return await call<{ user: User }>("guest", { name });
+  } catch (error) {
+    const status = error instanceof BackendError ? error.status : "";
+    if (status !== "bad_name" && status !== "name_taken") throw error;
+    return call<{ user: User }>("guest", {});
+  }
+}
+
 /** Nobody is asked to register: who plays without an account is a guest. */
 async function ensureUser(): Promise<void> {
   if (user.value) return;
-  making ??= call<{ user: User }>("guest", settings.value.name ? { name: settings.value.name } : {})
+  making ??= newGuest(settings.value.name)
     .then((made) => {
       user.value = made.user;
     })
@@ -30,13 +42,13 @@ async function ensureUser(): Promise<void> {
   await making;
 }
 
-export const atServer = new ServerVenue(ensureUser);
-export const onDevice = new LocalVenue();
+export const serverBackend = new ServerBackend(ensureUser);
+export const localBackend = new LocalBackend();
 
-/** The venue for new tables: the server's if there is one. */
-export async function venue(): Promise<Venue> {
+/** The backend for new tables: the server if there is one. */
+export async function currentBackend(): Promise<Backend> {
   await whenKnown;
-  return server.value === "there" ? atServer : onDevice;
+  return server.value === "there" ? serverBackend : localBackend;
 }
 
 export function takeUser(me: Me): void {
@@ -44,7 +56,7 @@ export function takeUser(me: Me): void {
   const kept = me.settings as Partial<Settings> | undefined;
   if (!kept) return;
   const known = Object.keys(defaults) as (keyof Settings)[];
-  choose(
+  changeSettings(
     Object.fromEntries(
       known.filter((key) => typeof kept[key] === "string").map((key) => [key, kept[key]]),
     ),
@@ -56,15 +68,15 @@ export async function startSession(): Promise<void> {
   if (me) takeUser(me);
   server.value = me ? "there" : "none";
   resolveKnown();
-  if (me) void atServer.games().then(learnGames, () => {});
-  keepAtServer();
+  if (me) void serverBackend.games().then(learnGames, () => {});
+  syncSettings();
   window.addEventListener("online", () => {
     if (server.value === "none") void retryServer();
   });
 }
 
 /** Settings of an account go with it to other devices. */
-function keepAtServer(): void {
+function syncSettings(): void {
   let last = JSON.stringify(settings.value);
   let timer: ReturnType<typeof setTimeout> | undefined;
   effect(() => {

@@ -2,19 +2,19 @@
 import { expect, test } from "vitest";
 import { delay, moved, type Place } from "./flight";
 
-const at = (x: number): Place => ({ x, y: 0, width: 10, height: 10 });
+const placeAt = (x: number): Place => ({ x, y: 0, width: 10, height: 10 });
 
 test("only what moved flies, and in the order of the events", () => {
   const before = new Map([
-    ["a", at(0)],
-    ["b", at(10)],
-    ["c", at(20)],
+    ["a", placeAt(0)],
+    ["b", placeAt(10)],
+    ["c", placeAt(20)],
   ]);
   const after = new Map([
-    ["a", at(5)],
-    ["b", at(10)],
-    ["c", at(0)],
-    ["new", at(3)],
+    ["a", placeAt(5)],
+    ["b", placeAt(10)],
+    ["c", placeAt(0)],
+    ["new", placeAt(3)],
   ]);
   expect(moved(before, after)).toEqual(["a", "c"]);
   expect(moved(before, after, ["c", "a"])).toEqual(["c", "a"]);

@@ -53,8 +53,8 @@ export function moved(
     return was !== undefined && (Math.abs(was.x - is.x) > 1 || Math.abs(was.y - is.y) > 1);
   });
   const rank = (piece: string) => {
-    const at = order.indexOf(piece);
-    return at < 0 ? order.length : at;
+    const index = order.indexOf(piece);
+    return index < 0 ? order.length : index;
   };
   return far.sort((a, b) => rank(a) - rank(b));
 }
@@ -146,14 +146,14 @@ function flyOne(element: Element, was: Place, is: Place, wait: number): Start {
 function flyAbove(root: Element, element: HTMLElement, way: [Place, Place], wait: number): Start {
   const [was, is] = way;
   const base = root.getBoundingClientRect();
-  const at = (box: Place) =>
+  const moveTo = (box: Place) =>
     `translate(${base.x + box.x + (box.width - is.width) / 2}px, ${base.y + box.y + (box.height - is.height) / 2}px)`;
   const shell = copyOf(element, is);
   return () => {
     laid.add(layOver(shell, root));
     veiled.add(element);
     element.style.opacity = "0";
-    hold(shell.animate([{ transform: at(was) }, { transform: at(is) }], timing(wait)));
+    hold(shell.animate([{ transform: moveTo(was) }, { transform: moveTo(is) }], timing(wait)));
   };
 }
 
@@ -220,15 +220,15 @@ function throwOne(
   const goal = target.getBoundingClientRect();
   const size = look.getBoundingClientRect();
   const shell = copyOf(look, size);
-  const at = (box: Place) =>
+  const moveTo = (box: Place) =>
     `translate(${box.x + (box.width - size.width) / 2}px, ${box.y + (box.height - size.height) / 2}px)`;
   return () => {
     laid.add(layOver(shell, root));
     const flight = shell.animate(
       [
-        { transform: at(source), opacity: 1 },
-        { transform: at(goal), opacity: 1, offset: 0.9 },
-        { transform: at(goal), opacity: 0 },
+        { transform: moveTo(source), opacity: 1 },
+        { transform: moveTo(goal), opacity: 1, offset: 0.9 },
+        { transform: moveTo(goal), opacity: 0 },
       ],
       { duration: LONGEST, delay: wait, easing: EASE, fill: "both" },
     );

@@ -3,6 +3,5 @@ import "./tokens.css";
 import "./base.css";
 
 export type { Icon, IconProps } from "./draw";
-export { Emblem } from "./emblems";
 export { Logo, LogoMark } from "./logo";
 export { SEATS, SeatMark, seatColour, seatInk, seatShape } from "./seat";

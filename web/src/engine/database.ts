@@ -35,10 +35,17 @@ export class DatabaseStore implements Store {
     return new DatabaseStore(await done(request));
   }
 
-  async create(row: TableRow): Promise<void> {
-    const change = this.db.transaction("tables", "readwrite");
-    change.objectStore("tables").add(row);
-    await complete(change);
+  async create(row: TableRow, lines: string): Promise<"stored" | "exists"> {
+    const change = this.db.transaction(["tables", "lines"], "readwrite");
+    const request = change.objectStore("tables").add(row);
+    if (lines) change.objectStore("lines").add({ table: row.id, version: 0, lines });
+    try {
+      await complete(change);
+      return "stored";
+    } catch (error) {
+      if (request.error?.name === "ConstraintError") return "exists";
+      throw error;
+    }
   }
   async table(id: string): Promise<TableRow | null> {
     const rows = this.db.transaction("tables").objectStore("tables");

@@ -10,43 +10,52 @@ export interface Exports {
   game(index: number): void;
   bots(): void;
   status_text(status: number): void;
-  setup(length: number): number;
-  table_open(length: number): number;
-  table_close(table: number): void;
-  table_load(table: number, length: number): number;
-  table_follow(table: number, length: number): number;
-  table_version(table: number): number;
-  table_status(table: number): number;
-  table_summary(table: number): void;
-  table_record(table: number): void;
-  table_rematch(table: number, length: number): number;
-  request(
-    table: number,
-    user: number,
-    welcome: number,
-    name_length: number,
+  opening_begin(length: number, now_ms: number): number;
+  opening_rematch(ended: number, now_ms: number): number;
+  opening_sit(user: number, seat: number, name_length: number, length: number): number;
+  opening_bot(user: number, seat: number, length: number): number;
+  opening_start(user: number): number;
+  opening_refusal(): void;
+  opening_id(): void;
+  opening_setup(): void;
+  opening_lines(): void;
+  opening_summary(): void;
+  machine_open(): number;
+  machine_close(handle: number): void;
+  summary(handle: number): void;
+  join(handle: number, connection: number, user: number, length: number): void;
+  leave(handle: number, connection: number, now_ms: number): void;
+  message_read(connection: number, length: number): number;
+  message_give(handle: number, connection: number, now_ms: number): void;
+  message_refuse(connection: number, status_length: number, length: number): void;
+  next(handle: number, now_ms: number): number;
+  order_version(): number;
+  order_lines(): void;
+  order_seat(): number;
+  order_connection(): number;
+  order_news(): number;
+  due(handle: number): number;
+  loaded(
+    handle: number,
+    result: number,
+    setup_length: number,
     length: number,
     now_ms: number,
-  ): number;
-  tick(table: number, now_ms: number): number;
-  deadline(table: number): number;
-  wake(table: number, last_ms: number, now_ms: number): number;
-  rematch_opened(table: number, length: number, now_ms: number): number;
-  pending(table: number): number;
-  commit(table: number): void;
-  abort(table: number, length: number): void;
-  presence(table: number, present: number, now_ms: number): void;
-  seat_of(table: number, user: number): number;
-  user_of(table: number, seat: number): number;
-  bots_asked(table: number): number;
-  job(table: number, seat: number): number;
+  ): void;
+  read(handle: number, result: number, length: number, now_ms: number): void;
+  stored(handle: number, result: number, now_ms: number): void;
+  thought(handle: number, seat: number, ticket: number, length: number, now_ms: number): void;
+  hinted(handle: number, connection: number, length: number, now_ms: number): void;
+  rematched(handle: number, length: number, now_ms: number): void;
+  noticed(handle: number): void;
+  job(handle: number, seat: number): number;
   think(length: number): number;
-  bot_play(table: number, seat: number, ticket: number, length: number, now_ms: number): number;
   advise(length: number): number;
-  hint(table: number, length: number): number;
   bench(game: number, seats: number, ms: number): number;
-  review_job(table: number, entry: number): number;
-  review(table: number, entry: number, length: number): number;
-  record_lines(length: number): number;
+  review_job(handle: number, entry: number): number;
+  review(handle: number, entry: number, length: number): number;
+  record(setup_length: number, length: number): number;
+  record_open(id_length: number, length: number): number;
+  record_status(): number;
   record_hashes(length: number): number;
 }

@@ -4,7 +4,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
 import { Engine } from "./module";
-import { module } from "./testing/bench";
+import { module } from "./testing/test_host";
 
 const folder = fileURLToPath(new URL("../../../tests/fixtures/matches/", import.meta.url));
 const engine = new Engine(module);

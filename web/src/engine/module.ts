@@ -1,32 +1,37 @@
 // The module (src/wasm) as a class: texts in and out, nothing else. src/wasm/exports.h says what
 // each call does.
 import type { Action, AdviceReason } from "../messages";
+import { type News, OrderKind, type Result } from "./constants";
 import type { Exports } from "./exports";
-
-/** What a table answers to a request (table_answer in src/table/table.h). */
-export enum Answer {
-  answered,
-  welcomed,
-  hint,
-  refused,
-  malformed,
-  pending,
-}
-
-export enum Status {
-  open,
-  playing,
-  over,
-}
+import type { Person } from "./people";
 
 /** A refusal in words; `status` is its name on the wire. */
-export class Trouble extends Error {
+export class RefusalError extends Error {
   constructor(
     readonly status: string,
     text: string,
   ) {
     super(text);
   }
+}
+
+/** What the machine of a table wants done (src/table/machine/machine.h). */
+export type Order =
+  | { kind: OrderKind.load }
+  | { kind: OrderKind.read; version: number }
+  | { kind: OrderKind.store; version: number; lines: string }
+  | { kind: OrderKind.think; seat: number; ticket: number; job: Uint8Array<ArrayBuffer> }
+  | { kind: OrderKind.hint; connection: number; job: Uint8Array<ArrayBuffer> }
+  | { kind: OrderKind.rematch }
+  | { kind: OrderKind.changed; news: News }
+  | { kind: OrderKind.stranger; connection: number };
+
+/** A table before it is stored. */
+export interface Opened {
+  id: string;
+  setup: string;
+  lines: string;
+  summary: Record<string, unknown>;
 }
 
 /** A decision looked back at; `share` is the part of a win it promised, in per mille. */
@@ -43,17 +48,19 @@ const encoder = new TextEncoder();
 const decoder = new TextDecoder();
 
 export class Engine {
-  /** Where messages of the table now asked go; audience 0 is who asked, else a mask of seats. */
-  onsend: (audience: number, text: string) => void = () => {};
+  /** Where messages of tables go. */
+  onsend: (connections: number[], text: string) => void = () => {};
   private readonly calls: Exports;
 
   constructor(module: WebAssembly.Module) {
     const instance = new WebAssembly.Instance(module, {
       tavola: {
-        send: (audience: number, at: number, length: number) =>
-          this.onsend(audience, decoder.decode(this.bytes(at, length))),
-        random: (at: number, size: number) => {
-          crypto.getRandomValues(this.bytes(at, size));
+        send: (list: number, count: number, address: number, length: number) => {
+          const connections = [...new Uint32Array(this.calls.memory.buffer, list, count)];
+          this.onsend(connections, decoder.decode(this.bytes(address, length)));
+        },
+        random: (address: number, size: number) => {
+          crypto.getRandomValues(this.bytes(address, size));
         },
         now: () => performance.now(),
       },
@@ -62,14 +69,21 @@ export class Engine {
     this.calls._initialize?.();
   }
 
-  private bytes(at: number, size: number): Uint8Array<ArrayBuffer> {
-    return new Uint8Array(this.calls.memory.buffer as ArrayBuffer, at, size);
+  private bytes(address: number, size: number): Uint8Array<ArrayBuffer> {
+    return new Uint8Array(this.calls.memory.buffer as ArrayBuffer, address, size);
   }
-  private put(text: string | Uint8Array): number {
-    const bytes = typeof text === "string" ? encoder.encode(text) : text;
-    const at = this.calls.input(bytes.length);
-    this.bytes(at, bytes.length).set(bytes);
-    return bytes.length;
+  /** Puts texts into the input, one behind the other, and says how long each is. */
+  private put(...texts: (string | Uint8Array)[]): number[] {
+    const parts = texts.map((text) => (typeof text === "string" ? encoder.encode(text) : text));
+    let address = this.calls.input(parts.reduce((sum, part) => sum + part.length, 0));
+    for (const part of parts) {
+      this.bytes(address, part.length).set(part);
+      address += part.length;
+    }
+    return parts.map((part) => part.length);
+  }
+  private putOne(text: string | Uint8Array): number {
+    return this.put(text)[0]!;
   }
   private outBytes(): Uint8Array<ArrayBuffer> {
     return this.bytes(this.calls.output(), this.calls.output_size()).slice();
@@ -77,141 +91,174 @@ export class Engine {
   private out(): string {
     return decoder.decode(this.bytes(this.calls.output(), this.calls.output_size()));
   }
+  private outOf(call: () => void): string {
+    call();
+    return this.out();
+  }
   private check(status: number): void {
     if (status === 0) return;
-    this.calls.status_text(status);
-    const [name, text] = this.out().split("\n");
-    throw new Trouble(name ?? "", text ?? "");
+    const [name, text] = this.outOf(() => this.calls.status_text(status)).split("\n");
+    throw new RefusalError(name ?? "", text ?? "");
   }
 
   // ---- Games ----
 
   games(): string[] {
-    return Array.from({ length: this.calls.game_count() }, (_, index) => {
-      this.calls.game(index);
-      return this.out();
-    });
+    return Array.from({ length: this.calls.game_count() }, (_, index) =>
+      this.outOf(() => this.calls.game(index)),
+    );
   }
   bots(): { name: string; summary: string }[] {
-    this.calls.bots();
-    return JSON.parse(this.out());
+    return JSON.parse(this.outOf(this.calls.bots));
   }
 
-  // ---- The life of a table ----
+  // ---- A new table; nothing else is opened until `opened` has been asked ----
 
-  /** The line of a set-up; `wanted` is flat: game, seats, id, host, options by their names, ... */
-  setup(wanted: Record<string, string | number>): string {
-    this.check(this.calls.setup(this.put(JSON.stringify(wanted))));
-    return this.out();
+  /** `wanted` is flat: game, seats, host, options by their names, ... */
+  openingBegin(wanted: Record<string, string | number>, now_ms: number): void {
+    this.check(this.calls.opening_begin(this.putOne(JSON.stringify(wanted)), now_ms));
   }
-  open(setup: string): number {
-    const table = this.calls.table_open(this.put(setup));
-    if (table === 0) throw new Trouble("wrong_rules", "This table was made under other rules.");
-    return table;
+  openingSit({ user, name }: Person, seat: number, contribution = ""): void {
+    const [name_length, length] = this.put(name, contribution);
+    this.mustAccept(this.calls.opening_sit(user, seat, name_length!, length!));
   }
-  close(table: number): void {
-    this.calls.table_close(table);
+  openingBot(host: Person, seat: number, bot: string): void {
+    this.mustAccept(this.calls.opening_bot(host.user, seat, this.putOne(bot)));
   }
-  load(table: number, lines: string): void {
-    this.check(this.calls.table_load(table, this.put(lines)));
+  openingStart(host: Person): void {
+    this.mustAccept(this.calls.opening_start(host.user));
   }
-  follow(table: number, lines: string): void {
-    this.check(this.calls.table_follow(table, this.put(lines)));
+  private mustAccept(isAccepted: number): void {
+    if (isAccepted) return;
+    const { status, text } = JSON.parse(this.outOf(this.calls.opening_refusal));
+    throw new RefusalError(status, text);
   }
-  version(table: number): number {
-    return this.calls.table_version(table);
+  /** The rematch that those at an ended table want, if they do. */
+  openRematch(ended: number, now_ms: number): Opened | null {
+    return this.calls.opening_rematch(ended, now_ms) ? this.opened() : null;
   }
-  status(table: number): Status {
-    return this.calls.table_status(table);
-  }
-  summary(table: number): Record<string, unknown> {
-    this.calls.table_summary(table);
-    return JSON.parse(this.out());
-  }
-  record(table: number): string {
-    this.calls.table_record(table);
-    return this.out();
-  }
-  /** The set-up of the rematch that all want, under this id. */
-  rematch(table: number, id: string): string | null {
-    return this.calls.table_rematch(table, this.put(id)) ? this.out() : null;
+  opened(): Opened {
+    return {
+      id: this.outOf(this.calls.opening_id),
+      setup: this.outOf(this.calls.opening_setup),
+      lines: this.outOf(this.calls.opening_lines),
+      summary: JSON.parse(this.outOf(this.calls.opening_summary)),
+    };
   }
 
-  // ---- What happens at it ----
+  // ---- Machines, those at them, and their messages ----
 
-  request(
-    table: number,
-    who: { user: number; name: string; isWelcome: boolean },
-    text: string,
+  open(): number {
+    return this.calls.machine_open();
+  }
+  close(handle: number): void {
+    this.calls.machine_close(handle);
+  }
+  /** What everybody may know of the table; null if it is not loaded. */
+  summary(handle: number): Record<string, unknown> | null {
+    const text = this.outOf(() => this.calls.summary(handle));
+    return text ? JSON.parse(text) : null;
+  }
+  join(handle: number, connection: number, { user, name }: Person): void {
+    this.calls.join(handle, connection, user, this.putOne(name));
+  }
+  leave(handle: number, connection: number, now_ms: number): void {
+    this.calls.leave(handle, connection, now_ms);
+  }
+  /** Which table a message is for; null: none, and it has been refused. */
+  readMessage(connection: number, text: string): string | null {
+    return this.calls.message_read(connection, this.putOne(text)) ? this.out() : null;
+  }
+  /** The message that was read last waits for its turn at this table. */
+  giveMessage(handle: number, connection: number, now_ms: number): void {
+    this.calls.message_give(handle, connection, now_ms);
+  }
+  refuseMessage(connection: number, status: string, text: string): void {
+    const [status_length, length] = this.put(status, text);
+    this.calls.message_refuse(connection, status_length!, length!);
+  }
+
+  // ---- Orders, and what came of them ----
+
+  /** The next thing to do; null: nothing until the next event, or until it is `due`. */
+  next(handle: number, now_ms: number): Order | null {
+    const kind: OrderKind = this.calls.next(handle, now_ms);
+    switch (kind) {
+      case OrderKind.read:
+        return { kind, version: this.calls.order_version() };
+      case OrderKind.store:
+        return {
+          kind,
+          version: this.calls.order_version(),
+          lines: this.outOf(this.calls.order_lines),
+        };
+      case OrderKind.think: {
+        const seat = this.calls.order_seat();
+        return { kind, seat, ticket: this.calls.job(handle, seat), job: this.outBytes() };
+      }
+      case OrderKind.hint: {
+        this.calls.job(handle, this.calls.order_seat());
+        return { kind, connection: this.calls.order_connection(), job: this.outBytes() };
+      }
+      case OrderKind.changed:
+        return { kind, news: this.calls.order_news() };
+      case OrderKind.stranger:
+        return { kind, connection: this.calls.order_connection() };
+      case OrderKind.load:
+      case OrderKind.rematch:
+        return { kind };
+      default:
+        return null;
+    }
+  }
+  /** When `next` must be asked without an event, or null. */
+  due(handle: number): number | null {
+    const due = this.calls.due(handle);
+    return due < 0 ? null : due;
+  }
+  loaded(handle: number, result: Result, setup: string, lines: string, now_ms: number): void {
+    const [setup_length, length] = this.put(setup, lines);
+    this.calls.loaded(handle, result, setup_length!, length!, now_ms);
+  }
+  read(handle: number, result: Result, lines: string, now_ms: number): void {
+    this.calls.read(handle, result, this.putOne(lines), now_ms);
+  }
+  stored(handle: number, result: Result, now_ms: number): void {
+    this.calls.stored(handle, result, now_ms);
+  }
+  /** What a bot decided; null: it could not think. */
+  thought(handle: number, seat: number, ticket: number, action: string | null, now_ms: number) {
+    this.calls.thought(handle, seat, ticket, this.putOne(action ?? ""), now_ms);
+  }
+  hinted(
+    handle: number,
+    connection: number,
+    job: Uint8Array,
+    advice: Uint8Array | null,
     now_ms: number,
-  ): Answer {
-    const name = encoder.encode(who.name);
-    const message = encoder.encode(text);
-    const at = this.calls.input(name.length + message.length);
-    this.bytes(at, name.length).set(name);
-    this.bytes(at + name.length, message.length).set(message);
-    const isWelcome = who.isWelcome ? 1 : 0;
-    return this.calls.request(table, who.user, isWelcome, name.length, message.length, now_ms);
+  ) {
+    const lengths = advice ? this.put(job, advice) : [];
+    const length = lengths.reduce((sum, part) => sum + part, 0);
+    this.calls.hinted(handle, connection, length, now_ms);
   }
-  tick(table: number, now_ms: number): Answer {
-    return this.calls.tick(table, now_ms);
+  /** The rematch has been opened under this id; null: it could not be. */
+  rematched(handle: number, id: string | null, now_ms: number): void {
+    this.calls.rematched(handle, this.putOne(id ?? ""), now_ms);
   }
-  /** When to tick next, or null. */
-  deadline(table: number): number | null {
-    const deadline = this.calls.deadline(table);
-    return deadline < 0 ? null : deadline;
-  }
-  wake(table: number, last_ms: number, now_ms: number): Answer {
-    return this.calls.wake(table, last_ms, now_ms);
-  }
-  rematchOpened(table: number, id: string, now_ms: number): Answer {
-    return this.calls.rematch_opened(table, this.put(id), now_ms);
-  }
-  pending(table: number): { version: number; lines: string } {
-    const version = this.calls.pending(table);
-    return { version, lines: this.out() };
-  }
-  commit(table: number): void {
-    this.calls.commit(table);
-  }
-  abort(table: number, why: string): void {
-    this.calls.abort(table, this.put(why));
-  }
-  presence(table: number, present: number, now_ms: number): void {
-    this.calls.presence(table, present, now_ms);
-  }
-  seatOf(table: number, user: number): number {
-    return this.calls.seat_of(table, user);
-  }
-  userOf(table: number, seat: number): number {
-    return this.calls.user_of(table, seat);
+  /** Another tab may have stored something. */
+  noticed(handle: number): void {
+    this.calls.noticed(handle);
   }
 
   // ---- Bots and advice ----
 
-  botsAsked(table: number): number {
-    return this.calls.bots_asked(table);
-  }
-  job(table: number, seat: number): { ticket: number; job: Uint8Array<ArrayBuffer> } {
-    const ticket = this.calls.job(table, seat);
-    return { ticket, job: this.outBytes() };
-  }
   /** A bot's action. Takes as long as the bot thinks. */
   think(job: Uint8Array): string | null {
-    return this.calls.think(this.put(job)) ? this.out() : null;
+    return this.calls.think(this.putOne(job)) ? this.out() : null;
   }
-  botPlay(table: number, seat: number, ticket: number, action: string, now_ms: number): Answer {
-    return this.calls.bot_play(table, seat, ticket, this.put(action), now_ms);
-  }
-  /** Advice as bytes, for `hint`. Takes a while. */
+  /** Advice as bytes, for `hinted`. Takes a while. */
   advise(job: Uint8Array): Uint8Array<ArrayBuffer> | null {
-    return this.calls.advise(this.put(job)) ? this.outBytes() : null;
-  }
-  hint(table: number, job: Uint8Array, advice: Uint8Array): string | null {
-    const both = new Uint8Array(job.length + advice.length);
-    both.set(job);
-    both.set(advice, job.length);
-    return this.calls.hint(table, this.put(both)) ? this.out() : null;
+    return this.calls.advise(this.putOne(job)) ? this.outBytes() : null;
   }
   /** Playouts in so many milliseconds from the first position. */
   bench(game: number, seats: number, ms: number): number {
@@ -221,32 +268,38 @@ export class Engine {
   // ---- Looking back ----
 
   /** A job for `advise`: the decision that an entry was; null if there was no choice. */
-  reviewJob(table: number, entry: number): Uint8Array<ArrayBuffer> | null {
-    return this.calls.review_job(table, entry) ? this.outBytes() : null;
+  reviewJob(handle: number, entry: number): Uint8Array<ArrayBuffer> | null {
+    return this.calls.review_job(handle, entry) ? this.outBytes() : null;
   }
-  review(table: number, entry: number, advice: Uint8Array): Moment | null {
-    const isThere = this.calls.review(table, entry, this.put(advice)) > 0;
+  review(handle: number, entry: number, advice: Uint8Array): Moment | null {
+    const isThere = this.calls.review(handle, entry, this.putOne(advice)) > 0;
     return isThere ? JSON.parse(this.out()) : null;
   }
 
   // ---- Records ----
 
-  /** A record as the set-up and log of a table that played it; user n + 1 sits in seat n. */
-  recordLines(record: string): { setup: string; lines: string } {
-    this.checkRecord(this.calls.record_lines(this.put(record)));
-    const text = this.out();
-    const end = text.indexOf("\n");
-    return { setup: text.slice(0, end), lines: text.slice(end + 1) };
+  /** The record of a stored table; null if it is not over. */
+  record(setup: string, lines: string): string | null {
+    const [setup_length, length] = this.put(setup, lines);
+    this.check(this.calls.record(setup_length!, length!));
+    return this.out() || null;
+  }
+  /** A record as a table to look at: its machine. User n + 1 sits in seat n. */
+  openRecord(id: string, record: string): number {
+    const [id_length, length] = this.put(id, record);
+    const handle = this.calls.record_open(id_length!, length!);
+    if (handle === 0) this.checkRecord(this.calls.record_status());
+    return handle;
   }
   /** The hash of the position after each entry. */
   recordHashes(record: string): string[] {
-    this.checkRecord(this.calls.record_hashes(this.put(record)));
+    this.checkRecord(this.calls.record_hashes(this.putOne(record)));
     return this.out().split("\n").slice(0, -1);
   }
   private checkRecord(status: number): void {
     if (status === 0) return;
     const text = this.out();
-    this.calls.status_text(status);
-    throw new Trouble(this.out().split("\n")[0] ?? "", text);
+    const [name] = this.outOf(() => this.calls.status_text(status)).split("\n");
+    throw new RefusalError(name ?? "", text);
   }
 }

@@ -1,7 +1,7 @@
 // Names of people at this device: what a table takes, and who is who.
 import { expect, test } from "vitest";
 import { cleanName, personOf, readerOf, userOf } from "./people";
-import { Bench } from "./testing/bench";
+import { TestHost } from "./testing/test_host";
 
 const strange = [
   "Zoë",
@@ -14,12 +14,12 @@ const strange = [
 ];
 
 test("every name is taken by a table", async () => {
-  const bench = new Bench();
+  const host = new TestHost();
   for (const name of strange) {
     const person = personOf(name);
     const wanted = { game: "cinco", seats: 2, sit: 0 };
-    const { table } = await bench.desk.newTable(wanted, person);
-    const client = bench.connect(person);
+    const { table } = await host.calls.newTable(wanted, person);
+    const client = host.connect(person);
     await client.hello(table);
     expect(client.last("welcome")?.about?.seats[0]?.name).toBe(person.name);
   }

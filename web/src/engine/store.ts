@@ -9,12 +9,9 @@ export interface TableRow {
   summary: Record<string, unknown> | null; // as it was after the last change: for lists
 }
 
-export function newRow(id: string, setup: string, now_ms: number): TableRow {
-  return { id, setup, created_ms: now_ms, changed_ms: now_ms, summary: null };
-}
-
 export interface Store {
-  create(row: TableRow): Promise<void>;
+  /** A table and the first lines of its log, both or neither. */
+  create(row: TableRow, lines: string): Promise<"stored" | "exists">;
   table(id: string): Promise<TableRow | null>;
   tables(): Promise<TableRow[]>;
   /** Lines that follow `version`; "overtaken" if another tab was faster. Throws if it cannot. */
@@ -30,9 +27,11 @@ export class MemoryStore implements Store {
   private readonly rows = new Map<string, TableRow>();
   private readonly logs = new Map<string, Map<number, string>>();
 
-  async create(row: TableRow): Promise<void> {
+  async create(row: TableRow, lines: string): Promise<"stored" | "exists"> {
+    if (this.rows.has(row.id)) return "exists";
     this.rows.set(row.id, { ...row });
-    this.logs.set(row.id, new Map());
+    this.logs.set(row.id, new Map(lines ? [[0, lines]] : []));
+    return "stored";
   }
   async table(id: string): Promise<TableRow | null> {
     return this.rows.get(id) ?? null;

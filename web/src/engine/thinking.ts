@@ -1,5 +1,5 @@
-// Who thinks for bots and gives advice. Thinking runs in workers of its own (worker.ts), one for bots
-// and one for advice, so that it delays no message.
+// Runs the bots' search. It has workers of its own (worker.ts), one for bots and one for hints, so
+// that it delays no message.
 import { Engine } from "./module";
 
 export type Task = "think" | "advise";
@@ -40,7 +40,7 @@ interface Waiting {
 }
 
 /** One worker, made when it is first needed and made again if it dies. */
-class Lane {
+class RestartingWorker {
   private worker: Worker | null = null;
   private number = 0;
   private readonly waiting = new Map<number, Waiting>();
@@ -77,11 +77,11 @@ class Lane {
 }
 
 export class WorkerThinker implements Thinker {
-  private readonly bots: Lane;
-  private readonly advisers: Lane;
+  private readonly bots: RestartingWorker;
+  private readonly advisers: RestartingWorker;
   constructor(make: () => Worker) {
-    this.bots = new Lane(make);
-    this.advisers = new Lane(make);
+    this.bots = new RestartingWorker(make);
+    this.advisers = new RestartingWorker(make);
   }
   think(job: Uint8Array): Promise<string | null> {
     return this.bots.ask("think", job) as Promise<string | null>;

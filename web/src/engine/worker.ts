@@ -1,10 +1,11 @@
 // The worker: owns the local tables (the first message says "start"), or thinks for another worker
 // (the first message is the module itself). It starts its own thinkers from the same file.
+
+import { makeCallHandlers } from "./call_handlers";
 import type { Calls, FromWorker, ToWorker } from "./calls";
 import { DatabaseStore } from "./database";
-import { makeDesk } from "./desk";
 import { Host } from "./host";
-import { Engine, Trouble } from "./module";
+import { Engine, RefusalError } from "./module";
 import { MemoryStore, type Store } from "./store";
 import { DirectThinker, type TaskAnswer, type TaskMessage, WorkerThinker } from "./thinking";
 
@@ -58,20 +59,20 @@ function makeHost(module: WebAssembly.Module, store: Store): Host {
     restarted: () => say({ kind: "restarted" }),
     announce: (table) => channel.postMessage(table),
   });
-  channel.onmessage = ({ data }) => void host.changedElsewhere(data);
+  channel.onmessage = ({ data }) => host.changedElsewhere(data);
   return host;
 }
 
 async function serveTables(url: string): Promise<(message: ToWorker) => void> {
   const [module, store] = await Promise.all([compile(url), findStore()]);
   const host = makeHost(module, store);
-  const desk = makeDesk(host, () => Date.now());
+  const handlers = makeCallHandlers(host, () => Date.now());
   const answer = async (number: number, name: keyof Calls, args: unknown[]) => {
     try {
-      const call = desk[name] as (...args: unknown[]) => Promise<unknown>;
+      const call = handlers[name] as (...args: unknown[]) => Promise<unknown>;
       say({ kind: "answer", number, value: await call(...args) });
     } catch (error) {
-      const status = error instanceof Trouble ? error.status : "failed";
+      const status = error instanceof RefusalError ? error.status : "failed";
       say({ kind: "answer", number, status, text: String((error as Error).message) });
     }
   };
@@ -79,7 +80,7 @@ async function serveTables(url: string): Promise<(message: ToWorker) => void> {
   return (message) => {
     if (message.kind === "call") void answer(message.number, message.name, message.args);
     else if (message.kind === "connect") host.connect(message.connection, message.person);
-    else if (message.kind === "message") void host.message(message.connection, message.text);
+    else if (message.kind === "message") host.message(message.connection, message.text);
     else if (message.kind === "disconnect") host.disconnect(message.connection);
   };
 }

@@ -52,16 +52,17 @@ export function useSame<T>(list: T[]): T[] {
   return last.current;
 }
 
+type Calls = "choose" | "tryAnyway" | "describe";
+
 /** The board's calls reach the newest ones, whenever the part that makes them was drawn. */
-export function useSteady(board: BoardProps): BoardProps {
+export function useSteady<B extends Pick<BoardProps, Calls>>(board: B): B {
   const last = useRef(board);
   last.current = board;
-  const calls = useMemo<Pick<BoardProps, "choose" | "tryAnyway" | "why" | "describe">>(
+  const calls = useMemo<Pick<BoardProps, Calls>>(
     () => ({
       choose: (action) => last.current.choose(action),
-      tryAnyway: (notation, at) => last.current.tryAnyway(notation, at),
-      why: (notation) => last.current.why(notation),
-      describe: (list, word, at) => last.current.describe(list, word, at),
+      tryAnyway: (notation, anchor) => last.current.tryAnyway(notation, anchor),
+      describe: (list, word, anchor) => last.current.describe(list, word, anchor),
     }),
     [],
   );

@@ -5,7 +5,7 @@ import type { BoardProps } from "./board";
 import { isDirection, nextTowards } from "./hex";
 
 /** Makes any element a button. `stop` keeps it out of the tab order; arrows still reach it. */
-export function press(act: (at: Element) => void, stop = false) {
+export function press(act: (anchor: Element) => void, stop = false) {
   return {
     role: "button" as const,
     tabindex: stop ? -1 : 0, // in lower case: SVG knows no other
@@ -19,7 +19,7 @@ export function press(act: (at: Element) => void, stop = false) {
 }
 
 /** A thing that stands for a legal action: pressing it chooses the action. */
-export function offer(props: BoardProps, action: Action, stop = false) {
+export function offer(props: Pick<BoardProps, "choose" | "speech">, action: Action, stop = false) {
   return {
     ...press(() => props.choose(action), stop),
     "data-action": action.action,
@@ -27,10 +27,20 @@ export function offer(props: BoardProps, action: Action, stop = false) {
   };
 }
 
+/** For a thing that opens more: the actions behind it, so that advice can point at it. */
+export const leads = (actions: Action[]) => ({
+  "data-leads": actions.map(({ action }) => action).join("\n"),
+});
+
 /** A thing that cannot be used now: pressing it asks why. */
-export function refuse(props: BoardProps, notation: string, label: string, stop = false) {
+export function refuse(
+  props: Pick<BoardProps, "tryAnyway">,
+  notation: string,
+  label: string,
+  stop = false,
+) {
   return {
-    ...press((at) => props.tryAnyway(notation, at), stop),
+    ...press((anchor) => props.tryAnyway(notation, anchor), stop),
     "aria-label": label,
     "aria-disabled": true,
   };

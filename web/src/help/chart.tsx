@@ -1,6 +1,6 @@
 // Scores over a match as lines: one per seat, told apart by dash, mark and name, not by colour alone.
 import { SeatMark, seatColour } from "../art/seat";
-import type { Speech } from "../games/board";
+import type { Speech } from "../i18n/speech";
 
 const WIDTH = 480;
 const HEIGHT = 220;
@@ -24,7 +24,7 @@ export function axisSteps(low: number, high: number): number[] {
   while (span / step > 6) step *= step.toString().startsWith("2") ? 2.5 : 2;
   step = Math.max(1, Math.round(step));
   const steps: number[] = [];
-  for (let at = Math.ceil(low / step) * step; at <= high; at += step) steps.push(at);
+  for (let value = Math.ceil(low / step) * step; value <= high; value += step) steps.push(value);
   return steps;
 }
 

@@ -1,8 +1,8 @@
 // From word lists to the entries of the reference: equal things are put together, counted, and looked
 // up in the view of a match; and the search over them.
-import type { Speech } from "../games/board";
+import type { ReferenceSection } from "../games/manifest";
+import type { Speech } from "../i18n/speech";
 import type { GameFacts, View } from "../messages";
-import type { Shelf } from "./shelves";
 
 export interface Component {
   word: string; // of the first of equal things
@@ -23,14 +23,18 @@ function held(value: unknown, word: string): number {
 }
 
 /** How many of a thing the viewer has not seen in this match, if the view says so. */
-export function unseenIn(view: View | null, shelf: Shelf, word: string): number | null {
-  if (!view || !shelf.unseen) return null;
-  return shelf.unseen.reduce((sum, field) => sum + held(view.state[field], word), 0);
+export function unseenIn(
+  view: View | null,
+  section: ReferenceSection,
+  word: string,
+): number | null {
+  if (!view || !section.unseen) return null;
+  return section.unseen.reduce((sum, field) => sum + held(view.state[field], word), 0);
 }
 
-function countOf(shelf: Shelf, word: string): number | null {
-  if (shelf.count === undefined) return null;
-  return typeof shelf.count === "number" ? shelf.count : (shelf.count[word] ?? 1);
+function countOf(section: ReferenceSection, word: string): number | null {
+  if (section.count === undefined) return null;
+  return typeof section.count === "number" ? section.count : (section.count[word] ?? 1);
 }
 
 function add(a: number | null, b: number | null): number | null {
@@ -39,19 +43,19 @@ function add(a: number | null, b: number | null): number | null {
 
 export function componentsOf(
   facts: GameFacts,
-  shelf: Shelf,
+  section: ReferenceSection,
   speech: Speech,
   view: View | null,
 ): Component[] {
   const found = new Map<string, Component>();
-  for (const { word } of (facts.words[shelf.list] ?? []).slice(shelf.from, shelf.to)) {
-    const about = speech.about(shelf.list, word) || (shelf.effect?.(speech.t, word) ?? "");
-    const name = shelf.nameless ? about : speech.word(shelf.list, word);
-    const effect = shelf.nameless ? "" : about;
-    const key = shelf.nameless ? word : `${name}|${effect}`;
+  for (const { word } of (facts.words[section.list] ?? []).slice(section.from, section.to)) {
+    const about = speech.about(section.list, word) || (section.effect?.(speech.t, word) ?? "");
+    const name = section.nameless ? about : speech.word(section.list, word);
+    const effect = section.nameless ? "" : about;
+    const key = section.nameless ? word : `${name}|${effect}`;
     const before = found.get(key);
-    const count = countOf(shelf, word);
-    const unseen = unseenIn(view, shelf, word);
+    const count = countOf(section, word);
+    const unseen = unseenIn(view, section, word);
     if (before) {
       before.words.push(word);
       before.count = add(before.count, count);

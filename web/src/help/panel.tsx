@@ -2,14 +2,14 @@
 // drawn position where a match of the collection shows the rule at work.
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { t } from "../i18n/language";
+import { BackLinks } from "./back_links";
 import { Position } from "./position";
-import { placeOf } from "./positions";
+import { type RulePosition, useRulePositions } from "./positions";
+import type { RulesProps } from "./props";
 import { plain, readRulebook, type Section, searchRulebook } from "./rulebook";
-import type { RulesProps } from "./slots";
-import { WayBack } from "./way_back";
 import "./help.css";
 
-export default function RulesPanel({ facts, talk, rule }: RulesProps) {
+export function RulesPanel({ facts, translator, rule }: RulesProps) {
   const book = useMemo(() => readRulebook(facts.rules_text), [facts]);
   const [wanted, setWanted] = useState("");
   const here = useRef<HTMLLIElement>(null);
@@ -19,10 +19,11 @@ export default function RulesPanel({ facts, talk, rule }: RulesProps) {
     here.current?.focus();
   }, [rule]);
   const sections = searchRulebook(book, wanted);
+  const positionOf = useRulePositions(facts.name);
   return (
     <main id="main" class="page help-rules">
       <h1>{t("Rules of {0}", facts.title)}</h1>
-      <WayBack game={facts.name} />
+      <BackLinks game={facts.name} />
       <label class="help-search">
         {t("Search the rules")}
         <input
@@ -31,7 +32,7 @@ export default function RulesPanel({ facts, talk, rule }: RulesProps) {
           onInput={(event) => setWanted(event.currentTarget.value)}
         />
       </label>
-      {talk.language !== "en" && (
+      {translator.language !== "en" && (
         <p class="soft">{t("The numbered rules are written in English.")}</p>
       )}
       {!wanted &&
@@ -44,7 +45,7 @@ export default function RulesPanel({ facts, talk, rule }: RulesProps) {
       {sections.map((section) => (
         <section key={section.title}>
           <h2 lang="en">{section.title}</h2>
-          <SectionPosition {...{ facts, talk, rule, section }} />
+          <SectionPosition {...{ facts, translator, section, positionOf }} />
           <ul>
             {section.rules.map(({ number, text }) => (
               <li
@@ -57,7 +58,9 @@ export default function RulesPanel({ facts, talk, rule }: RulesProps) {
                 <span lang="en">
                   <b class="help-number">{number}</b> {plain(text)}
                 </span>
-                <RulePosition {...{ facts, talk, rule: number }} />
+                <PositionOfRule
+                  {...{ facts, translator, rule: number, place: positionOf(number) }}
+                />
               </li>
             ))}
           </ul>
@@ -67,10 +70,12 @@ export default function RulesPanel({ facts, talk, rule }: RulesProps) {
   );
 }
 
+type Shown = Pick<RulesProps, "facts" | "translator">;
+
 /** A button that opens the position that shows a rule; nothing if there is none. */
-function RulePosition({ facts, talk, rule }: RulesProps) {
+function PositionOfRule(props: Shown & { rule: string; place: RulePosition | null }) {
+  const { facts, translator, rule, place } = props;
   const [isOpen, setOpen] = useState(false);
-  const place = rule ? placeOf(facts.name, rule) : null;
   if (!place) return null;
   return (
     <>
@@ -81,18 +86,21 @@ function RulePosition({ facts, talk, rule }: RulesProps) {
         onClick={() => setOpen(!isOpen)}
       >
         {isOpen ? t("Hide the position") : t("See a position")}
-        <span class="hidden-text"> {t("A position that shows rule {0}", rule!)}</span>
+        <span class="hidden-text"> {t("A position that shows rule {0}", rule)}</span>
       </button>
-      {isOpen && <Position facts={facts} talk={talk} place={place} />}
+      {isOpen && <Position facts={facts} translator={translator} place={place} />}
     </>
   );
 }
 
 /** Where no rule of a section has a position of its own, the section shows the start of a match. */
-function SectionPosition({ facts, talk, section }: RulesProps & { section: Section }) {
-  const isShown = section.rules.some(({ number }) => placeOf(facts.name, number));
+function SectionPosition(
+  props: Shown & { section: Section; positionOf: (rule: string) => RulePosition | null },
+) {
+  const { facts, translator, section, positionOf } = props;
+  const isShown = section.rules.some(({ number }) => positionOf(number));
   const [isOpen, setOpen] = useState(false);
-  const place = placeOf(facts.name, "start");
+  const place = positionOf("start");
   if (isShown || !place) return null;
   return (
     <>
@@ -105,7 +113,7 @@ function SectionPosition({ facts, talk, section }: RulesProps & { section: Secti
         {isOpen ? t("Hide the position") : t("See the table at the start")}
         <span class="hidden-text"> {t("The table at the start, beside {0}", section.title)}</span>
       </button>
-      {isOpen && <Position facts={facts} talk={talk} place={place} />}
+      {isOpen && <Position facts={facts} translator={translator} place={place} />}
     </>
   );
 }

@@ -1,19 +1,19 @@
 // A position of a recorded match, drawn as the board draws it, to look at only.
 import { useEffect, useState } from "preact/hooks";
+import { useBoard } from "../games/use_board";
 import { t } from "../i18n/language";
-import type { Talk } from "../i18n/speech";
+import type { Translator } from "../i18n/speech";
 import type { GameFacts, View } from "../messages";
-import { useBoard } from "../screens/parts/board";
 import { sourceOf } from "./lessons/source";
-import type { Place } from "./positions";
+import type { RulePosition } from "./positions";
 
 interface Props {
   facts: GameFacts;
-  talk: Talk;
-  place: Place;
+  translator: Translator;
+  place: RulePosition;
 }
 
-export function Position({ facts, talk, place }: Props) {
+export function Position({ facts, translator, place }: Props) {
   const [view, setView] = useState<View | null>(null);
   const Board = useBoard(facts.name);
   useEffect(() => {
@@ -31,7 +31,7 @@ export function Position({ facts, talk, place }: Props) {
     <figure class="help-position">
       {place.sentence && (
         <figcaption>
-          {t("Here, for example, the answer would be:")} <q lang="en">{place.sentence.text}</q>
+          {t("Here, for example, the answer would be:")} <q lang="en">{place.sentence}</q>
         </figcaption>
       )}
       <div inert>
@@ -43,10 +43,9 @@ export function Position({ facts, talk, place }: Props) {
           barriers={[]}
           events={[]}
           pending={null}
-          speech={talk}
+          speech={translator}
           choose={() => {}}
           tryAnyway={() => {}}
-          why={async () => null}
           describe={() => {}}
           still={true}
         />

@@ -1,18 +1,35 @@
-// Which moment of a game's recorded lesson shows which rule at work: places.json, written by
-// tools/rule_places.mjs from what the engine says at every moment of the record.
-import places from "./places.json";
+// Which moment of a game's recorded lesson shows which rule at work: the game's rule_positions.json,
+// made from what the engine says at every moment of the record (positions.test.ts).
+import { useEffect, useState } from "preact/hooks";
+import type { RulePositions } from "../games/manifest";
+import { manifestOf } from "../games/registry";
 
-export interface Place {
+export interface RulePosition {
   entry: number;
   seat: number;
-  sentence: { code: string; text: string } | null; // the reason that names the rule there
+  sentence: string | null; // the reason that names the rule there
 }
 
-type Row = [entry: number, seat: number, code?: string, text?: string];
-
-export function placeOf(game: string, rule: string): Place | null {
-  const row = (places as unknown as Record<string, Record<string, Row>>)[game]?.[rule];
-  if (!row) return null;
-  const [entry, seat, code, text] = row;
-  return { entry, seat, sentence: code && text ? { code, text } : null };
+/** The positions of a game; none until they are there, or if it has no lesson. */
+export function useRulePositions(game: string): (rule: string) => RulePosition | null {
+  const [rows, setRows] = useState<RulePositions>({});
+  useEffect(() => {
+    let isCurrent = true;
+    setRows({});
+    manifestOf(game)
+      .rulePositions?.()
+      .then(
+        (file) => isCurrent && setRows(file.default),
+        () => {}, // not reachable: rules are read without them
+      );
+    return () => {
+      isCurrent = false;
+    };
+  }, [game]);
+  return (rule) => {
+    const row = rows[rule];
+    if (!row) return null;
+    const [entry, seat, , text] = row;
+    return { entry: Number(entry), seat: Number(seat), sentence: text ? String(text) : null };
+  };
 }

@@ -2,51 +2,66 @@
 // been seen yet. Searchable; opened at one component when a board asks for it.
 import "./reference.css";
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
-import type { Talk } from "../i18n/speech";
+import type { GameReference, ReferenceSection } from "../games/manifest";
+import { manifestOf } from "../games/registry";
+import type { Translator } from "../i18n/speech";
 import type { GameFacts, View } from "../messages";
+import { BackLinks } from "./back_links";
 import { type Component, componentsOf, search } from "./components";
-import { type Pictures, picturesOf } from "./pictures";
-import { type Shelf, shelves } from "./shelves";
-import type { ReferenceProps } from "./slots";
-import { WayBack } from "./way_back";
+import type { ReferenceProps } from "./props";
 
 interface Filled {
-  shelf: Shelf;
+  section: ReferenceSection;
   title: string;
   components: Component[];
 }
 
-function fill(facts: GameFacts, talk: Talk, view: View | null): Filled[] {
-  return (shelves[facts.name] ?? []).map((shelf) => ({
-    shelf,
-    title: shelf.title(talk.t),
-    components: componentsOf(facts, shelf, talk, view),
-  }));
+function fill(
+  reference: GameReference,
+  facts: GameFacts,
+  translator: Translator,
+  view: View | null,
+) {
+  return reference.sections.map(
+    (section): Filled => ({
+      section,
+      title: section.title(translator.t),
+      components: componentsOf(facts, section, translator, view),
+    }),
+  );
 }
 
-function Counts({ talk, shelf, entry }: { talk: Talk; shelf: Shelf; entry: Component }) {
+function Counts({
+  translator,
+  section,
+  entry,
+}: {
+  translator: Translator;
+  section: ReferenceSection;
+  entry: Component;
+}) {
   const { count, unseen } = entry;
   return (
     <span class="reference-counts">
-      {shelf.supply && <span class="chip">{shelf.supply(talk.t)}</span>}
+      {section.supply && <span class="chip">{section.supply(translator.t)}</span>}
       {count !== null && count > 1 && <span class="chip">× {count}</span>}
       {unseen !== null && (
-        <span class={unseen > 0 ? "chip sea" : "chip"}>{talk.t("unseen: {0}", unseen)}</span>
+        <span class={unseen > 0 ? "chip sea" : "chip"}>{translator.t("unseen: {0}", unseen)}</span>
       )}
     </span>
   );
 }
 
 function Entry(props: {
-  talk: Talk;
-  shelf: Shelf;
+  translator: Translator;
+  section: ReferenceSection;
   entry: Component;
   index: number;
-  pictures: Pictures | null;
+  icon: GameReference["icon"];
   here: boolean;
 }) {
-  const { talk, shelf, entry, index, pictures, here } = props;
-  const Picture = pictures?.(shelf.list, entry.word, (shelf.from ?? 0) + index);
+  const { translator, section, entry, index, icon, here } = props;
+  const Picture = icon?.(section.list, entry.word, (section.from ?? 0) + index);
   const item = useRef<HTMLLIElement>(null);
   useEffect(() => {
     if (!here) return;
@@ -63,28 +78,29 @@ function Entry(props: {
       <span class="reference-text">
         <span class="reference-name">{entry.name}</span>
         {entry.effect && <span class="reference-effect">{entry.effect}</span>}
-        <Counts talk={talk} shelf={shelf} entry={entry} />
+        <Counts translator={translator} section={section} entry={entry} />
       </span>
     </li>
   );
 }
 
-/** What holds for all things of a shelf. */
-function Note({ talk, shelf }: { talk: Talk; shelf: Shelf }) {
-  const single = shelf.count === 1 ? talk.t("There is one of each unless a number is given.") : "";
-  const text = [shelf.note?.(talk.t), single].filter(Boolean).join(" ");
+/** What holds for all things of a section. */
+function Note({ translator, section }: { translator: Translator; section: ReferenceSection }) {
+  const single =
+    section.count === 1 ? translator.t("There is one of each unless a number is given.") : "";
+  const text = [section.note?.(translator.t), single].filter(Boolean).join(" ");
   return text ? <p class="soft">{text}</p> : null;
 }
 
-/** The pages of the shelves, as links that need no address of their own. */
-function Jumps({ talk, filled }: { talk: Talk; filled: Filled[] }) {
+/** The sections, as links that need no address of their own. */
+function Jumps({ translator, filled }: { translator: Translator; filled: Filled[] }) {
   const jump = (index: number) => {
-    const title = document.getElementById(`shelf-${index}`);
+    const title = document.getElementById(`section-${index}`);
     title?.scrollIntoView({ block: "start" });
     title?.focus();
   };
   return (
-    <nav class="tabs" aria-label={talk.t("Kinds of components")}>
+    <nav class="tabs" aria-label={translator.t("Kinds of components")}>
       {filled.map(({ title, components }, index) => (
         <button key={title} type="button" class="button small" onClick={() => jump(index)}>
           {title} <span class="soft">{components.length}</span>
@@ -94,26 +110,40 @@ function Jumps({ talk, filled }: { talk: Talk; filled: Filled[] }) {
   );
 }
 
-export function Reference({ facts, talk, view, list, word }: ReferenceProps) {
-  const [wanted, setWanted] = useState("");
-  const [pictures, setPictures] = useState<Pictures | null>(null);
-  const filled = useMemo(() => fill(facts, talk, view), [facts, talk, view]);
+const none: GameReference = { sections: [] };
+
+/** The reference of a game; without sections until it is there, or if the game has none. */
+function useReference(game: string): GameReference {
+  const [reference, setReference] = useState(none);
   useEffect(() => {
     let isCurrent = true;
-    void picturesOf(facts.name).then((found) => isCurrent && setPictures(() => found));
+    setReference(none);
+    void manifestOf(game)
+      .reference?.()
+      .then((module) => isCurrent && setReference(module.default));
     return () => {
       isCurrent = false;
     };
-  }, [facts.name]);
+  }, [game]);
+  return reference;
+}
+
+export function Reference({ facts, translator, view, list, word }: ReferenceProps) {
+  const [wanted, setWanted] = useState("");
+  const reference = useReference(facts.name);
+  const filled = useMemo(
+    () => fill(reference, facts, translator, view),
+    [reference, facts, translator, view],
+  );
   const found = filled.map((one) => ({ ...one, components: search(one.components, wanted) }));
   const count = found.reduce((sum, { components }) => sum + components.length, 0);
   return (
     <main id="main" class="page reference">
-      <h1>{talk.t("Cards and tiles of {0}", facts.title)}</h1>
-      <WayBack game={facts.name} />
+      <h1>{translator.t("Cards and tiles of {0}", facts.title)}</h1>
+      <BackLinks game={facts.name} />
       {facts.reconstructed && <p class="soft">{facts.reconstructed}</p>}
       <label class="field">
-        <span>{talk.t("Search cards and tiles")}</span>
+        <span>{translator.t("Search cards and tiles")}</span>
         <input
           type="search"
           value={wanted}
@@ -121,26 +151,26 @@ export function Reference({ facts, talk, view, list, word }: ReferenceProps) {
         />
       </label>
       <p role="status" class="soft">
-        {wanted && talk.t("Found: {0}", count)}
+        {wanted && translator.t("Found: {0}", count)}
       </p>
-      {!wanted && <Jumps talk={talk} filled={filled} />}
-      {found.map(({ shelf, title, components }, index) =>
+      {!wanted && <Jumps translator={translator} filled={filled} />}
+      {found.map(({ section, title, components }, index) =>
         components.length === 0 ? null : (
-          <section key={title} aria-labelledby={`shelf-${index}`}>
-            <h2 id={`shelf-${index}`} tabIndex={-1}>
+          <section key={title} aria-labelledby={`section-${index}`}>
+            <h2 id={`section-${index}`} tabIndex={-1}>
               {title}
             </h2>
-            <Note talk={talk} shelf={shelf} />
-            <ul class={shelf.compact ? "reference-list compact" : "reference-list"}>
-              {components.map((entry, at) => (
+            <Note translator={translator} section={section} />
+            <ul class={section.compact ? "reference-list compact" : "reference-list"}>
+              {components.map((entry, place) => (
                 <Entry
                   key={entry.word}
-                  talk={talk}
-                  shelf={shelf}
+                  translator={translator}
+                  section={section}
                   entry={entry}
-                  index={at}
-                  pictures={pictures}
-                  here={shelf.list === list && word !== null && entry.words.includes(word)}
+                  index={place}
+                  icon={reference.icon}
+                  here={section.list === list && word !== null && entry.words.includes(word)}
                 />
               ))}
             </ul>

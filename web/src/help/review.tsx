@@ -2,15 +2,15 @@
 import { Check, Hint } from "../art/icons/client";
 import type { Moment } from "../engine/module";
 import { t } from "../i18n/language";
-import type { Talk } from "../i18n/speech";
+import type { Translator } from "../i18n/speech";
 
 /** "asked": the bot is thinking; null: there was nothing to choose. */
 export type Advice = Moment | "asked" | null;
 
-function Choice({ said, share }: { said: string; share: number | null }) {
+function Choice({ label, share }: { label: string; share: number | null }) {
   return (
     <>
-      {said}{" "}
+      {label}{" "}
       {share !== null && (
         <span class="numbers soft">{t("{0} %", String(Math.round(share / 10)))}</span>
       )}
@@ -18,8 +18,8 @@ function Choice({ said, share }: { said: string; share: number | null }) {
   );
 }
 
-export function Review(props: { advice: Advice; talk: Talk; close(): void }) {
-  const { advice, talk, close } = props;
+export function Review(props: { advice: Advice; translator: Translator; close(): void }) {
+  const { advice, translator, close } = props;
   if (advice === "asked")
     return (
       <div class="notice" role="status">
@@ -33,23 +33,24 @@ export function Review(props: { advice: Advice; talk: Talk; close(): void }) {
       {advice && isSame && (
         <p>
           <Check /> {t("A strong bot would have played the same:")}{" "}
-          <Choice said={talk.action(advice.played)} share={advice.played.share} />
+          <Choice label={translator.action(advice.played)} share={advice.played.share} />
         </p>
       )}
       {advice && !isSame && (
         <>
           <p>
-            {t("Played:")} <Choice said={talk.action(advice.played)} share={advice.played.share} />
+            {t("Played:")}{" "}
+            <Choice label={translator.action(advice.played)} share={advice.played.share} />
           </p>
           <p>
             <Hint /> {t("A strong bot would have played:")}{" "}
             <b>
-              <Choice said={talk.action(advice.best)} share={advice.best.share} />
+              <Choice label={translator.action(advice.best)} share={advice.best.share} />
             </b>
           </p>
         </>
       )}
-      {advice && <p class="soft">{talk.advice(advice)}</p>}
+      {advice && <p class="soft">{translator.advice(advice)}</p>}
       <button type="button" class="button bare small" onClick={close}>
         {t("Close")}
       </button>

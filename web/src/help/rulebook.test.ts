@@ -1,15 +1,14 @@
 import { readFileSync } from "node:fs";
+import briefs from "virtual:game-list";
 import { expect, test } from "vitest";
 import { readRulebook, searchRulebook } from "./rulebook";
-
-const GAMES = ["cinco", "finca", "cinque_terre", "castles_of_tuscany", "viticulture"];
 
 function rules(game: string): string {
   return readFileSync(new URL(`../../../src/games/${game}/RULES.md`, import.meta.url), "utf8");
 }
 
-test.each(GAMES)("every numbered rule of %s is read, without its code", (game) => {
-  const text = rules(game);
+test.each(briefs)("every numbered rule of $name is read, without its code", ({ name }) => {
+  const text = rules(name);
   const book = readRulebook(text);
   const numbers = book.sections.flatMap((section) => section.rules.map((rule) => rule.number));
   expect(numbers).toEqual(

@@ -1,7 +1,7 @@
 // Which language is spoken, and the catalogues of it, loaded when they are needed. English needs none
 // for the client itself: keys are the English sentences.
 import { computed, effect, signal } from "@preact/signals";
-import { settings } from "../app/settings";
+import { settings } from "../storage/settings";
 import { fillPlain } from "./phrase";
 
 export const languages = ["en", "it", "es", "de", "fr"] as const;
@@ -35,7 +35,7 @@ export interface GameWords {
 }
 
 type Loader = () => Promise<unknown>;
-const files = import.meta.glob(["./*/*.json", "!./en/*.json"], { import: "default" }) as Record<
+const files = import.meta.glob(["./*.json", "!./en.json"], { import: "default" }) as Record<
   string,
   Loader
 >;
@@ -67,21 +67,13 @@ export function t(key: string, ...args: (string | number)[]): string {
 /** Marks a string for the catalogue that is said later, by t(). */
 export const phrase = (key: string): string => key;
 
-async function load<T>(of: Language, name: string): Promise<T | null> {
-  const loader = files[`./${of}/${name}.json`];
+/** The client's own strings; none where they cannot be reached: English will do. */
+async function loadStrings(wanted: Language): Promise<Record<string, string>> {
   try {
-    return loader ? ((await loader()) as T) : null;
+    return ((await files[`./${wanted}.json`]?.()) ?? {}) as Record<string, string>;
   } catch {
-    return null; // not reachable: English will do
+    return {};
   }
-}
-
-const gameWords = new Map<string, Promise<GameWords | null>>();
-
-export function loadGameWords(of: Language, game: string): Promise<GameWords | null> {
-  const key = `${of}/${game}`;
-  if (!gameWords.has(key)) gameWords.set(key, load<GameWords>(of, game));
-  return gameWords.get(key)!;
 }
 
 /** Follows the setting. Resolves when the first language is there. */
@@ -89,9 +81,9 @@ export function keepLanguage(): Promise<void> {
   return new Promise((resolve) => {
     effect(() => {
       const next = wanted.value;
-      void load<Record<string, string>>(next, "client").then((strings) => {
+      void loadStrings(next).then((strings) => {
         if (next !== wanted.peek()) return;
-        client.value = strings ?? {};
+        client.value = strings;
         language.value = next;
         document.documentElement.lang = next;
         resolve();

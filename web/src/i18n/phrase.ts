@@ -18,10 +18,10 @@ export function isOne(language: string, value: Arg | undefined): boolean {
 
 export function fill(text: string, args: Arg[], language: string, say: Say): string {
   return text.replace(hole, (_, index, one, many, form, counted) => {
-    const at = Number(index);
-    if (one !== undefined) return isOne(language, args[at]) ? one : many;
+    const argument = Number(index);
+    if (one !== undefined) return isOne(language, args[argument]) ? one : many;
     const agreesWithOne = counted === undefined || isOne(language, args[Number(counted)]);
-    return say(at, agreesWithOne, form ?? "");
+    return say(argument, agreesWithOne, form ?? "");
   });
 }
 

@@ -4,7 +4,7 @@ import type { GameFacts } from "../messages";
 vi.hoisted(() => {
   Object.assign(globalThis, { matchMedia: () => ({ matches: false }) });
 });
-const { headingOf, makeTalk } = await import("./speech");
+const { headingOf, makeTranslator } = await import("./speech");
 
 const facts = {
   words: {
@@ -38,8 +38,8 @@ const german = {
   words: { fruit: { fig: { one: "Feige", many: "Feigen", den: "die Feige" } }, same: "fruit" },
 };
 const names = ["Anna", null];
-const talk = (words: typeof german | null) =>
-  makeTalk({ facts, words, language: words ? "de" : "en", names, you: 0 });
+const translator = (words: typeof german | null) =>
+  makeTranslator({ facts, words, language: words ? "de" : "en", names, you: 0 });
 
 const event = { event: "taken", args: [0, 3, "fig"], text: "sent" };
 const action = {
@@ -48,39 +48,51 @@ const action = {
 };
 
 test("sentences are made from codes and arguments", () => {
-  expect(talk(null).event(event)).toBe("Anna takes 3 figs");
-  expect(talk(german).event(event)).toBe("Anna nimmt 3 Feigen");
-  expect(talk(null).event({ ...event, args: [1, 1, "olive"] })).toBe("Player 2 takes 1 olive");
+  expect(translator(null).event(event)).toBe("Anna takes 3 figs");
+  expect(translator(german).event(event)).toBe("Anna nimmt 3 Feigen");
+  expect(translator(null).event({ ...event, args: [1, 1, "olive"] })).toBe(
+    "Player 2 takes 1 olive",
+  );
+});
+
+test("a detail is said alone, and brackets in a label are none", () => {
+  expect(translator(null).detail(action)).toBe("worth 2");
+  expect(translator(german).detail(action)).toBe("2 Punkte wert");
+  const bracketed = { ...german, verbs: { take: "Nimm {0.den} (vom Baum)" } };
+  expect(translator(bracketed).action({ ...action, detail: null })).toBe(
+    "Nimm die Feige (vom Baum)",
+  );
+  expect(translator(bracketed).detail({ ...action, detail: null })).toBe("");
 });
 
 test("a label has its verb, its words in the form asked for, and its detail", () => {
-  expect(talk(null).action(action)).toBe("Take a fig (worth 2)");
-  expect(talk(german).action(action)).toBe("Nimm die Feige (2 Punkte wert)");
+  expect(translator(null).action(action)).toBe("Take a fig (worth 2)");
+  expect(translator(german).action(action)).toBe("Nimm die Feige (2 Punkte wert)");
 });
 
 test("what no catalogue knows is said in English, what no table knows as it was sent", () => {
   const reason = { code: "none_left", args: ["fig"], rule: "O2.1", text: "sent - rule O2.1" };
-  expect(talk(german).reason(reason)).toBe("No Feige is left");
-  expect(talk(null).reason({ ...reason, code: "unheard_of" })).toBe("Sent");
-  expect(talk(null).event({ event: "unheard_of", args: [], text: "sent" })).toBe("sent");
+  expect(translator(german).reason(reason)).toBe("No Feige is left");
+  expect(translator(null).reason({ ...reason, code: "unheard_of" })).toBe("Sent");
+  expect(translator(null).event({ event: "unheard_of", args: [], text: "sent" })).toBe("sent");
 });
 
 test("what is asked, with its numbers", () => {
   const turn = { node: "decision" as const, seats: [0], step: "turn", ask: "sent", ask_args: [2] };
-  expect(talk(german).ask(turn)).toBe("Nimm 2 Früchte");
-  expect(talk(null).ask({ ...turn, ask_args: undefined })).toBe("sent");
+  expect(translator(german).ask(turn)).toBe("Nimm 2 Früchte");
+  expect(translator(null).ask({ ...turn, ask_args: undefined })).toBe("sent");
 });
 
 test("words of a list that stands for another, unknown words, hidden ones", () => {
-  expect(talk(german).word("same", "fig", 2)).toBe("Feigen");
-  expect(talk(german).word("fruit", "olive", 2)).toBe("olives");
-  expect(talk(null).of("fruit", null)).toBe("something hidden");
-  expect(talk(null).about("fruit", "fig")).toBe("Sweet.");
+  expect(translator(german).word("same", "fig", 2)).toBe("Feigen");
+  expect(translator(german).word("fruit", "olive", 2)).toBe("olives");
+  expect(translator(null).valueText("fruit", null)).toBe("something hidden");
+  expect(translator(null).about("fruit", "fig")).toBe("Sweet.");
 });
 
 test("a player is called by name, or You", () => {
-  expect(talk(null).player(0)).toBe("You");
-  expect(talk(null).name(0)).toBe("Anna");
+  expect(translator(null).player(0)).toBe("You");
+  expect(translator(null).name(0)).toBe("Anna");
 });
 
 test("headings leave holes open", () => {
@@ -91,11 +103,11 @@ test("headings leave holes open", () => {
 
 test("a bot's reason is told from its code, and as it was sent if the code is new", () => {
   const told = { text: "sent", reason: { code: "earns", args: [1, "farms"] } };
-  expect(talk(null).advice(told)).toBe(
+  expect(translator(null).advice(told)).toBe(
     "Over the next turns it brings about 1 point more for farms than the next best choice.",
   );
-  expect(talk(null).advice({ ...told, reason: { code: "often", args: [62, 48] } })).toContain(
+  expect(translator(null).advice({ ...told, reason: { code: "often", args: [62, 48] } })).toContain(
     "62 %, against 48 %",
   );
-  expect(talk(null).advice({ ...told, reason: { code: "new", args: [] } })).toBe("sent");
+  expect(translator(null).advice({ ...told, reason: { code: "new", args: [] } })).toBe("sent");
 });

@@ -1,7 +1,6 @@
-// Says everything about one match in the language chosen: words, actions, events, reasons, asks. Each
-// sentence is filled from its code and arguments, by the catalogue or else by the game's own table, and
-// said as it was sent if neither knows it.
-import type { Speech } from "../games/board";
+// Translates everything about one match: words, actions, events, reasons, prompts. Each sentence is
+// built from its code and arguments with the translation, or else with the game's own table, and
+// shown as it was sent if neither knows it.
 import type {
   Action,
   AdviceReason,
@@ -24,21 +23,37 @@ import {
 } from "./language";
 import { fill, isOne } from "./phrase";
 
-export interface Talk extends Speech {
+/** Everything said to people, in the language chosen. */
+export interface Speech {
+  language: string;
+  /** A string of the client's own catalogue; {0}, {1} are filled in. */
+  t(key: string, ...args: (string | number)[]): string;
+  /** One word of a game's list for people: word("fruit", "fig", 2) is "figs". */
+  word(list: string, word: string, number?: number): string;
+  /** What a card or tile does, or "". */
+  about(list: string, word: string): string;
+  action(action: Action): string; // the label of an action
+  event(event: GameEvent): string;
+  reason(reason: Reason): string;
+  player(seat: number): string; // the player's name, or "You"
+}
+
+export interface Translator extends Speech {
   ask(turn: Turn): string; // what is asked, as an imperative
   name(seat: number): string; // the player's name, never "You"
   heading(verb: string): string; // of a group of actions
   argument(verb: string, index: number, value: Arg): string;
+  detail(action: Action): string; // said beside its label; "" if there is nothing to say
   ending(name: string, text: string): string;
   field(name: string, label: string): string;
   part(label: string): string;
   option(name: string, label: string): string;
   choice(option: string, word: string): string;
   advice(given: { text: string; reason: AdviceReason }): string; // why a bot would play so
-  of(list: Of, value: Arg): string; // any value: a number, a seat, a word
+  valueText(list: Of, value: Arg): string; // any value: a number, a seat, a word
 }
 
-export interface TalkOf {
+export interface TranslatorOptions {
   facts: GameFacts | null;
   words: GameWords | null; // null: English, or no catalogue
   language: Language;
@@ -59,7 +74,13 @@ function inForm(forms: Forms, one: boolean, form: string): string {
   return (one ? forms[form] : (forms[`${form}_many`] ?? forms[form])) ?? plain;
 }
 
-export function makeTalk({ facts, words, language, names, you }: TalkOf): Talk {
+export function makeTranslator({
+  facts,
+  words,
+  language,
+  names,
+  you,
+}: TranslatorOptions): Translator {
   const rows = new Map<string, Map<string, Phrase>>();
   const row = (table: "events" | "reasons" | "details", code: string) => {
     if (!rows.has(table))
@@ -77,21 +98,31 @@ export function makeTalk({ facts, words, language, names, you }: TalkOf): Talk {
     return found ? (one ? found.one : found.many) : word;
   }
 
-  function sayValue(of: Of | undefined, value: Arg | undefined, one: boolean, form: string) {
+  function sayValue(list: Of | undefined, value: Arg | undefined, one: boolean, form: string) {
     if (value === null || value === undefined) return t("something hidden");
-    if (of === "seat") return name(Number(value));
-    if (of) return sayWord(of, String(value), one, form);
+    if (list === "seat") return name(Number(value));
+    if (list) return sayWord(list, String(value), one, form);
     return String(value);
   }
 
-  const sentence = (text: string, args: Arg[], of: Of[]) =>
-    fill(text, args, language, (index, one, form) => sayValue(of[index], args[index], one, form));
+  const sentence = (text: string, args: Arg[], lists: Of[]) =>
+    fill(text, args, language, (index, one, form) =>
+      sayValue(lists[index], args[index], one, form),
+    );
 
-  function said(table: "events" | "reasons" | "details", code: string, args: Arg[], sent: string) {
+  function phraseText(
+    table: "events" | "reasons" | "details",
+    code: string,
+    args: Arg[],
+    sent: string,
+  ) {
     const known = row(table, code);
     const text = words?.[table]?.[code] ?? known?.text;
     return known && text ? sentence(text, args, known.of) : sent;
   }
+
+  const detail = (action: Action) =>
+    action.detail ? phraseText("details", action.detail.code, action.detail.args, "") : "";
 
   function label(action: Action): string {
     const verb = verbs.get(action.verb);
@@ -103,9 +134,7 @@ export function makeTalk({ facts, words, language, names, you }: TalkOf): Talk {
       args,
       verb.args.map((arg) => arg.of),
     );
-    if (!action.detail) return main;
-    const { code, args: detail } = action.detail;
-    const beside = said("details", code, detail, "");
+    const beside = detail(action);
     return beside ? `${main} (${beside})` : main;
   }
 
@@ -113,7 +142,7 @@ export function makeTalk({ facts, words, language, names, you }: TalkOf): Talk {
 
   function reason(given: Reason): string {
     const own = language === "en" ? null : engineReason(given, name);
-    return sentenceCase(own ?? said("reasons", given.code, given.args, plain(given.text)));
+    return sentenceCase(own ?? phraseText("reasons", given.code, given.args, plain(given.text)));
   }
 
   return {
@@ -127,7 +156,8 @@ export function makeTalk({ facts, words, language, names, you }: TalkOf): Talk {
       facts?.words[list]?.find((entry) => entry.word === word)?.about ??
       "",
     action: label,
-    event: (event: GameEvent) => said("events", event.event, event.args, event.text),
+    detail,
+    event: (event: GameEvent) => phraseText("events", event.event, event.args, event.text),
     reason,
     ask(turn) {
       const known = facts?.steps.find((step) => step.name === turn.step)?.ask;
@@ -151,11 +181,11 @@ export function makeTalk({ facts, words, language, names, you }: TalkOf): Talk {
     },
     advice({ text, reason: { code, args } }) {
       const [first = "", second = ""] = args;
-      const of = code === "earns" ? (words?.parts?.[second] ?? second) : second;
+      const subject = code === "earns" ? (words?.parts?.[second] ?? second) : second;
       const known = advices[code];
-      return known ? t(known, first, of) : text;
+      return known ? t(known, first, subject) : text;
     },
-    of: (list, value) => sayValue(list, value, true, ""),
+    valueText: (list, value) => sayValue(list, value, true, ""),
   };
 }
 

@@ -1,6 +1,6 @@
 // A socket to the server that opens itself again: sooner at first, then more and more slowly, and at
 // once when the network or the page comes back. What is sent while it is closed is dropped: whoever
-// sends knows what was not answered (line.ts).
+// sends knows what was not answered (connection.ts).
 import type { Message, Transport } from "../messages";
 
 const first_wait_ms = 400;
@@ -23,7 +23,7 @@ export class Socket implements Transport {
 
   constructor(
     private readonly url: string,
-    private readonly make: (url: string) => WebSocket = (at) => new WebSocket(at),
+    private readonly make: (url: string) => WebSocket = (address) => new WebSocket(address),
   ) {
     globalThis.addEventListener?.("online", this.wake);
     queueMicrotask(() => this.open());

@@ -8,7 +8,8 @@ describe("laying the boards", () => {
   });
 
   it("turns boards, named in alphabetical order", () => {
-    expect(toggle("", "c")).toBe("c");
+    expect(toggle("none", "c")).toBe("c");
+    expect(toggle("c", "c")).toBe("none");
     expect(toggle("c", "a")).toBe("ac");
     expect(toggle("ac", "c")).toBe("a");
   });

@@ -1,27 +1,52 @@
 // How the three boards lie while they are laid, and what moving one of them makes of it.
-import { letters } from "./region";
+import type { Letter, Offset, Order, Turning } from "./props";
+import { offsetTraits, orderTraits, turningTraits } from "./types.gen";
 
 /** How the boards lie: what is chosen so far, and what is being tried now. */
 export interface Layout {
-  order: string; // "bca"
-  turned: string; // letters in alphabetical order, "" for none
-  offset: string; // "left_right"
+  order: Order;
+  turned: Turning;
+  offset: Offset;
 }
 
-export function swap(order: string, place: number, other: number): string {
+export type Side = "left" | "right";
+
+/** The word of a list with such traits. */
+const wordWith = <W extends string, T>(traits: Record<W, T>, fits: (traits: T) => boolean): W =>
+  (Object.keys(traits) as W[]).find((word) => fits(traits[word]))!;
+
+const isSame = (one: unknown[], other: unknown[]) => one.join() === other.join();
+
+/** The letter of the board at a place from the top. */
+export const letterAt = (order: Order, place: number): Letter => orderTraits[order].letters[place]!;
+
+export const isTurned = (turned: Turning, letter: Letter): boolean =>
+  turningTraits[turned].letters.includes(letter);
+
+/** To which side of the board above it the second or third board is pushed. */
+export function sideOf(offset: Offset, place: number): Side | undefined {
+  const { shift } = offsetTraits[offset];
+  return place > 0 ? (shift[place]! > shift[place - 1]! ? "right" : "left") : undefined;
+}
+
+export function swap(order: Order, place: number, other: number): Order {
   if (other < 0 || other > 2) return order;
-  const list = [...order];
-  [list[place], list[other]] = [list[other]!, list[place]!];
-  return list.join("");
+  const letters = [...orderTraits[order].letters];
+  [letters[place], letters[other]] = [letters[other]!, letters[place]!];
+  return wordWith(orderTraits, (traits) => isSame(traits.letters, letters));
 }
 
-export function toggle(turned: string, letter: string): string {
-  return letters.filter((one) => (one === letter) !== turned.includes(one)).join("");
-}
+export const toggle = (turned: Turning, letter: Letter): Turning =>
+  wordWith(turningTraits, ({ letters }) =>
+    (["a", "b", "c"] as const).every(
+      (one) => letters.includes(one) === (isTurned(turned, one) !== (one === letter)),
+    ),
+  );
 
 /** Pushes the second or third board to a side of the one above it. */
-export function push(offset: string, place: number, side: "left" | "right"): string {
-  const sides = offset.split("_");
-  if (place > 0) sides[place - 1] = side;
-  return sides.join("_");
+export function push(offset: Offset, place: number, side: Side): Offset {
+  const offsets = Object.keys(offsetTraits) as Offset[];
+  const wanted = (other: number) => (other === place ? side : sideOf(offset, other));
+  if (place < 1) return offset;
+  return offsets.find((word) => [1, 2].every((other) => sideOf(word, other) === wanted(other)))!;
 }

@@ -2,13 +2,13 @@
 import type { VNode } from "preact";
 import { useState } from "preact/hooks";
 import { Close } from "../../art/icons/client";
-import type { Action, State } from "../../messages";
-import type { BoardProps } from "../board";
-import { findAction } from "../board";
-import { arrows, offer, press, refuse, unlabelled } from "../press";
+import { actionsOf, detailOf, findAction } from "../board";
+import { arrows, leads, offer, press, refuse, unlabelled } from "../press";
 import { Picture } from "./picture";
-import { type Colour, colours, emblems, halves, payment } from "./reading";
+import type { BoardProps, CastlesOfTuscany, Colour, Payment as HalfWord, State } from "./props";
+import { colours, emblems, halves, type Pay, payment } from "./reading";
 import { TilePicture } from "./tile";
+import { detailArgs, paymentTraits } from "./types.gen";
 
 function CardFace({ colour, label }: { colour: Colour; label?: string }): VNode {
   return (
@@ -22,11 +22,12 @@ export function Hand({ board, seat }: { board: BoardProps; seat: number }): VNod
   const { speech, view } = board;
   const { state } = view;
   const draw = findAction(board.actions, "draw");
-  const hand = state.hand[seat] as Record<Colour, number | null>;
+  const hand = state.hand[seat]!;
   const held = colours.filter((colour) => (hand[colour] ?? 0) > 0);
   const deck = speech.t("Region cards to draw: {0}", state.deck_count);
   const pressed = draw ? offer(board, draw) : refuse(board, "draw", deck);
-  const gain = draw?.detail?.code === "cards" ? Number(draw.detail.args[0]) : null;
+  const detail = detailOf<CastlesOfTuscany>(detailArgs, draw);
+  const gain = detail?.code === "cards" ? detail.cards : null;
   return (
     <section class="cards" aria-label={speech.t("Your cards")} data-place={`hand-${seat}`}>
       <div class={draw ? "deck usable" : "deck"} {...unlabelled(pressed)}>
@@ -51,14 +52,14 @@ export function Hand({ board, seat }: { board: BoardProps; seat: number }): VNod
 }
 
 /** One half of a payment as pictures: a card, a worker, or a pair of another colour. */
-function Half({ half, colour }: { half: string; colour: Colour }): VNode {
+function Half({ half, colour }: { half: HalfWord; colour: Colour }): VNode {
   if (half === "worker")
     return (
       <span class="half">
         <Picture name="worker" size="2rem" />
       </span>
     );
-  const pair = half.startsWith("pair_") ? (half.slice(5) as Colour) : null;
+  const { pair } = paymentTraits[half];
   return (
     <span class="half">
       <CardFace colour={pair ?? colour} />
@@ -68,30 +69,33 @@ function Half({ half, colour }: { half: string; colour: Colour }): VNode {
 }
 
 /** How many of it there are to pay with. */
-function stock(state: State, seat: number, half: string, colour: Colour): number {
-  if (half === "worker") return state.workers[seat];
-  return state.hand[seat][half.startsWith("pair_") ? half.slice(5) : colour] ?? 0;
+function stock(state: State, seat: number, half: HalfWord, colour: Colour): number {
+  if (half === "worker") return state.workers[seat]!;
+  return state.hand[seat]![paymentTraits[half].pair ?? colour] ?? 0;
 }
 
 const AT_ONCE = 3; // whole payments shown for one press; the rest is built up from halves
 
 /** A whole payment, for one press. */
-function Whole(props: { board: BoardProps; action: Action; colour: Colour }): VNode {
+function Whole(props: { board: BoardProps; action: Pay; colour: Colour }): VNode {
   const { board, action, colour } = props;
   const name = action === board.pending ? "option usable chosen" : "option usable";
   return (
     <button type="button" class={name} {...offer(board, action)}>
       <span class="half">
-        <Half half={String(action.args.first)} colour={colour} />
+        <Half half={action.args.first} colour={colour} />
         <span class="and" aria-hidden="true" />
-        <Half half={String(action.args.second)} colour={colour} />
+        <Half half={action.args.second} colour={colour} />
       </span>
     </button>
   );
 }
 
+const isHalf = ({ first, second }: Pay["args"], half: HalfWord) =>
+  first === half || second === half;
+
 /** The first half, once it is chosen: pressing it takes it back. */
-function Slot(props: { board: BoardProps; half: string | null; colour: Colour; back(): void }) {
+function Slot(props: { board: BoardProps; half: HalfWord | null; colour: Colour; back(): void }) {
   const { board, half, colour, back } = props;
   if (half === null) return <span class="paid" aria-hidden="true" />;
   const label = board.speech.t("Take back: {0}", board.speech.word("payment", half));
@@ -100,6 +104,7 @@ function Slot(props: { board: BoardProps; half: string | null; colour: Colour; b
       type="button"
       class="paid filled"
       data-opens="half"
+      {...leads(actionsOf(board.actions, "pay").filter(({ args }) => !isHalf(args, half)))}
       aria-label={label}
       onClick={() => back()}
     >
@@ -110,10 +115,11 @@ function Slot(props: { board: BoardProps; half: string | null; colour: Colour; b
 }
 
 export function Payment({ board, seat }: { board: BoardProps; seat: number }): VNode {
-  const { speech, view, actions } = board;
-  const [half, setHalf] = useState<string | null>(null);
-  const [item, space, named] = (view.turn.ask_args ?? []).map(String);
-  const colour = (named ?? "grey") as Colour;
+  const { speech, view } = board;
+  const actions = actionsOf(board.actions, "pay");
+  const [half, setHalf] = useState<HalfWord | null>(null);
+  const [item, space, named] = view.turn.step === "pay" ? view.turn.ask_args : [];
+  const colour = named ?? "grey";
   const isMany = actions.length > AT_ONCE;
   return (
     <section class="payment" aria-label={speech.t("Payment")} onKeyDown={arrows}>
@@ -155,7 +161,11 @@ export function Payment({ board, seat }: { board: BoardProps; seat: number }): V
               const action = half === null ? undefined : payment(actions, option, half);
               const pressed = action
                 ? unlabelled(offer(board, action))
-                : { ...press(() => setHalf(option)), "data-opens": `half ${option}` };
+                : {
+                    ...press(() => setHalf(option)),
+                    ...leads(actions.filter(({ args }) => isHalf(args, option))),
+                    "data-opens": `half ${option}`,
+                  };
               const label = action ? speech.action(action) : speech.word("payment", option);
               const name =
                 action && action === board.pending ? "option usable chosen" : "option usable";

@@ -1,34 +1,33 @@
 // A player's region: thirty coloured spaces, what is built on them, and where something may go now.
 import type { VNode } from "preact";
-import type { Action } from "../../messages";
-import type { BoardProps } from "../board";
 import { corners, type Point, round } from "../hex";
 import { Keep } from "../keep";
 import { arrows, offer, refuse } from "../press";
 import { Picture } from "./picture";
-import { type Colour, emblems, pointsOf } from "./reading";
-import { coloursOf, frameOf, rowStarts, SIZE, type Space, spacesOf } from "./region";
+import type { Action, BoardProps, Colour, Content, Offset, SpaceName } from "./props";
+import { emblems, pointsOf } from "./reading";
+import { type Colours, coloursOf, frameOf, rowStarts, SIZE, type Space, spacesOf } from "./region";
 import { inner, outline, Tile } from "./tile";
 
 export interface RegionProps {
   board: BoardProps;
   seat: number;
   /** Colours by space; without it those of the view. */
-  colours?: Record<string, string>;
-  offset?: string;
+  colours?: Colours;
+  offset?: Offset;
   /** What pressing a space does now, by its name; without it the region is only looked at. */
-  act?: Map<string, Action>;
+  act?: Map<SpaceName, Action>;
   /** What would be tried on a space that is not offered. */
-  attempt?(space: string): string;
-  ghost?: { content: string; space: string } | null;
+  attempt?(space: SpaceName): string;
+  ghost?: { content: Content; space: SpaceName } | null;
   /** Where something was placed last, if that was seen. */
-  last?: string;
+  last?: SpaceName;
   /** Drawn small: without the letters of the rows. */
   small?: boolean;
 }
 
 /** The borders between areas: every edge whose two sides have different colours. */
-export function borders(spaces: Space[], colour: Record<string, string>): string {
+export function borders(spaces: Space[], colour: Colours): string {
   let path = "";
   for (const space of spaces)
     for (let side = 0; side < 6; side++) {
@@ -39,17 +38,17 @@ export function borders(spaces: Space[], colour: Record<string, string>): string
       };
       const other = spaces.find((one) => Math.hypot(one.x - over.x, one.y - over.y) < 1);
       if (other && colour[other.name] === colour[space.name]) continue;
-      const at = (turn: number) =>
+      const pointAt = (turn: number) =>
         `${round(space.x + SIZE * Math.cos(angle + turn))} ${round(space.y + SIZE * Math.sin(angle + turn))}`;
-      path += `M${at(-Math.PI / 6)}L${at(Math.PI / 6)}`;
+      path += `M${pointAt(-Math.PI / 6)}L${pointAt(Math.PI / 6)}`;
     }
   return path;
 }
 
 interface Ground {
   space: Space;
-  colour: string;
-  content: string;
+  colour: Colour | undefined; // not laid yet
+  content: Content;
   action: Action | undefined;
   attempt: string | null; // what would be tried on a space that is not offered
   near: boolean;
@@ -61,7 +60,12 @@ function SpaceGround(props: Ground & { board: BoardProps; seat: number }): VNode
   const { board, space, colour, content, action, attempt, seat } = props;
   const { speech } = board;
   const built = content === "nothing" ? speech.t("empty") : speech.word("content", content);
-  const label = speech.t("{0}: {1}, {2}", space.name, speech.word("colour", colour), built);
+  const label = speech.t(
+    "{0}: {1}, {2}",
+    space.name,
+    colour ? speech.word("colour", colour) : "",
+    built,
+  );
   const points = action ? pointsOf(action) : 0;
   const gain = points > 0 ? { "aria-label": `${speech.action(action!)} +${points}` } : {};
   const pressed = action
@@ -69,7 +73,7 @@ function SpaceGround(props: Ground & { board: BoardProps; seat: number }): VNode
     : attempt
       ? refuse(board, attempt, label, props.stop)
       : { role: "img" as const, "aria-label": label };
-  const names = ["place", colour];
+  const names = ["place", colour ?? ""];
   if (action) names.push("usable");
   if (props.isChosen) names.push("chosen");
   if (props.near) names.push("near");
@@ -82,7 +86,7 @@ function SpaceGround(props: Ground & { board: BoardProps; seat: number }): VNode
     >
       <polygon class="ground" points={outline} />
       {content === "nothing" && (
-        <Picture name={emblems[colour as Colour] ?? "fort"} size={20} x={-10} y={-10} />
+        <Picture name={colour ? emblems[colour] : "fort"} size={20} x={-10} y={-10} />
       )}
       {content !== "nothing" && (
         <g data-place={`built-${seat}-${space.name}`}>
@@ -101,7 +105,7 @@ function SpaceGround(props: Ground & { board: BoardProps; seat: number }): VNode
   );
 }
 
-const boxOf = (offset: string, left: number) => {
+const boxOf = (offset: Offset, left: number) => {
   const frame = frameOf(offset);
   return [frame.x - left, frame.y - 3, frame.width + left + 3, frame.height + 6]
     .map(round)
@@ -110,9 +114,9 @@ const boxOf = (offset: string, left: number) => {
 
 /** The letters of the rows: the log and refusals name spaces by them, as in b3. */
 const rowLetters = (spaces: Space[]) =>
-  rowStarts(spaces).map(({ name, x, y }) => (
+  rowStarts(spaces).map(({ name, row, x, y }) => (
     <text key={name} class="row-letter" x={round(x - SIZE - 3)} y={round(y + 3)} aria-hidden="true">
-      {name[0]}
+      {row}
     </text>
   ));
 
@@ -122,20 +126,20 @@ export const NoRegion = (): VNode => <svg class="region" viewBox={boxOf("left_le
 export function Region(props: RegionProps): VNode {
   const { board, seat } = props;
   const { state } = board.view;
-  const offset = props.offset ?? (state.offset[seat] as string | null) ?? "left_left";
+  const offset = props.offset ?? state.offset[seat] ?? "left_left";
   const colour = props.colours ?? coloursOf(state, seat);
   const spaces = spacesOf(offset);
   const first = props.act?.keys().next().value ?? spaces[0]!.name;
   const fresh = spaces.find((space) => space.name === props.last);
   const target = spaces.find((space) => space.name === props.ghost?.space);
   const { speech } = board;
-  const reach = state.reach[seat] as string[];
+  const reach = state.reach[seat]!;
   const groundOf = (space: Space): Ground => {
     const action = props.act?.get(space.name);
     return {
       space,
-      colour: colour[space.name] ?? "",
-      content: (state.region[seat][space.name] as string) ?? "nothing",
+      colour: colour[space.name],
+      content: state.region[seat]![space.name] ?? "nothing",
       action,
       attempt: props.act && props.attempt ? props.attempt(space.name) : null,
       near: reach.includes(space.name),

@@ -4,9 +4,7 @@ import type { VNode } from "preact";
 import { useMemo, useRef, useState } from "preact/hooks";
 import "../../art/board.css";
 import { useFlight } from "../../art/flight";
-import type { Action } from "../../messages";
-import type { BoardProps } from "../board";
-import { findAction } from "../board";
+import { actionsOf, boardOf, eventsOf, findAction } from "../board";
 import { Keep, useFollow, useLater, useSteady } from "../keep";
 import { offer } from "../press";
 import "./region.css";
@@ -19,26 +17,28 @@ import { NoRegion, Region } from "./hexes";
 import { Laying } from "./laying";
 import { BonusChoice, Market, Supplies } from "./market";
 import { Mat, PlayerTabs } from "./mat";
+import type { Action, BoardProps, CastlesOfTuscany, Item, SpaceName, Tile } from "./props";
 import { isLaying } from "./reading";
 import { Tracks } from "./tracks";
+import { eventArgs } from "./types.gen";
 
 /** What pressing a space does: the action of the thing chosen, else the only one there is. */
-function actsOn(actions: Action[], chosen: string | null): Map<string, Action> {
-  const out = new Map<string, Action>();
+function actsOn(actions: Action[], chosen: Item | null): Map<SpaceName, Action> {
+  const out = new Map<SpaceName, Action>();
   for (const action of actions) {
     if (action.verb !== "place" && action.verb !== "put") continue;
-    const thing = String(action.args.item ?? action.args.tile);
-    const space = String(action.args.space);
+    const thing = action.verb === "place" ? action.args.item : action.args.tile;
+    const { space } = action.args;
     if (chosen === null ? !out.has(space) : thing === chosen) out.set(space, action);
   }
   return out;
 }
 
 /** One sentence on what to do next, where the drawing alone does not say it. */
-function hintOf(board: BoardProps, chosen: string | null, looked: string | null): string {
+function hintOf(board: BoardProps, chosen: Item | null, looked: Item | null): string {
   const { speech, actions, view, pending } = board;
-  const has = (verb: string) => actions.some((action) => action.verb === verb);
-  const tile = looked ?? (pending?.verb === "take" ? String(pending.args.tile) : null);
+  const has = (verb: Action["verb"]) => actions.some((action) => action.verb === verb);
+  const tile = looked ?? (pending?.verb === "take" ? pending.args.tile : null);
   if (tile && tile !== chosen)
     return speech.t(
       "{0}, when it is placed – {1}",
@@ -68,8 +68,8 @@ function hintOf(board: BoardProps, chosen: string | null, looked: string | null)
 
 /** Verbs without a thing of their own. */
 function Bar({ board }: { board: BoardProps }): VNode {
-  const verbs = ["done", "decline", "marble"];
-  const list = verbs.flatMap((verb) => findAction(board.actions, verb) ?? []);
+  const verbs = ["done", "decline", "marble"] as const;
+  const list = verbs.flatMap((verb) => actionsOf(board.actions, verb));
   return (
     <div class="board-bar">
       {list.map((action) => (
@@ -90,7 +90,7 @@ function Bar({ board }: { board: BoardProps }): VNode {
 function OtherRegion(props: {
   board: BoardProps;
   seat: number;
-  last: string | undefined;
+  last: SpaceName | undefined;
   show(seat: number): void;
 }): VNode {
   const { board, seat, last, show } = props;
@@ -121,7 +121,10 @@ function OtherRegion(props: {
   );
 }
 
-export default function Castles(props: BoardProps): VNode {
+/** What is being paid for, drawn where it will stand. */
+const ghostOf = ([content, space]: [Item, SpaceName, ...unknown[]]) => ({ content, space });
+
+function CastlesBoard(props: BoardProps): VNode {
   const board = useSteady(props);
   const { view, seat, actions } = board;
   const { state, turn } = view;
@@ -129,14 +132,15 @@ export default function Castles(props: BoardProps): VNode {
   const home = seat ?? 0;
   const owes = seat !== null && actions.length > 0;
   const [shown, show] = useFollow(home, [actions], (had) => (owes ? home : had));
-  const [chosen, choose] = useFollow<string | null>(null, [actions], () => null);
-  const [looked, look] = useState<string | null>(null);
-  const placed = useRef(new Map<number, string>()); // by seat: the space filled last
-  for (const { event, args } of board.events)
-    if (event === "places" || event === "puts")
-      placed.current.set(Number(args[0]), String(args[2]));
+  const [chosen, choose] = useFollow<Item | null>(null, [actions], () => null);
+  const [looked, look] = useState<Item | null>(null);
+  const placed = useRef(new Map<number, SpaceName>()); // by seat: the space filled last
+  const events = eventsOf<CastlesOfTuscany>(eventArgs, board.events);
+  for (const event of events)
+    if (event.event === "places" || event.event === "puts")
+      placed.current.set(event.seat, event.space);
 
-  useFlight(root, view, { still: board.still, throws: throwsOf(board.events, state) });
+  useFlight(root, view, { still: board.still, throws: throwsOf(events, state) });
 
   if (isLaying(view) && seat !== null)
     return (
@@ -154,22 +158,21 @@ export default function Castles(props: BoardProps): VNode {
 
   const own = shown === seat;
   const act = actsOn(actions, chosen);
-  const stored = state.storage[shown] as string[];
-  const ghost =
-    turn.step === "pay" && own && turn.ask_args
-      ? { content: String(turn.ask_args[0]), space: String(turn.ask_args[1]) }
-      : null;
-  const attempt = (space: string) => {
+  const stored = state.storage[shown]!;
+  const ghost = turn.step === "pay" && own ? ghostOf(turn.ask_args) : null;
+  const attempt = (space: SpaceName) => {
     const verb = turn.step === "fort" ? "put" : "place";
     return `${verb} ${chosen ?? stored[0] ?? "hex_piece"} ${space}`;
   };
   /** A tile or piece was dragged onto a space or into the storage. */
-  const drop = (thing: string, target: string) => {
+  const drop = (thing: Item, target: string) => {
+    const space = target as SpaceName;
+    const tile = thing as Tile; // a hex piece is none, and is offered as none
     const action =
       target === "storage"
-        ? findAction(actions, "take", { tile: thing })
-        : (findAction(actions, "place", { item: thing, space: target }) ??
-          findAction(actions, "put", { tile: thing, space: target }));
+        ? findAction(actions, "take", { tile })
+        : (findAction(actions, "place", { item: thing, space }) ??
+          findAction(actions, "put", { tile, space }));
     if (action) board.choose(action);
   };
   const others = Array.from({ length: view.seats }, (_, other) => other).filter(
@@ -241,3 +244,5 @@ export default function Castles(props: BoardProps): VNode {
     </div>
   );
 }
+
+export default boardOf(CastlesBoard);

@@ -1,29 +1,39 @@
 // Laying the three boards before the match: order, turning, shifting, and the starting castle. Each
 // step is arranged on the drawing (by dragging, pressing or the arrow keys) and then confirmed.
+
 import type { VNode } from "preact";
 import { Back, Down, Forward, Up } from "../../art/icons/client";
-import type { BoardProps } from "../board";
 import { findAction } from "../board";
 import { draggable } from "../drag";
 import { round } from "../hex";
 import { useFollow } from "../keep";
-import { offer, press, refuse } from "../press";
-import { type Layout, push, swap, toggle } from "./arranging";
+import { leads, offer, press, refuse } from "../press";
+import {
+  isTurned,
+  type Layout,
+  letterAt,
+  push,
+  type Side,
+  sideOf,
+  swap,
+  toggle,
+} from "./arranging";
 import { borders } from "./hexes";
 import { Picture } from "./picture";
-import { type Colour, emblems } from "./reading";
-import { frameOf, type Letter, laidColours, type Space, spacesOf } from "./region";
+import type { Action, BoardProps, Colour, Letter } from "./props";
+import { emblems } from "./reading";
+import { type Colours, frameOf, laidColours, letters, type Space, spacesOf } from "./region";
 import { inner, outline, Tile } from "./tile";
 
 const GAP = 7; // between boards that are still moved, so that each is seen as a whole
 
 /** One space while the boards are laid; in the last step some are for the castle. */
-function LaidSpace(props: { board: BoardProps; space: Space; colour: Colour }): VNode {
+function LaidSpace(props: { board: BoardProps; space: Space; colour: Colour | undefined }): VNode {
   const { board, space, colour } = props;
   const castle = findAction(board.actions, "castle", { space: space.name });
   const isStep = board.view.turn.step === "castle" && board.actions.length > 0;
   const isChosen = castle !== undefined && board.pending?.action === castle.action;
-  const names = ["place", colour];
+  const names = ["place", colour ?? ""];
   if (castle) names.push("usable");
   if (isChosen) names.push("chosen");
   const pressed = castle
@@ -41,12 +51,22 @@ function LaidSpace(props: { board: BoardProps; space: Space; colour: Colour }): 
       {isChosen ? (
         <Tile content="castle" colour={colour} />
       ) : (
-        <Picture name={emblems[colour] ?? "fort"} size={20} x={-10} y={-10} />
+        <Picture name={colour ? emblems[colour] : "fort"} size={20} x={-10} y={-10} />
       )}
       <polygon class="ring" points={inner} />
       {castle && !isChosen && <circle class="spot" cy="-12.500" r="3.200" />}
     </g>
   );
+}
+
+/** The layouts that differ from this one in where the board lies: pressing it comes nearer to one. */
+function movesOf(board: BoardProps, layout: Layout, place: number): Action[] {
+  const letter = letterAt(layout.order, place);
+  return board.actions.filter(({ verb, args }) => {
+    if (verb === "order") return letterAt(args.order, place) !== letter;
+    if (verb === "turn") return isTurned(args.turning, letter) !== isTurned(layout.turned, letter);
+    return verb === "shift" && sideOf(args.offset, place) !== sideOf(layout.offset, place);
+  });
 }
 
 function OneBoard(props: {
@@ -55,11 +75,11 @@ function OneBoard(props: {
   layout: Layout;
   setLayout(layout: Layout): void;
   spaces: Space[]; // of this board
-  colours: Record<string, string>;
+  colours: Colours;
 }): VNode {
   const { board, place, layout, setLayout, spaces, colours } = props;
   const { speech, view } = board;
-  const letter = layout.order[place] as Letter;
+  const letter = letterAt(layout.order, place);
   const step = view.turn.step;
   const moves = step === "order" || step === "turning" || (step === "offset" && place > 0);
   const keys = (event: KeyboardEvent) => {
@@ -83,7 +103,7 @@ function OneBoard(props: {
     if (step === "order")
       setLayout({ ...layout, order: swap(layout.order, place, place === 2 ? 0 : place + 1) });
     if (step === "offset") {
-      const side = layout.offset.split("_")[place - 1] === "left" ? "right" : "left";
+      const side = sideOf(layout.offset, place) === "left" ? "right" : "left";
       setLayout({ ...layout, offset: push(layout.offset, place, side) });
     }
   };
@@ -91,7 +111,7 @@ function OneBoard(props: {
     step === "order"
       ? draggable({
           drop: (target) => {
-            const other = layout.order.indexOf(target);
+            const other = letters.findIndex((_, index) => letterAt(layout.order, index) === target);
             if (other >= 0) setLayout({ ...layout, order: swap(layout.order, place, other) });
           },
         })
@@ -99,6 +119,7 @@ function OneBoard(props: {
   const pressed = moves
     ? {
         ...press(act),
+        ...leads(movesOf(board, layout, place)),
         onKeyDown: keys,
         "data-opens": `${step} ${letter}`,
         "aria-label": speech.t(
@@ -118,12 +139,7 @@ function OneBoard(props: {
       {...drag}
     >
       {spaces.map((space) => (
-        <LaidSpace
-          key={space.cell}
-          board={board}
-          space={space}
-          colour={colours[space.name] as Colour}
-        />
+        <LaidSpace key={space.cell} board={board} space={space} colour={colours[space.name]} />
       ))}
       {step !== "castle" && <path class="border" d={borders(spaces, colours)} />}
       {step !== "castle" && <path class="outline" d={borders(spaces, {})} />}
@@ -140,7 +156,7 @@ function Controls(props: {
 }): VNode {
   const { board, place, layout, setLayout } = props;
   const { speech, view } = board;
-  const letter = layout.order[place]!;
+  const letter: Letter = letterAt(layout.order, place);
   const name = letter.toUpperCase();
   const { step } = view.turn;
   const button = (label: string, icon: VNode, key: string, next: Layout, pressed?: boolean) => (
@@ -156,11 +172,11 @@ function Controls(props: {
     </button>
   );
   const moved = (other: number) => ({ ...layout, order: swap(layout.order, place, other) });
-  const pushed = (side: "left" | "right") => ({
+  const pushed = (side: Side) => ({
     ...layout,
     offset: push(layout.offset, place, side),
   });
-  const side = layout.offset.split("_")[place - 1];
+  const side = sideOf(layout.offset, place);
   return (
     <div class="controls">
       <b class="letter">{name}</b>
@@ -178,7 +194,7 @@ function Controls(props: {
           </svg>,
           "turn",
           { ...layout, turned: toggle(layout.turned, letter) },
-          layout.turned.includes(letter),
+          isTurned(layout.turned, letter),
         )}
       {step === "offset" &&
         place > 0 &&
@@ -209,14 +225,15 @@ export function Laying({ board, seat }: { board: BoardProps; seat: number }): VN
   const { state, turn } = view;
   const said: Layout = {
     order: state.order[seat] ?? "abc",
-    turned: state.turning[seat] === "none" ? "" : (state.turning[seat] ?? ""),
+    turned: state.turning[seat] ?? "none",
     offset: state.offset[seat] ?? "left_left",
   };
-  const [layout, setLayout] = useFollow(said, [view], () => said);
+  // What others lay meanwhile does not undo what is being tried here.
+  const [layout, setLayout] = useFollow(said, [turn.step, ...Object.values(said)], () => said);
   const owes = turn.seats.includes(seat);
   const confirm =
     findAction(board.actions, "order", { order: layout.order }) ??
-    findAction(board.actions, "turn", { turning: layout.turned || "none" }) ??
+    findAction(board.actions, "turn", { turning: layout.turned }) ??
     findAction(board.actions, "shift", { offset: layout.offset });
   const advice: Record<string, string> = {
     order: speech.t(
@@ -233,7 +250,7 @@ export function Laying({ board, seat }: { board: BoardProps; seat: number }): VN
     castle: speech.t("Castle"),
   };
   const frame = frameOf(layout.offset);
-  const colours = laidColours(board.game, state.board[seat], layout.order, layout.turned);
+  const colours = laidColours(state.board[seat]!, layout.order, layout.turned);
   const spaces = spacesOf(layout.offset);
   const isMoved = turn.step !== "castle";
   const height = frame.height + 8 + (isMoved ? 2 * GAP : 0);
@@ -266,7 +283,7 @@ export function Laying({ board, seat }: { board: BoardProps; seat: number }): VN
         >
           {[0, 1, 2].map((place) => (
             <OneBoard
-              key={layout.order[place]}
+              key={letterAt(layout.order, place)}
               board={board}
               place={place}
               layout={layout}

@@ -2,37 +2,41 @@
 import type { VNode } from "preact";
 import { useState } from "preact/hooks";
 import { SeatMark } from "../../art/seat";
-import type { BoardProps } from "../board";
-import { findAction } from "../board";
+import { actionsOf, findAction } from "../board";
 import { draggable } from "../drag";
-import { arrows, offer, press, refuse, unlabelled } from "../press";
+import { arrows, leads, offer, press, refuse, unlabelled } from "../press";
 import { Picture } from "./picture";
+import type { BoardProps, Item, Tile } from "./props";
 import { bonuses, colourOf, colours, colourTaken, emblems, openTiles } from "./reading";
 import { TilePicture } from "./tile";
 
 export interface MarketProps {
   board: BoardProps;
-  chosen: string | null; // the open tile that a fort is to place
-  choose(tile: string | null): void;
-  drop(tile: string, target: string): void;
-  look(tile: string | null): void; // shows what the tile does
+  chosen: Item | null; // the open tile that a fort is to place
+  choose(tile: Tile | null): void;
+  drop(tile: Tile, target: string): void;
+  look(tile: Tile | null): void; // shows what the tile does
 }
 
 /** One open tile: to be chosen, to be replaced with its colour, or to be placed by a fort. */
 function OpenTile(
-  props: MarketProps & { tile: string; index: number; isPicked: boolean; pick(): void },
+  props: MarketProps & { tile: Tile; index: number; isPicked: boolean; pick(): void },
 ): VNode {
   const { board, tile, index, chosen } = props;
   const { speech, actions } = board;
   const colour = colourOf(tile);
-  const action = findAction(actions, "take", { tile }) ?? findAction(actions, "clear", { colour });
-  const forFort = actions.some((one) => one.verb === "put" && one.args.tile === tile);
+  const action =
+    findAction(actions, "take", { tile }) ??
+    (colour ? findAction(actions, "clear", { colour }) : undefined);
+  const puts = actionsOf(actions, "put").filter(({ args }) => args.tile === tile);
+  const forFort = puts.length > 0;
   const name = speech.word("tile", tile);
   const pressed = action
     ? offer(board, action)
     : forFort
       ? {
           ...press(() => props.choose(chosen === tile ? null : tile)),
+          ...leads(puts),
           "data-opens": `put ${tile}`,
           "aria-pressed": chosen === tile,
           "aria-label": name,
@@ -114,7 +118,7 @@ export function BonusChoice({ board }: { board: BoardProps }): VNode {
       {bonuses.map((bonus) => {
         const action = findAction(board.actions, "bonus", { bonus });
         const name = speech.word("bonus", bonus);
-        const left = view.state.bonus_left[bonus] as number;
+        const left = view.state.bonus_left[bonus];
         return (
           <div
             key={bonus}

@@ -2,11 +2,11 @@
 import type { VNode } from "preact";
 import { Close } from "../../art/icons/client";
 import { SeatMark } from "../../art/seat";
-import type { BoardProps } from "../board";
-import { findAction } from "../board";
+import { actionsOf, findAction } from "../board";
 import { draggable } from "../drag";
-import { offer, press, refuse, unlabelled } from "../press";
+import { leads, offer, press, refuse, unlabelled } from "../press";
 import { Picture } from "./picture";
+import type { BoardProps, Item } from "./props";
 import { bonuses, storageOf } from "./reading";
 import { TilePicture } from "./tile";
 
@@ -14,27 +14,29 @@ export interface MatProps {
   board: BoardProps;
   seat: number;
   own: boolean;
-  chosen: string | null; // the stored thing that is to be placed
-  choose(item: string | null): void;
-  drop(item: string, target: string): void;
-  look(item: string | null): void;
+  chosen: Item | null; // the stored thing that is to be placed
+  choose(item: Item | null): void;
+  drop(item: Item, target: string): void;
+  look(item: Item | null): void;
 }
 
-function Stored(props: MatProps & { item: string; index: number }): VNode {
+function Stored(props: MatProps & { item: Item; index: number }): VNode {
   const { board, item, chosen, own, seat, index } = props;
   const { speech, actions } = board;
-  const places = own && actions.some((one) => one.verb === "place" && one.args.item === item);
+  const ways = actionsOf(actions, "place").filter(({ args }) => args.item === item);
+  const places = own && ways.length > 0;
   const discard = own ? findAction(actions, "discard", { item }) : undefined;
   const label = speech.t("Stored: {0}", speech.word("item", item));
   const pressed = places
     ? {
         ...press(() => props.choose(chosen === item ? null : item)),
+        ...leads(ways),
         "data-opens": `place ${item}`,
         "aria-pressed": chosen === item,
         "aria-label": label,
       }
     : own
-      ? { ...press((at) => board.describe("item", item, at)), "aria-label": label }
+      ? { ...press((anchor) => board.describe("item", item, anchor)), "aria-label": label }
       : { role: "img" as const, "aria-label": label };
   const drag = places
     ? draggable({ start: () => props.choose(item), drop: (target) => props.drop(item, target) })
@@ -81,15 +83,14 @@ function Count(props: {
 export function Mat(props: MatProps): VNode {
   const { board, seat, own } = props;
   const { speech, view } = board;
-  const { state } = view;
+  const { state, derived } = view;
   const marble = own ? findAction(board.actions, "marble") : undefined;
-  const round = { first: "1", second: "2", third: "3", extra: "" }[state.round as string];
   return (
     <div class="mat">
       <section aria-label={speech.t("Storage")} data-drop={own ? "storage" : undefined}>
         <h4>{speech.t("Storage")}</h4>
         <div class="storage" data-place={`storage-${seat}`}>
-          {storageOf(state, seat).map((item, index) =>
+          {storageOf(view, seat).map((item, index) =>
             item ? (
               <Stored key={`${item}${index}`} {...props} item={item} index={index} />
             ) : (
@@ -108,7 +109,7 @@ export function Mat(props: MatProps): VNode {
             {...(marble
               ? unlabelled(offer(board, marble))
               : own
-                ? refuse(board, "marble", speech.t("Marble: {0}", state.marble[seat]))
+                ? refuse(board, "marble", speech.t("Marble: {0}", state.marble[seat]!))
                 : {})}
           >
             {marble && <span class="hidden-text">{speech.action(marble)}</span>}
@@ -116,7 +117,7 @@ export function Mat(props: MatProps): VNode {
               board={board}
               name="marble"
               label={speech.t("Marble")}
-              count={state.marble[seat]}
+              count={state.marble[seat]!}
               id={`marble-${seat}`}
             />
           </span>
@@ -124,7 +125,7 @@ export function Mat(props: MatProps): VNode {
             board={board}
             name="worker"
             label={speech.t("Workers")}
-            count={state.workers[seat]}
+            count={state.workers[seat]!}
             id={`workers-${seat}`}
           />
           {!own && (
@@ -132,7 +133,7 @@ export function Mat(props: MatProps): VNode {
               board={board}
               name="region_card"
               label={speech.t("cards in hand")}
-              count={state.hand_count[seat]}
+              count={state.hand_count[seat]!}
               id={`hand-size-${seat}`}
             />
           )}
@@ -143,11 +144,11 @@ export function Mat(props: MatProps): VNode {
           data-place={`bonus-of-${seat}`}
         >
           {bonuses
-            .filter((bonus) => state.bonus[seat][bonus] > 0)
+            .filter((bonus) => state.bonus[seat]![bonus] > 0)
             .map((bonus) => (
               <li key={bonus} class="counted bonus">
                 <Picture name={bonus} size="1.4rem" label={speech.word("bonus", bonus)} />
-                <b class="numbers">+{state.bonus[seat][bonus]}</b>
+                <b class="numbers">+{state.bonus[seat]![bonus]}</b>
               </li>
             ))}
         </ul>
@@ -155,10 +156,10 @@ export function Mat(props: MatProps): VNode {
       <section class="pile-box">
         <h4>{speech.t("Piles of tiles")}</h4>
         <ol class="own-piles" aria-label={speech.t("Piles of tiles")}>
-          {Object.entries(state.pile[seat] as Record<string, number>).map(([pile, count]) => (
+          {Object.entries(state.pile[seat]!).map(([pile, count]) => (
             <li
               key={pile}
-              class={pile === round ? "pile current" : "pile"}
+              class={pile === derived.round_pile ? "pile current" : "pile"}
               data-place={`pile-${seat}-${pile}`}
               aria-label={speech.t("Pile {0}: {1} {1|tile|tiles}", pile, count)}
             >

@@ -12,7 +12,7 @@ import {
   Storage,
   tiles,
   YieldCard,
-} from "../../art/icons/castles_of_tuscany";
+} from "./art/icons";
 
 /** A field without a crop: stands for farms of any kind. */
 const Field = painted(() => (

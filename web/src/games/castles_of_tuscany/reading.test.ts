@@ -1,17 +1,12 @@
 import { describe, expect, it } from "vitest";
-import type { Action } from "../../messages";
+import type { Payment } from "./props";
 import { colourOf, halves, openTiles, payment, storageOf } from "./reading";
 
-const pay = (first: string, second: string): Action => ({
-  action: `pay ${first} ${second}`,
-  verb: "pay",
-  args: { first, second },
-  label: "",
-});
+const pay = (first: Payment, second: Payment) => ({ args: { first, second } });
 
 describe("reading a view of The Castles of Tuscany", () => {
   it("knows a tile's colour", () => {
-    expect(["inn", "hogs_wheat", "castle"].map(colourOf)).toEqual([
+    expect((["inn", "hogs_wheat", "castle"] as const).map(colourOf)).toEqual([
       "blue",
       "light_green",
       "dark_green",
@@ -23,7 +18,7 @@ describe("reading a view of The Castles of Tuscany", () => {
     expect(halves(actions, null)).toEqual(["card", "worker", "pair_red"]);
     expect(halves(actions, "worker")).toEqual(["card", "worker"]);
     expect(halves(actions, "pair_red")).toEqual(["card"]);
-    expect(payment(actions, "pair_red", "card")?.action).toBe("pay card pair_red");
+    expect(payment(actions, "pair_red", "card")).toBe(actions[1]);
     expect(payment(actions, "pair_red", "worker")).toBeUndefined();
   });
 
@@ -32,7 +27,7 @@ describe("reading a view of The Castles of Tuscany", () => {
       "inn",
       "inn",
     ]);
-    const state = { storage: [["fort"]], bonus: [{ storage_space: 2 }] };
-    expect(storageOf(state, 0)).toEqual(["fort", null, null]);
+    const view = { state: { storage: [["fort" as const]] }, derived: { storage: [3] } };
+    expect(storageOf(view, 0)).toEqual(["fort", null, null]);
   });
 });

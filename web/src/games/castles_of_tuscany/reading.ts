@@ -1,7 +1,19 @@
 // What the view of a match of The Castles of Tuscany says, in the shape the drawing needs.
-import type { Action, State, View } from "../../messages";
+import { detailOf } from "../board";
+import type {
+  Action,
+  CastlesOfTuscany,
+  Colour,
+  Content,
+  Item,
+  Payment,
+  State,
+  Tile,
+  View,
+} from "./props";
+import { contentTraits, detailArgs } from "./types.gen";
 
-export const colours = [
+export const colours: Colour[] = [
   "dark_green",
   "red",
   "blue",
@@ -10,19 +22,7 @@ export const colours = [
   "yellow",
   "beige",
   "light_green",
-] as const;
-export type Colour = (typeof colours)[number];
-
-const buildings: Record<string, Colour> = {
-  fort: "dark_green",
-  castle: "dark_green",
-  city: "red",
-  inn: "blue",
-  quarry: "grey",
-  village: "orange",
-  monastery: "yellow",
-  wagon: "beige",
-};
+];
 
 /** The building that stands for a colour; light green stands for farms of any kind. */
 export const emblems: Record<Colour, string> = {
@@ -36,23 +36,23 @@ export const emblems: Record<Colour, string> = {
   light_green: "farm",
 };
 
-/** A tile's colour; every tile that is no building is a farm. */
-export function colourOf(tile: string): Colour {
-  return buildings[tile] ?? "light_green";
-}
+/** The colour of what lies on a space; nothing and a hex piece have none. */
+export const colourOf = (content: Content): Colour | null => contentTraits[content].colour;
 
 export const bonuses = ["region_card", "storage_space", "marble", "worker", "yield_card"] as const;
 
-/** One storage space, and one more for each bonus (U4.2). */
-export function storageOf(state: State, seat: number): (string | null)[] {
-  const stored = state.storage[seat] as string[];
-  const room = 1 + (state.bonus[seat].storage_space as number);
-  return Array.from({ length: Math.max(room, stored.length) }, (_, index) => stored[index] ?? null);
+/** What lies on each storage space of a seat. */
+export function storageOf({ state, derived }: Stores, seat: number): (Item | null)[] {
+  const stored = state.storage[seat]! as Item[]; // nothing else can be stored
+  return Array.from({ length: derived.storage[seat]! }, (_, index) => stored[index] ?? null);
 }
+type Stores = { state: Pick<State, "storage">; derived: Pick<View["derived"], "storage"> };
 
 /** The open tiles one by one, equal ones beside each other. */
-export function openTiles(state: State): { tile: string; index: number }[] {
-  return Object.entries(state.open as Record<string, number>).flatMap(([tile, count]) =>
+export function openTiles(state: {
+  open: Partial<State["open"]>;
+}): { tile: Tile; index: number }[] {
+  return (Object.entries(state.open) as [Tile, number][]).flatMap(([tile, count]) =>
     Array.from({ length: count }, (_, index) => ({ tile, index })),
   );
 }
@@ -66,12 +66,13 @@ export function isLaying(view: View): boolean {
 
 /** The points that an action brings at once, if its label says so. */
 export function pointsOf(action: Action): number {
-  return action.detail?.code === "points" ? Number(action.detail.args[0]) : 0;
+  const detail = detailOf<CastlesOfTuscany>(detailArgs, action);
+  return detail?.code === "points" ? detail.points : 0;
 }
 
 /** Whose colour bonus is gone: how many of the two sides are taken. */
-export function colourTaken(state: State, colour: string): { first?: number; second?: number } {
-  const holder = (list: string[][]) => {
+export function colourTaken(state: State, colour: Colour): { first?: number; second?: number } {
+  const holder = (list: Colour[][]) => {
     const seat = list.findIndex((names) => names.includes(colour));
     return seat < 0 ? undefined : seat;
   };
@@ -80,26 +81,27 @@ export function colourTaken(state: State, colour: string): { first?: number; sec
 
 // ---- Paying: two halves, each a card of the colour, a worker, or a pair of another colour ----
 
+export type Pay = Action & { verb: "pay" };
+
 /** The halves that can still be named once `half` is (null: the first half). */
-export function halves(actions: Action[], half: string | null): string[] {
-  const found = new Set<string>();
-  for (const { verb, args } of actions) {
-    if (verb !== "pay") continue;
-    const first = String(args.first);
-    const second = String(args.second);
-    if (half === null) found.add(first).add(second);
-    else if (first === half) found.add(second);
-    else if (second === half) found.add(first);
+export function halves(payments: Pick<Pay, "args">[], half: Payment | null): Payment[] {
+  const found = new Set<Payment>();
+  for (const { args } of payments) {
+    if (half === null) found.add(args.first).add(args.second);
+    else if (args.first === half) found.add(args.second);
+    else if (args.second === half) found.add(args.first);
   }
   return [...found];
 }
 
 /** The payment made of these two halves, named in the order the game wants. */
-export function payment(actions: Action[], one: string, other: string): Action | undefined {
-  return actions.find(
-    ({ verb, args }) =>
-      verb === "pay" &&
-      ((args.first === one && args.second === other) ||
-        (args.first === other && args.second === one)),
+export const payment = <P extends Pick<Pay, "args">>(
+  payments: P[],
+  one: Payment,
+  other: Payment,
+): P | undefined =>
+  payments.find(
+    ({ args }) =>
+      (args.first === one && args.second === other) ||
+      (args.first === other && args.second === one),
   );
-}

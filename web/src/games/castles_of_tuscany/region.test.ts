@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import catalog from "../../../../src/games/castles_of_tuscany/castles_catalog.c?raw";
+import catalog from "../../../../src/games/castles_of_tuscany/castles_of_tuscany_catalog.c?raw";
 import { areNeighbours, rowStarts, shifts, spacesOf } from "./region";
 
-const offsets = ["left_left", "left_right", "right_left", "right_right"];
+const offsets = ["left_left", "left_right", "right_left", "right_right"] as const;
 
 describe("a region", () => {
   it("has the engine's names of spaces", () => {
@@ -13,7 +13,7 @@ describe("a region", () => {
   });
 
   it("has the engine's neighbours for every offset", () => {
-    const start = catalog.indexOf("castles_neighbours[");
+    const start = catalog.indexOf("castles_of_tuscany_neighbours[");
     const masks = [...catalog.slice(start).matchAll(/0x[0-9A-F]{8}/g)].map((match) =>
       Number(match[0]),
     );
@@ -32,7 +32,7 @@ describe("a region", () => {
     for (const offset of offsets) {
       const spaces = spacesOf(offset);
       const starts = rowStarts(spaces);
-      expect(starts.map(({ name }) => name[0]).join("")).toBe("abcdefghi");
+      expect(starts.map(({ row }) => row).join("")).toBe("abcdefghi");
       for (const { y, x } of starts)
         expect(Math.min(...spaces.filter((one) => one.y === y).map((one) => one.x))).toBe(x);
     }

@@ -1,14 +1,15 @@
 // Geometry of a region of The Castles of Tuscany: three boards of ten spaces (rows of three, four
 // and three), laid below each other and shifted by half a space. Rows are lettered a to i.
-import type { GameFacts, State } from "../../messages";
 import type { Point } from "../hex";
+import { isTurned, letterAt } from "./arranging";
+import type { Colour, Letter, Offset, Order, SpaceName, State, Turning } from "./props";
+import { boardTraits, offsetTraits } from "./types.gen";
 
 export const SIZE = 20; // centre of a space to its corner, in the drawing's units
 const WIDE = SIZE * Math.sqrt(3);
 
 export const rows = ["a", "b", "c", "d", "e", "f", "g", "h", "i"];
-export const letters = ["a", "b", "c"] as const;
-export type Letter = (typeof letters)[number];
+export const letters: Letter[] = ["a", "b", "c"];
 
 const indent = [1, 0, 1]; // of the rows of a board, in half spaces
 const count = [3, 4, 3];
@@ -19,10 +20,7 @@ export const cells: { row: number; column: number }[] = count.flatMap((many, row
 );
 
 /** How far each board lies to the right of the first one, in half spaces. */
-export function shifts(offset: string): [number, number, number] {
-  const [second, third] = offset.split("_").map((side) => (side === "right" ? 1 : -1));
-  return [0, second ?? 0, (second ?? 0) + (third ?? 0)];
-}
+export const shifts = (offset: Offset): number[] => offsetTraits[offset].shift;
 
 /** Centre of a cell of a board whose first row is `row` and which is shifted by `half` spaces. */
 export function cellCentre(cell: number, place: number, half: number): Point {
@@ -34,17 +32,21 @@ export function cellCentre(cell: number, place: number, half: number): Point {
 }
 
 export interface Space extends Point {
-  name: string; // "b3"
+  name: SpaceName; // "b3"
+  row: string; // the letter of its row, "b"
+  column: number; // 0 is the first of its row
   place: number; // which board from the top, 0 to 2
   cell: number; // which space of it, 0 to 9
 }
 
 /** The thirty spaces of a region whose boards are shifted so. */
-export function spacesOf(offset: string): Space[] {
+export function spacesOf(offset: Offset): Space[] {
   const shift = shifts(offset);
   return letters.flatMap((_, place) =>
     cells.map(({ row, column }, cell) => ({
-      name: `${rows[place * 3 + row]}${column + 1}`,
+      name: `${rows[place * 3 + row]}${column + 1}` as SpaceName,
+      row: rows[place * 3 + row]!,
+      column,
       place,
       cell,
       ...cellCentre(cell, place, shift[place]!),
@@ -53,11 +55,10 @@ export function spacesOf(offset: string): Space[] {
 }
 
 /** The first space of every row; the row's letter is written beside it. */
-export const rowStarts = (spaces: Space[]): Space[] =>
-  spaces.filter(({ name }) => name.endsWith("1"));
+export const rowStarts = (spaces: Space[]): Space[] => spaces.filter(({ column }) => column === 0);
 
 /** The frame that any region fits in; shifted ones keep their first board in the middle. */
-export function frameOf(offset: string): { x: number; y: number; width: number; height: number } {
+export function frameOf(offset: Offset): { x: number; y: number; width: number; height: number } {
   const list = spacesOf(offset);
   const left = Math.min(...list.map((space) => space.x)) - WIDE / 2;
   const right = Math.max(...list.map((space) => space.x)) + WIDE / 2;
@@ -71,47 +72,33 @@ export function areNeighbours(one: Point, other: Point): boolean {
 
 // ---- Colours ----
 
-const colourOfLetter: Record<string, string> = {
-  D: "dark_green",
-  R: "red",
-  B: "blue",
-  G: "grey",
-  O: "orange",
-  Y: "yellow",
-  W: "beige",
-  L: "light_green",
-};
+/** Colours by the name of the space. */
+export type Colours = Partial<Record<SpaceName, Colour>>;
 
-/** The ten colours of a player's board with this letter, as the game's facts describe it. */
-export function boardColours(game: GameFacts, letter: Letter, number: number): string[] {
-  const about = game.words.board?.find((word) => word.word === `${letter}${number + 1}`)?.about;
-  const found = (about ?? "").match(/\b[DRBGOYWL]{3,4}\b/g) ?? [];
-  return [...found.join("")].map((sign) => colourOfLetter[sign]!);
-}
+/** The ten colours of a player's board with this letter. */
+const boardColours = (letter: Letter, number: number): Colour[] =>
+  Object.values(boardTraits).find((board) => board.letter === letter && board.number === number)
+    ?.colours ?? [];
 
-/** Colours by space while the boards are laid; a turned board (a letter of `turned`) is read
- * backwards. */
+/** Colours by space while the boards are laid; a board that is turned shows its last space first. */
 export function laidColours(
-  game: GameFacts,
-  boards: Record<string, number>,
-  order: string,
-  turned: string,
-): Record<string, string> {
-  const out: Record<string, string> = {};
-  const list = spacesOf("left_left");
-  for (const space of list) {
-    const letter = order[space.place] as Letter;
-    const colours = boardColours(game, letter, boards[letter]!);
-    const isTurned = turned.includes(letter);
-    out[space.name] = colours[isTurned ? 9 - space.cell : space.cell] ?? "";
+  boards: Record<Letter, number>,
+  order: Order,
+  turned: Turning,
+): Colours {
+  const out: Colours = {};
+  for (const space of spacesOf("left_left")) {
+    const letter = letterAt(order, space.place);
+    const colours = boardColours(letter, boards[letter]);
+    out[space.name] = colours[isTurned(turned, letter) ? 9 - space.cell : space.cell];
   }
   return out;
 }
 
 /** Colours by space as the view tells them once the boards are laid. */
-export function coloursOf(state: State, seat: number): Record<string, string> {
-  const out: Record<string, string> = {};
-  for (const [colour, names] of Object.entries(state.colour_spaces[seat] as State))
-    for (const name of names as string[]) out[name] = colour;
+export function coloursOf(state: State, seat: number): Colours {
+  const out: Colours = {};
+  const spaces = Object.entries(state.colour_spaces[seat]!) as [Colour, SpaceName[]][];
+  for (const [colour, names] of spaces) for (const name of names) out[name] = colour;
   return out;
 }

@@ -2,8 +2,8 @@
 import type { VNode } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 import { SeatMark } from "../../art/seat";
-import type { BoardProps } from "../board";
 import { Picture } from "./picture";
+import type { BoardProps } from "./props";
 
 const STEP = 10;
 
@@ -22,7 +22,7 @@ export function heights(points: number[], room: number): number[] {
 /** One track: counters stand above each other where they are equal. */
 function Track(props: { board: BoardProps; kind: "green" | "red"; longest: number }): VNode {
   const { board, kind, longest } = props;
-  const points = board.view.state[kind] as number[];
+  const points = board.view.state[kind];
   const last = useRef(points); // a counter flies when its points change, not when the page does
   const known = last.current;
   useEffect(() => {
@@ -60,7 +60,7 @@ const romans = ["I", "II", "III"];
 /** What each scoring added to the red points, once there was one. */
 function Scorings({ board }: { board: BoardProps }): VNode | null {
   const { speech, view } = board;
-  const scored = view.state.scored as number[][];
+  const scored = view.state.scored;
   if (!scored.some((rounds) => rounds.some((points) => points > 0))) return null;
   const isOver = view.turn.node === "over";
   return (
@@ -101,19 +101,15 @@ function Scorings({ board }: { board: BoardProps }): VNode | null {
 
 export function Tracks({ board }: { board: BoardProps }): VNode {
   const { speech, view } = board;
-  const { state } = view;
-  const pile = { first: "1", second: "2", third: "3" }[state.round as string];
-  const isClosing =
-    view.turn.node !== "over" &&
-    pile !== undefined &&
-    (state.pile as Record<string, number>[]).some((piles) => piles[pile] === 0);
+  const { state, derived } = view;
+  const isClosing = derived.closing > 0;
   const most = Math.max(...state.green, ...state.red, 1);
   const longest = Math.max(50, Math.ceil((most + 1) / STEP) * STEP);
   return (
     <section class="tracks" aria-label={speech.t("Points")}>
       <h3>
         {speech.t("Points")}
-        <span class="chip">{speech.word("round", state.round)}</span>
+        <span class="chip">{speech.word("round", state.round ?? "extra")}</span>
         {isClosing && <span class="chip sun">{speech.t("ends with this set of turns")}</span>}
       </h3>
       <ul>

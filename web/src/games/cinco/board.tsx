@@ -1,23 +1,24 @@
 // The hexagon of 90 spaces with the path of numbers, the pieces, and lines worth seeing.
 import type { VNode } from "preact";
 import { useState } from "preact/hooks";
-import type { Action } from "../../messages";
-import type { BoardProps } from "../board";
+import { actionsOf, detailOf } from "../board";
 import { corners, round } from "../hex";
 import { Keep } from "../keep";
 import { arrows, offer, press, refuse } from "../press";
 import { Piece } from "./piece";
-import { type Line, noteworthy, type Side, sideOf } from "./reading";
+import type { Action, BoardProps, Cinco, Side } from "./props";
+import { type Line, noteworthy } from "./reading";
 import { centres, ringOf, SIZE, SPACES } from "./spaces";
+import { detailArgs } from "./types.gen";
 
 /** The path from number to number, drawn where it crosses from one space into the next. */
 const path = centres
   .slice(1, SPACES)
   .map((from, index) => {
     const to = centres[index + 2]!;
-    const at = (part: number) =>
+    const pointAt = (part: number) =>
       `${round(from.x + (to.x - from.x) * part)} ${round(from.y + (to.y - from.y) * part)}`;
-    return `M${at(0.34)}L${at(0.66)}`;
+    return `M${pointAt(0.34)}L${pointAt(0.66)}`;
   })
   .join("");
 const five: [number, number][] = [
@@ -27,8 +28,8 @@ const five: [number, number][] = [
   [-7, 7],
   [7, 7],
 ];
-const outlines = centres.map((at) => corners(at, SIZE, true));
-const rings = centres.map((at) => corners(at, SIZE - 2.2, true));
+const outlines = centres.map((centre) => corners(centre, SIZE, true));
+const rings = centres.map((centre) => corners(centre, SIZE - 2.2, true));
 const all = Array.from({ length: SPACES }, (_, index) => index + 1);
 
 export interface HexProps {
@@ -42,9 +43,9 @@ export interface HexProps {
 /** A straight stroke through the five spaces of a line; it stops short of a free end. */
 function Stroke({ line }: { line: Line }): VNode {
   const end = (space: number, next: number) => {
-    const [at, to] = [centres[space]!, centres[next]!];
+    const [start, to] = [centres[space]!, centres[next]!];
     const part = space === line.open ? 0.5 : 0;
-    return { x: at.x + (to.x - at.x) * part, y: at.y + (to.y - at.y) * part };
+    return { x: start.x + (to.x - start.x) * part, y: start.y + (to.y - start.y) * part };
   };
   const from = end(line.spaces[0]!, line.spaces[1]!);
   const to = end(line.spaces[4]!, line.spaces[3]!);
@@ -107,9 +108,9 @@ function Space(
 
 /** Its number. */
 function Numeral({ space, isDim }: { space: number; isDim: boolean }): VNode {
-  const at = centres[space]!;
+  const centre = centres[space]!;
   return (
-    <text class={isDim ? "numeral dim" : "numeral"} x={round(at.x)} y={round(at.y + 4.4)}>
+    <text class={isDim ? "numeral dim" : "numeral"} x={round(centre.x)} y={round(centre.y + 4.4)}>
       {space}
     </text>
   );
@@ -128,16 +129,16 @@ function Star({ x, y }: { x: number; y: number }): VNode {
 
 /** The colour that threatens a free space, as a small piece at its corner. */
 function Threat({ line }: { line: Line }): VNode {
-  const at = centres[line.open!]!;
+  const centre = centres[line.open!]!;
   const turn = { red: -1, yellow: 0, blue: 1 }[line.side];
-  return <Piece side={line.side} x={at.x + turn * 9} y={at.y + 11} size={0.42} />;
+  return <Piece side={line.side} x={centre.x + turn * 9} y={centre.y + 11} size={0.42} />;
 }
 
 /** The last piece placed: a dashed ring with a pennant. */
 function Last({ space }: { space: number }): VNode {
-  const at = centres[space]!;
+  const centre = centres[space]!;
   return (
-    <g class="last" transform={`translate(${round(at.x)} ${round(at.y)})`}>
+    <g class="last" transform={`translate(${round(centre.x)} ${round(centre.y)})`}>
       <circle r="15.800" />
       <path d="M8.500-17.500V-8.500M8.500-17.500l7.500 2.500-7.500 2.500" />
     </g>
@@ -147,20 +148,16 @@ function Last({ space }: { space: number }): VNode {
 export function Hexagon(props: HexProps): VNode {
   const { board, owner, reach } = props;
   const { speech, view, pending } = board;
-  const wins = board.actions.filter((action) => action.detail?.code === "line");
-  const chosen = pending?.verb === "place" ? centres[Number(pending.args.space)] : undefined;
-  const last = view.state.last_space as number;
-  const found = noteworthy(owner);
+  const places = actionsOf(board.actions, "place");
+  const wins = places.filter((action) => detailOf<Cinco>(detailArgs, action)?.code === "line");
+  const chosen = pending?.verb === "place" ? centres[pending.args.space] : undefined;
+  const last = view.state.last_space;
+  const found = noteworthy(view, owner);
   const complete = found.filter((line) => line.open === null);
   const threats = found.filter((line) => line.open !== null);
-  const usable = board.actions.find((action) => action.verb === "place")?.args.space;
   const [focused, setFocused] = useState<number | null>(null);
-  const stop = focused ?? (typeof usable === "number" ? usable : last || 1);
-  const actions = new Map(
-    board.actions
-      .filter(({ verb }) => verb === "place")
-      .map((action) => [Number(action.args.space), action]),
-  );
+  const stop = focused ?? places[0]?.args.space ?? (last || 1);
+  const actions = new Map(places.map((action) => [action.args.space, action]));
   const free = all.filter((space) => !owner[space]);
   const taken = all.filter((space) => owner[space]);
   const mayAimNow = view.turn.step === "turn" && board.actions.length > 0;
@@ -204,8 +201,8 @@ export function Hexagon(props: HexProps): VNode {
       <g class="pieces" aria-hidden="true">
         {taken.map((space) => {
           const side = owner[space]!;
-          const at = centres[space]!;
-          const draw = () => <Piece side={side} x={at.x} y={at.y} id={`on-${space}`} />;
+          const centre = centres[space]!;
+          const draw = () => <Piece side={side} x={centre.x} y={centre.y} id={`on-${space}`} />;
           return <Keep key={space} on={[side]} draw={draw} />;
         })}
         {threats.map((line) => (
@@ -213,11 +210,11 @@ export function Hexagon(props: HexProps): VNode {
         ))}
         {last > 0 && <Last space={last} />}
         {wins.map((action) => {
-          const at = centres[Number(action.args.space)]!;
-          return <Star key={action.action} x={at.x} y={at.y - 11} />;
+          const centre = centres[action.args.space]!;
+          return <Star key={action.action} x={centre.x} y={centre.y - 11} />;
         })}
         {chosen && board.seat !== null && (
-          <Piece side={sideOf(view, board.seat)} x={chosen.x} y={chosen.y} ghost />
+          <Piece side={view.derived.side[board.seat]!} x={chosen.x} y={chosen.y} ghost />
         )}
         {complete.map((line) => (
           <Stroke key={line.spaces.join()} line={line} />

@@ -1,10 +1,8 @@
 // A card of the hand: its number, and a small picture of the board with the spaces it reaches.
 import type { VNode } from "preact";
-import type { Action } from "../../messages";
-import type { BoardProps } from "../board";
 import { draggable } from "../drag";
 import { offer, refuse, unlabelled } from "../press";
-import type { Side } from "./reading";
+import type { Action, BoardProps, Side } from "./props";
 import { centres, SPACES } from "./spaces";
 
 /** Ninety dots: taken spaces are crosses in their colour, reached ones are full, the rest is faint. */

@@ -5,9 +5,7 @@ import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import "../../art/board.css";
 import { type Throw, useFlight } from "../../art/flight";
 import { Minus, Plus } from "../../art/icons/client";
-import type { Action } from "../../messages";
-import type { BoardProps } from "../board";
-import { findAction } from "../board";
+import { boardOf, eventsOf, findAction } from "../board";
 import { Keep, useFollow, useSame, useSteady } from "../keep";
 import { arrows, offer, refuse, unlabelled } from "../press";
 import { Hexagon } from "./board";
@@ -15,22 +13,23 @@ import { Card } from "./card";
 import "./hand.css";
 import "./cinco.css";
 import { Players, Seen } from "./players";
-import { HAND, owners, reach, type Side } from "./reading";
+import type { Action, BoardProps, Cinco, Side } from "./props";
+import { owners, reaches } from "./reading";
+import { eventArgs } from "./types.gen";
 
 /** What flew since the view before: cards to hands and piles, pieces to spaces. */
 function throwsOf(board: BoardProps): Throw[] {
-  return board.events.flatMap((event): Throw[] => {
-    const [seat, second, space] = event.args;
+  return eventsOf<Cinco>(eventArgs, board.events).flatMap((event): Throw[] => {
     switch (event.event) {
       case "placed":
-        return [{ from: `supply-${second}`, to: `on-${space}`, arrives: true }];
+        return [{ from: `supply-${event.side}`, to: `on-${event.space}`, arrives: true }];
       case "card_given":
-        return [{ from: "deck", to: `card-${second}`, arrives: true }];
+        return [{ from: "deck", to: `card-${event.card}`, arrives: true }];
       case "card_hidden":
-        return [{ from: "deck", to: `hand-${seat}`, look: "deck" }];
+        return [{ from: "deck", to: `hand-${event.seat}`, look: "deck" }];
       case "card_played":
       case "discarded":
-        return [{ from: `hand-${seat}`, to: `pile-${seat}`, look: "deck" }];
+        return [{ from: `hand-${event.seat}`, to: `pile-${event.seat}`, look: "deck" }];
       default:
         return [];
     }
@@ -38,11 +37,11 @@ function throwsOf(board: BoardProps): Throw[] {
 }
 
 /** The draw pile and the exchange: what a turn may be besides playing a card. */
-function Piles({ board, held }: { board: BoardProps; held: number }): VNode {
+function Piles({ board }: { board: BoardProps }): VNode {
   const { view, speech } = board;
   const draw = findAction(board.actions, "draw");
   const exchange = findAction(board.actions, "exchange");
-  const count = view.state.draw_count as number;
+  const count = view.state.draw_count;
   const toDraw = draw
     ? offer(board, draw)
     : refuse(board, "draw", speech.t("Draw pile, {0} {0|card|cards}", count));
@@ -56,14 +55,14 @@ function Piles({ board, held }: { board: BoardProps; held: number }): VNode {
         <span class="hidden-text">{toDraw["aria-label"]}</span>
         <span class="deck-card" data-place="deck" aria-hidden="true" />
         <b class="numbers">{count}</b>
-        <small>{isAsked && held === HAND ? speech.t("hand full") : speech.t("draw")}</small>
+        <small>{isAsked && !draw ? speech.t("hand full") : speech.t("draw")}</small>
       </div>
       <div class={exchange ? "exchange usable" : "exchange"} {...unlabelled(toExchange)}>
         <span class="hidden-text">{toExchange["aria-label"]}</span>
         <svg viewBox="0 0 24 24" aria-hidden="true">
           <path d="M4 9h14l-4-4M20 15H6l4 4" />
         </svg>
-        <small>{isAsked && held < HAND ? speech.t("needs 4") : speech.t("exchange 4")}</small>
+        <small>{isAsked && !exchange ? speech.t("needs 4") : speech.t("exchange 4")}</small>
       </div>
     </div>
   );
@@ -71,7 +70,7 @@ function Piles({ board, held }: { board: BoardProps; held: number }): VNode {
 
 /** The draw pile for those who only watch. */
 function Deck({ board }: { board: BoardProps }): VNode {
-  const count = board.view.state.draw_count as number;
+  const count = board.view.state.draw_count;
   return (
     <p class="watched-deck">
       <span class="deck-card" data-place="deck" aria-hidden="true" />
@@ -87,7 +86,7 @@ function hintOf(board: BoardProps, aim: number | null, cards: number[]): string 
   if (view.turn.step === "place")
     return speech.t(
       "Card {0} is played: put a piece on a lit space. Undo takes the card back.",
-      String(view.turn.ask_args?.[0]),
+      ...view.turn.ask_args,
     );
   if (aim !== null)
     return cards.length === 0
@@ -100,7 +99,9 @@ function hintOf(board: BoardProps, aim: number | null, cards: number[]): string 
   return speech.t("Pick a card to see and use its spaces, or a space to see which cards reach it.");
 }
 
-export default function Cinco(props: BoardProps): VNode {
+const nowhere = new Set<number>();
+
+function CincoBoard(props: BoardProps): VNode {
   const board = useSteady(props);
   const { view, speech, seat, actions } = board;
   const root = useRef<HTMLDivElement>(null);
@@ -115,18 +116,18 @@ export default function Cinco(props: BoardProps): VNode {
   // The space was chosen before the card, or the card was dragged onto it: go there as soon as the
   // card is played and nothing is on its way any more.
   useEffect(() => {
-    const place = findAction(actions, "place", { space: follow.current });
+    const space = follow.current;
+    const place = space === null ? undefined : findAction(actions, "place", { space });
     if (view.turn.step !== "place" || !place || board.pending) return;
     follow.current = null;
     board.choose(place);
   }, [actions, board.pending]);
 
-  const hand = (seat === null ? [] : (view.state.hand[seat] as (number | null)[])).filter(
-    (card): card is number => card !== null,
-  );
+  const hand = (seat === null ? [] : view.state.hand[seat]!).filter((card) => card !== null);
   const playOf = (card: number) => findAction(actions, "play", { card });
-  const reachOf = (card: number) => reach(card, owner, playOf(card));
-  const chosen = board.pending?.verb === "play" ? Number(board.pending.args.card) : null;
+  const reached = useMemo(() => reaches(view, owner), [view]);
+  const reachOf = (card: number) => reached.get(card) ?? nowhere;
+  const chosen = board.pending?.verb === "play" ? board.pending.args.card : null;
   const shown = view.turn.step === "place" ? null : (looked ?? chosen);
   const fitting = aim === null ? [] : hand.filter((card) => playOf(card) && reachOf(card).has(aim));
 
@@ -182,7 +183,7 @@ export default function Cinco(props: BoardProps): VNode {
                 const on = [speech, owner, action, lit, aim, isChosen];
                 return <Keep key={card} on={on} draw={draw} />;
               })}
-              <Piles board={board} held={hand.length} />
+              <Piles board={board} />
             </div>
           )}
           {seat === null && <Deck board={board} />}
@@ -191,10 +192,12 @@ export default function Cinco(props: BoardProps): VNode {
               {hintOf(board, aim, fitting)}
             </p>
           )}
-          <Players board={board} owner={owner} />
+          <Players board={board} />
           <Seen board={board} />
         </div>
       </div>
     </div>
   );
 }
+
+export default boardOf(CincoBoard);

@@ -1,7 +1,7 @@
 // A piece of Cinco on the board or beside a name. Each colour has an outline and a mark of its own.
 import type { VNode } from "preact";
-import { sides as icons } from "../../art/icons/cinco";
-import type { Side } from "./reading";
+import { sides as icons } from "./art/icons";
+import type { Side } from "./props";
 
 /** Centred at x, y; `size` 1 fits a space of the board. */
 export function Piece(props: {

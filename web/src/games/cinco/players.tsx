@@ -1,13 +1,13 @@
 // Who plays which colour, what they hold and how many pieces are left; and where the 90 cards are.
 import type { VNode } from "preact";
 import { useState } from "preact/hooks";
-import type { BoardProps } from "../board";
 import { SideMark } from "./piece";
-import { HAND, PIECES, pileOf, type Side, sideOf, sides, sidesPlaying } from "./reading";
+import type { BoardProps } from "./props";
+import { HAND, pileOf, sides } from "./reading";
 
 function Member({ board, seat }: { board: BoardProps; seat: number }): VNode {
   const { view, speech } = board;
-  const count = view.state.hand_count[seat] as number;
+  const count = view.state.hand_count[seat]!;
   const played = pileOf(view.state, seat).length;
   const isTurn = view.turn.seats.includes(seat);
   return (
@@ -33,14 +33,15 @@ function Member({ board, seat }: { board: BoardProps; seat: number }): VNode {
   );
 }
 
-export function Players({ board, owner }: { board: BoardProps; owner: (Side | null)[] }): VNode {
+export function Players({ board }: { board: BoardProps }): VNode {
   const { view, speech } = board;
   const seats = Array.from({ length: view.seats }, (_, seat) => seat);
   return (
     <ul class="sides">
-      {sides.slice(0, sidesPlaying(view)).map((side) => {
-        const left = PIECES - owner.filter((other) => other === side).length;
-        const members = seats.filter((seat) => sideOf(view, seat) === side);
+      {sides.map((side) => {
+        const left = view.derived.pieces_left[side];
+        if (left === undefined) return null; // nobody plays it
+        const members = seats.filter((seat) => view.derived.side[seat] === side);
         return (
           <li key={side} class={`colour-row edge-${side}`}>
             <div class="supply">
@@ -67,8 +68,8 @@ export function Seen({ board }: { board: BoardProps }): VNode {
   const { view, speech, seat } = board;
   const { state } = view;
   const [isOpen, setOpen] = useState(false);
-  const own = new Set<number>(seat === null ? [] : state.hand[seat]);
-  const up = new Set(state.pile_low.flatMap((_: unknown, one: number) => pileOf(state, one)));
+  const own = new Set(seat === null ? [] : state.hand[seat]);
+  const up = new Set(state.pile_low.flatMap((_, player) => pileOf(state, player)));
   const kept = new Set([...state.kept_low, ...state.kept_high].map(Number));
   const name = (card: number) =>
     own.has(card) ? "own" : up.has(card) ? "up" : kept.has(card) ? "kept" : "unseen";

@@ -1,8 +1,9 @@
 import { describe, expect, it } from "vitest";
-import type { View } from "../../messages";
-import { noteworthy, owners, reach, type Side, sideOf } from "./reading";
+import type { Side, View } from "./props";
+import { noteworthy, owners, reaches } from "./reading";
 
 const empty = { red: [], yellow: [], blue: [] };
+const bare = { side: [], pieces_left: {}, reach: [], complete: [], threat: [], open: [] };
 
 describe("reading a view of Cinco", () => {
   it("knows whose piece lies where", () => {
@@ -13,31 +14,26 @@ describe("reading a view of Cinco", () => {
     expect([owner[3], owner[90], owner[1]]).toEqual(["red", "blue", null]);
   });
 
-  it("gives partners one colour", () => {
-    const view = { seats: 4, options: {} } as View;
-    expect([0, 1, 2, 3].map((seat) => sideOf(view, seat))).toEqual([
-      "red",
-      "yellow",
-      "red",
-      "yellow",
-    ]);
-    const six = { seats: 6, options: { teams: "three" } } as unknown as View;
-    expect([0, 1, 2, 3].map((seat) => sideOf(six, seat))).toEqual(["red", "yellow", "blue", "red"]);
-  });
-
-  it("lets a card reach free spaces of its number or above", () => {
+  it("lets a card reach the free spaces from the one it is told", () => {
     const owner: (Side | null)[] = Array(91).fill(null);
     owner[89] = "red";
-    expect([...reach(88, owner)]).toEqual([88, 90]);
+    const view = {
+      viewer: 1,
+      state: { hand: [[], [88, 90]] },
+      derived: { ...bare, reach: [88, 0] },
+    } as unknown as View;
+    expect([...reaches(view, owner).get(88)!]).toEqual([88, 90]);
+    expect(reaches(view, owner).get(90)!.size).toBe(0);
   });
 
-  it("finds a line that lacks one piece, and one that is complete", () => {
+  it("shows a line in the colour of its pieces", () => {
     const owner: (Side | null)[] = Array(91).fill(null);
-    for (const space of [12, 11, 30, 81]) owner[space] = "blue";
-    expect(noteworthy(owner)).toEqual([expect.objectContaining({ side: "blue", open: 44 })]);
-    owner[44] = "red";
-    expect(noteworthy(owner)).toEqual([]);
-    owner[44] = "blue";
-    expect(noteworthy(owner).map((line) => line.open)).toEqual([null]);
+    const spaces = [44, 12, 11, 30, 81];
+    for (const space of spaces) owner[space] = "blue";
+    const complete = { derived: { ...bare, complete: [spaces] } };
+    expect(noteworthy(complete, owner)).toEqual([{ side: "blue", spaces, open: null }]);
+    owner[44] = null;
+    const threat = { derived: { ...bare, threat: [spaces], open: [44] } };
+    expect(noteworthy(threat, owner)).toEqual([{ side: "blue", spaces, open: 44 }]);
   });
 });

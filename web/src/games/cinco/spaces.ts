@@ -1,5 +1,5 @@
-// The board of Cinco: where the 90 spaces lie and which five of them make a line. The same
-// coordinates as in src/games/cinco/cinco_catalog.c; the lines follow from them.
+// The board of Cinco: where the 90 spaces lie. The same coordinates as in
+// src/games/cinco/cinco_catalog.c.
 import { type Axial, flatCentre, type Point } from "../hex";
 
 export const SPACES = 90;
@@ -26,11 +26,11 @@ const walk: Axial[] = [
 
 function ring(radius: number): Axial[] {
   const list: Axial[] = [];
-  let at: Axial = { q: radius, r: 0 };
+  let hex: Axial = { q: radius, r: 0 };
   for (const step of walk)
     for (let i = 0; i < radius; i++) {
-      list.push(at);
-      at = { q: at.q + step.q, r: at.r + step.r };
+      list.push(hex);
+      hex = { q: hex.q + step.q, r: hex.r + step.r };
     }
   return list;
 }
@@ -57,28 +57,3 @@ export function ringOf(space: number): number {
   const { q, r } = coordinates[space]!;
   return Math.max(Math.abs(q), Math.abs(r), Math.abs(q + r));
 }
-
-const byPlace = new Map(coordinates.map((place, space) => [`${place.q},${place.r}`, space]));
-
-const straight: Axial[] = [
-  { q: 1, r: 0 },
-  { q: 0, r: 1 },
-  { q: -1, r: 1 },
-];
-
-function findLines(): number[][] {
-  const list: number[][] = [];
-  for (let space = 1; space <= SPACES; space++)
-    for (const step of straight) {
-      const line: number[] = [];
-      for (let i = 0; i < 5; i++) {
-        const { q, r } = coordinates[space]!;
-        line.push(byPlace.get(`${q + i * step.q},${r + i * step.r}`) ?? 0);
-      }
-      if (line.every((member) => member > 0)) list.push(line);
-    }
-  return list;
-}
-
-/** Every five spaces in a straight line; the centre breaks lines. */
-export const lines: number[][] = findLines();

@@ -1,11 +1,12 @@
 // The bar beside or under the map: selling, how to pay for a harvest, the bonus order, and the ends of things.
 import type { ComponentChildren, VNode } from "preact";
-import { Coin, produce as icons, Vendor } from "../../art/icons/cinque_terre";
 import { Close } from "../../art/icons/client";
-import type { Action } from "../../messages";
-import type { BoardProps } from "../board";
+import { actionsOf, detailOf } from "../board";
 import { intoView } from "../press";
+import { Coin, produce as icons, Vendor } from "./art/icons";
 import { OrderCard } from "./order_cards";
+import type { Action, BoardProps, CinqueTerre, Produce } from "./props";
+import { detailArgs } from "./types.gen";
 
 function Button({
   board,
@@ -32,20 +33,21 @@ function Button({
   );
 }
 
-function lireOf(action: Action): number | null {
-  return action.detail?.code === "lire" ? Number(action.detail.args[0]) : null;
+/** What a sale brings. */
+export function lireOf(action: Action | undefined): number | null {
+  const detail = detailOf<CinqueTerre>(detailArgs, action);
+  return detail?.code === "lire" ? detail.lire : null;
 }
 
 /** Cards that pay for one piece: one of its own kind, or a pair of another. */
-function Payment({ action }: { action: Action }) {
-  const card = String(action.args.card);
-  const Icon = icons[card]!;
-  const Piece = icons[String(action.args.produce)]!;
+function Payment({ action }: { action: Action & { verb: "harvest" } }) {
+  const Icon = icons[action.args.card]!;
+  const Piece = icons[action.args.produce]!;
   return (
     <>
       <span class="pay">
         <Icon size="22px" />
-        {action.args.card !== action.args.produce && <Icon size="22px" />}
+        {action.detail?.code === "pair" && <Icon size="22px" />}
       </span>
       <span>→</span>
       <Piece size="24px" />
@@ -53,21 +55,28 @@ function Payment({ action }: { action: Action }) {
   );
 }
 
-const plain = ["stop", "leave", "close", "end", "keep", "place", "second", "decline"];
+const plain: Action["verb"][] = [
+  "stop",
+  "leave",
+  "close",
+  "end",
+  "keep",
+  "place",
+  "second",
+  "decline",
+];
 
 export function Bar(props: {
   board: BoardProps;
-  opened: string | null;
-  open(kind: string | null): void;
+  opened: Produce | null;
+  open(kind: Produce | null): void;
 }): VNode {
   const { board, opened, open } = props;
   const { speech, actions } = board;
-  const looked: string | null = board.view.state.looked;
-  const payments = actions.filter(
-    (action) => action.verb === "harvest" && action.args.produce === opened,
-  );
-  const sales = actions.filter((action) => action.verb === "sell");
-  const vendors = actions.filter((action) => action.verb === "vendor");
+  const { state, derived } = board.view;
+  const payments = actionsOf(actions, "harvest").filter(({ args }) => args.produce === opened);
+  const sales = actionsOf(actions, "sell");
+  const vendors = actionsOf(actions, "vendor");
   return (
     <div class="verbs">
       {payments.length > 0 && (
@@ -88,10 +97,10 @@ export function Bar(props: {
           </button>
         </fieldset>
       )}
-      {looked && <OrderCard board={board} order={looked} seat={board.seat} />}
+      {state.looked && <OrderCard board={board} order={state.looked} sold={derived.looked_sold} />}
       <div class="board-bar">
         {sales.map((action) => {
-          const Icon = icons[String(action.args.produce)]!;
+          const Icon = icons[action.args.produce]!;
           return (
             <Button key={action.action} board={board} action={action}>
               {speech.t("Sell")}
@@ -108,7 +117,7 @@ export function Bar(props: {
         {vendors.map((action) => (
           <Button key={action.action} board={board} action={action}>
             <Vendor size="24px" />
-            {speech.word("village", String(action.args.village))}
+            {speech.word("village", action.args.village)}
           </Button>
         ))}
         {actions

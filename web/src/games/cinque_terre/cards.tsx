@@ -1,13 +1,14 @@
 // Produce cards: the four open ones, the pile, and the own hand. Taking one is an action.
 import type { VNode } from "preact";
-import { produce as icons, ProduceCard, produceColour } from "../../art/icons/cinque_terre";
-import { type BoardProps, findAction } from "../board";
+import { findAction } from "../board";
 import { Keep, momentOf } from "../keep";
 import { offer, refuse, unlabelled } from "../press";
+import { produce as icons, ProduceCard, produceColour } from "./art/icons";
 import { dragCard, dragIntoHand } from "./drags";
 import { pieces } from "./orders";
+import type { BoardProps, Produce } from "./props";
 
-function Face({ kind, name }: { kind: string; name: string }) {
+function Face({ kind, name }: { kind: Produce; name: string }) {
   const Icon = icons[kind]!;
   return (
     <>
@@ -75,12 +76,13 @@ export function Market({ board }: { board: BoardProps }): VNode {
 export function Hand({ board, seat }: { board: BoardProps; seat: number }): VNode {
   const { state } = board.view;
   const { speech } = board;
-  const kinds = Object.entries(state.hand[seat] as Record<string, number>).filter(([, n]) => n);
+  const held = Object.entries(state.hand[seat]!) as [Produce, number | null][];
+  const kinds = held.flatMap(([kind, count]) => (count ? [{ kind, count }] : []));
   return (
     <section class="panel hand" aria-label={speech.t("Your hand")} data-drop="hand">
       <h3>{speech.t("Your hand")}</h3>
       <div class="cards">
-        {kinds.map(([kind, count]) => (
+        {kinds.map(({ kind, count }) => (
           <div
             key={kind}
             class="produce-card"

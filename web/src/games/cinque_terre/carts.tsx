@@ -1,11 +1,11 @@
 // The carts on the map with their loads; the own one can be dragged to where it may go.
 import type { VNode } from "preact";
-import { produce as icons } from "../../art/icons/cinque_terre";
 import { SeatMark, seatColour } from "../../art/seat";
-import type { BoardProps } from "../board";
+import { produce as icons } from "./art/icons";
 import { dragCart } from "./drags";
-import { blocks, cartPlaces } from "./geometry";
+import { blocks, CART, cartPlaces } from "./geometry";
 import { pieces } from "./orders";
+import type { BoardProps, Space } from "./props";
 
 const places = [
   { x: 7, y: -2 },
@@ -16,14 +16,14 @@ const places = [
 
 /** A cart with its four places; the mark of its player on the wheel's side. */
 function Cart({ board, seat, x, y }: { board: BoardProps; seat: number; x: number; y: number }) {
-  const load = pieces(board.view.state.cart[seat]);
+  const load = pieces(board.view.state.cart[seat]!);
   const colour = seatColour(seat);
   return (
     <g
       class={seat === board.seat ? "cart own" : "cart"}
       data-piece={`cart-${seat}`}
       data-drop={seat === board.seat ? "cart" : undefined}
-      transform={`translate(${x} ${y})`}
+      transform={`translate(${x} ${y}) scale(${CART})`}
       {...dragCart(board, seat)}
     >
       <title>{board.speech.t("Cart of {0}", board.speech.player(seat))}</title>
@@ -45,9 +45,9 @@ function Cart({ board, seat, x, y }: { board: BoardProps; seat: number; x: numbe
 }
 
 export function Carts({ board }: { board: BoardProps }): VNode {
-  const where = (board.view.state.space as (string | null)[]).slice(0, board.view.seats);
-  const carts = Object.keys(blocks).flatMap((space) => {
-    const here = where.flatMap((at, seat) => (at === space ? [seat] : []));
+  const where = board.view.state.space;
+  const carts = (Object.keys(blocks) as Space[]).flatMap((space) => {
+    const here = where.flatMap((place, seat) => (place === space ? [seat] : []));
     return cartPlaces(space, here.length).map((place, index) => ({ seat: here[index]!, ...place }));
   });
   return (

@@ -1,9 +1,9 @@
 // What can be dragged in Cinque Terre: the own cart to a space, a piece from its field to the cart, a
 // card from the hand onto the field it pays for, a card from the table into the hand, a piece of the
 // load into the village. Targets carry in data-drop the word of the space or kind, "cart" or "hand".
-import type { Action } from "../../messages";
-import { type BoardProps, findAction } from "../board";
+import { findAction } from "../board";
 import { draggable } from "../drag";
+import type { Action, BoardProps, Produce, Space } from "./props";
 
 /** The own cart, to a space. */
 export function dragCart(board: BoardProps, seat: number) {
@@ -11,11 +11,11 @@ export function dragCart(board: BoardProps, seat: number) {
   if (seat !== board.seat || !goes) return null;
   return draggable({
     drop: (space) => {
-      const action = findAction(board.actions, "move", { space });
+      const action = findAction(board.actions, "move", { space: space as Space });
       if (action) board.choose(action);
       else if (space !== board.view.state.space[seat]) {
-        const at = document.querySelector(`[data-drop="${space}"]`);
-        if (at) board.tryAnyway(`move ${space}`, at);
+        const element = document.querySelector(`[data-drop="${space}"]`);
+        if (element) board.tryAnyway(`move ${space}`, element);
       }
     },
   });
@@ -23,8 +23,8 @@ export function dragCart(board: BoardProps, seat: number) {
 
 /** A piece that can be harvested, onto the own cart. */
 export function dragPiece(
-  { board, open }: { board: BoardProps; open(kind: string | null): void },
-  kind: string,
+  { board, open }: { board: BoardProps; open(kind: Produce | null): void },
+  kind: Produce,
   here: Action[],
 ) {
   if (here.length === 0) return null;
@@ -38,12 +38,12 @@ export function dragPiece(
 }
 
 /** A card of the hand, onto a field that it can pay for, alone or as a pair. */
-export function dragCard(board: BoardProps, card: string) {
+export function dragCard(board: BoardProps, card: Produce) {
   const pays = board.actions.some((one) => one.verb === "harvest" && one.args.card === card);
   if (!pays) return null;
   return draggable({
     drop: (produce) => {
-      const action = findAction(board.actions, "harvest", { produce, card });
+      const action = findAction(board.actions, "harvest", { produce: produce as Produce, card });
       if (action) board.choose(action);
     },
   });

@@ -1,45 +1,38 @@
 // What flies when events are told: cards to hands, pieces from field to cart and from cart to the
 // Fulfillment Card, orders to those who claim them. Carts fly by themselves.
 import type { Throw } from "../../art/flight";
-import type { Arg, GameEvent } from "../../messages";
+import type { Event } from "./props";
 
-type Rule = (args: Arg[], own: number | null) => Throw | null;
-
-const rules: Record<string, Rule> = {
-  took: ([seat, kind], own) => ({
-    from: `open-${kind}`,
-    to: seat === own ? `hand-${kind}` : `cards-${seat}`,
-    look: `open-${kind}`,
-  }),
-  drawn: ([seat, kind], own) => ({
-    from: "pile",
-    to: seat === own ? `hand-${kind}` : `cards-${seat}`,
-    look: "pile",
-  }),
-  drawn_hidden: ([seat]) => ({ from: "pile", to: `cards-${seat}`, look: "pile" }),
-  harvested: ([seat, kind]) => ({
-    from: `field-${kind}`,
-    to: `cart-${seat}`,
-    look: `field-${kind}`,
-  }),
-  harvested_pair: ([seat, kind]) => ({
-    from: `field-${kind}`,
-    to: `cart-${seat}`,
-    look: `field-${kind}`,
-  }),
-  sold: ([seat, kind, village]) => ({
-    from: `cart-${seat}`,
-    to: `row-${seat}-${village}`,
-    look: `field-${kind}`,
-  }),
-  claimed: ([seat, order]) => ({
-    from: `order-${order}`,
-    to: `claims-${seat}`,
-    look: `claims-${seat}`,
-  }),
-};
+function throwOf(event: Event, own: number | null): Throw | null {
+  switch (event.event) {
+    case "took":
+    case "drawn": {
+      const { seat, produce } = event;
+      const from = event.event === "took" ? `open-${produce}` : "pile";
+      return { from, to: seat === own ? `hand-${produce}` : `cards-${seat}`, look: from };
+    }
+    case "drawn_hidden":
+      return { from: "pile", to: `cards-${event.seat}`, look: "pile" };
+    case "harvested":
+    case "harvested_pair": {
+      const field = `field-${event.produce}`;
+      return { from: field, to: `cart-${event.seat}`, look: field };
+    }
+    case "sold":
+      return {
+        from: `cart-${event.seat}`,
+        to: `row-${event.seat}-${event.village}`,
+        look: `field-${event.produce}`,
+      };
+    case "claimed": {
+      const claims = `claims-${event.seat}`;
+      return { from: `order-${event.order}`, to: claims, look: claims };
+    }
+    default:
+      return null;
+  }
+}
 
 /** The throws of these events, in order. */
-export function throwsOf(events: GameEvent[], own: number | null): Throw[] {
-  return events.flatMap(({ event, args }) => rules[event]?.(args, own) ?? []);
-}
+export const throwsOf = (events: Event[], own: number | null): Throw[] =>
+  events.flatMap((event) => throwOf(event, own) ?? []);

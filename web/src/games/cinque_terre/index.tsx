@@ -2,7 +2,7 @@
 import { useRef, useState } from "preact/hooks";
 import "../../art/board.css";
 import { useFlight } from "../../art/flight";
-import type { BoardProps } from "../board";
+import { actionsOf, boardOf, eventsOf } from "../board";
 import { arrows } from "../press";
 import { Bar } from "./bar";
 import { Hand, Market } from "./cards";
@@ -11,16 +11,17 @@ import { throwsOf } from "./flights";
 import { Coast } from "./map";
 import { Orders } from "./order_cards";
 import { Player } from "./players";
+import type { BoardProps, CinqueTerre, Produce } from "./props";
+import { eventArgs } from "./types.gen";
 import { Legend, Moment } from "./words";
 
-export default function CinqueTerre(board: BoardProps) {
+function CinqueTerreBoard(board: BoardProps) {
   const root = useRef<HTMLDivElement>(null);
-  const [opened, open] = useState<string | null>(null);
+  const [opened, open] = useState<Produce | null>(null);
   const { view, seat, speech } = board;
-  useFlight(root, view, { still: board.still, throws: throwsOf(board.events, seat) });
-  const usable = board.actions.some(
-    (action) => action.verb === "harvest" && action.args.produce === opened,
-  );
+  const events = eventsOf<CinqueTerre>(eventArgs, board.events);
+  useFlight(root, view, { still: board.still, throws: throwsOf(events, seat) });
+  const usable = actionsOf(board.actions, "harvest").some(({ args }) => args.produce === opened);
   const chosen = usable ? opened : null;
   const seats = Array.from({ length: view.seats }, (_, index) => index);
   const first = seat ?? 0;
@@ -58,3 +59,5 @@ export default function CinqueTerre(board: BoardProps) {
     </>
   );
 }
+
+export default boardOf(CinqueTerreBoard);

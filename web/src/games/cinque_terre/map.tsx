@@ -1,16 +1,25 @@
 // The map: five villages with their dice on the coast, three harvest spaces in the hills with what
 // grows there, the loop through all.
 import type { ComponentChildren, VNode } from "preact";
-import { produce as icons, ProduceCard, Vendor } from "../../art/icons/cinque_terre";
 import { SeatMark } from "../../art/seat";
-import type { Action } from "../../messages";
-import { type BoardProps, findAction } from "../board";
+import { actionsOf, detailOf, findAction } from "../board";
 import { Keep, momentOf } from "../keep";
-import { offer, press, refuse, unlabelled } from "../press";
+import { leads, offer, press, refuse, unlabelled } from "../press";
+import { produce as icons, ProduceCard, Vendor } from "./art/icons";
 import { Carts } from "./carts";
 import { dragPiece } from "./drags";
 import { blocks, HARVESTS, MAP, VILLAGES } from "./geometry";
-import { vendorLire } from "./orders";
+import {
+  type Action,
+  type BoardProps,
+  type CinqueTerre,
+  type HarvestSpace,
+  type Produce,
+  type Space as SpaceWord,
+  spaceOf,
+  type Village as VillageWord,
+} from "./props";
+import { detailArgs, villageTraits } from "./types.gen";
 
 function Space({
   board,
@@ -18,15 +27,16 @@ function Space({
   children,
 }: {
   board: BoardProps;
-  space: string;
+  space: SpaceWord;
   children: ComponentChildren;
 }) {
-  const { x, y, width, height } = blocks[space]!;
+  const { x, y, width, height } = blocks[space];
   const { speech } = board;
-  const action = board.actions.find((one) => one.args.space === space);
+  const action = board.actions.find((one) => spaceOf(one) === space);
   const name = speech.word("space", space);
-  const steps = action?.detail?.code === "spaces" ? Number(action.detail.args[0]) : 0;
-  const village = VILLAGES.includes(space);
+  const detail = detailOf<CinqueTerre>(detailArgs, action);
+  const steps = detail?.code === "spaces" ? detail.count : 0;
+  const village = VILLAGES.some((one) => one === space);
   const verb = board.view.turn.step === "start" ? "start" : "move";
   const deed = action
     ? offer(board, action)
@@ -61,7 +71,7 @@ function Space({
 }
 
 /** The price of a kind in a village; where the own cart stands, pressing it sells a piece. */
-function Die(props: { board: BoardProps; kind: string; price: number; sale?: Action; x: number }) {
+function Die(props: { board: BoardProps; kind: Produce; price: number; sale?: Action; x: number }) {
   const { board, kind, price, sale, x } = props;
   const { speech } = board;
   const Icon = icons[kind]!;
@@ -83,12 +93,14 @@ function Die(props: { board: BoardProps; kind: string; price: number; sale?: Act
   );
 }
 
-function drawVillage(board: BoardProps, village: string, sales: Action[]): VNode {
-  const { x, y, width } = blocks[village]!;
+type Sale = Action & { verb: "sell" };
+
+function drawVillage(board: BoardProps, village: VillageWord, sales: Sale[]): VNode {
+  const { x, y, width } = blocks[village];
   const { state } = board.view;
   const { speech } = board;
-  const dice = Object.entries(state.die[village] as Record<string, number>).filter(([, n]) => n);
-  const owner: number | null = state.vendor[village] ?? null;
+  const dice = (Object.entries(state.die[village]) as [Produce, number][]).filter(([, n]) => n);
+  const owner = state.vendor[village] ?? null;
   const claim = findAction(board.actions, "vendor", { village });
   const vendor = speech.t("Most Popular Vendor of {0}", speech.word("village", village));
   const deed = claim
@@ -117,7 +129,7 @@ function drawVillage(board: BoardProps, village: string, sales: Action[]): VNode
         <Vendor size={20} x={3} y={1} />
         {owner === null ? (
           <text x="38" y="17">
-            {vendorLire[village]}
+            {villageTraits[village].vendor_lire}
           </text>
         ) : (
           <SeatMark seat={owner} size={20} x={28} y={1.5} />
@@ -128,31 +140,35 @@ function drawVillage(board: BoardProps, village: string, sales: Action[]): VNode
 }
 
 /** What of the actions a space shows: going there, and what can be done there. */
-const actsOn = (board: BoardProps, space: string) =>
-  board.actions.filter(({ args }) => args.space === space || args.village === space);
+const actsOn = (board: BoardProps, space: SpaceWord) =>
+  board.actions.filter(
+    (action) =>
+      spaceOf(action) === space || (action.verb === "vendor" && action.args.village === space),
+  );
 
-function Village({ board, village }: { board: BoardProps; village: string }): VNode {
+function Village({ board, village }: { board: BoardProps; village: VillageWord }): VNode {
   const { state } = board.view;
   const isHere = board.seat !== null && state.space[board.seat] === village;
-  const sales = isHere ? board.actions.filter((action) => action.verb === "sell") : [];
+  const sales = isHere ? actionsOf(board.actions, "sell") : [];
   const shown = JSON.stringify([state.die[village], state.vendor[village] ?? null]);
-  const chosen = board.pending?.args.space === village;
+  const chosen = spaceOf(board.pending) === village;
   const on = [...momentOf(board), shown, chosen, ...actsOn(board, village), ...sales];
   return <Keep on={on} draw={() => drawVillage(board, village, sales)} />;
 }
 
 interface FieldsProps {
   board: BoardProps;
-  opened: string | null;
-  open(kind: string | null): void;
+  opened: Produce | null;
+  open(kind: Produce | null): void;
 }
 
 /** What a press on a field does: the only way to pay, a choice of ways, or a reason. */
-function deedOf({ board, opened, open }: FieldsProps, kind: string, here: Action[], name: string) {
+function deedOf({ board, opened, open }: FieldsProps, kind: Produce, here: Action[], name: string) {
   if (here.length === 1) return offer(board, here[0]!);
   if (here.length > 1)
     return {
       ...press(() => open(opened === kind ? null : kind)),
+      ...leads(here),
       "data-opens": kind,
       "aria-expanded": opened === kind,
       "aria-label": name,
@@ -162,16 +178,14 @@ function deedOf({ board, opened, open }: FieldsProps, kind: string, here: Action
   return { role: "img" as const, "aria-label": name };
 }
 
-function Field(props: FieldsProps & { kind: string; x: number; y: number }): VNode {
+function Field(props: FieldsProps & { kind: Produce; x: number; y: number }): VNode {
   const { board, opened, kind, x, y } = props;
   const { state } = board.view;
   const { speech, seat } = board;
   const Icon = icons[kind]!;
-  const left: number = state.pieces[kind];
-  const cards: number = seat === null ? 0 : (state.hand[seat][kind] ?? 0);
-  const here = board.actions.filter(
-    (action) => action.verb === "harvest" && action.args.produce === kind,
-  );
+  const left = state.pieces[kind];
+  const cards = seat === null ? 0 : (state.hand[seat]![kind] ?? 0);
+  const here = actionsOf(board.actions, "harvest").filter(({ args }) => args.produce === kind);
   const name = speech.t("{0}: {1} left", speech.word("produce", kind), left);
   const deed = deedOf(props, kind, here, name);
   const names = ["field"];
@@ -204,10 +218,10 @@ function Field(props: FieldsProps & { kind: string; x: number; y: number }): VNo
   );
 }
 
-function drawHarvest(props: FieldsProps & { space: string }): VNode {
+function drawHarvest(props: FieldsProps & { space: HarvestSpace }): VNode {
   const { board, space } = props;
-  const { x, y } = blocks[space]!;
-  const kinds = board.view.state.fields[space] as string[];
+  const { x, y } = blocks[space];
+  const kinds = board.view.state.fields[space];
   return (
     <Space board={board} space={space}>
       {kinds.map((kind, index) => (
@@ -217,14 +231,16 @@ function drawHarvest(props: FieldsProps & { space: string }): VNode {
   );
 }
 
-function Harvest(props: FieldsProps & { space: string }): VNode {
+function Harvest(props: FieldsProps & { space: HarvestSpace }): VNode {
   const { board, space, opened } = props;
   const { state } = board.view;
-  const kinds = state.fields[space] as string[];
-  const hand = board.seat === null ? {} : state.hand[board.seat];
-  const shown = kinds.map((kind) => [kind, state.pieces[kind], hand[kind]].join()).join(";");
-  const harvests = board.actions.filter(({ args }) => kinds.includes(String(args.produce)));
-  const chosen = board.pending?.args.space === space;
+  const kinds = state.fields[space];
+  const hand = board.seat === null ? null : state.hand[board.seat]!;
+  const shown = kinds.map((kind) => [kind, state.pieces[kind], hand?.[kind]].join()).join(";");
+  const harvests = actionsOf(board.actions, "harvest").filter(({ args }) =>
+    kinds.includes(args.produce),
+  );
+  const chosen = spaceOf(board.pending) === space;
   const isOpened = opened !== null && kinds.includes(opened) ? opened : null;
   const on = [...momentOf(board), shown, chosen, isOpened, ...actsOn(board, space), ...harvests];
   return <Keep on={on} draw={() => drawHarvest(props)} />;

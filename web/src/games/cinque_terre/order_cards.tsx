@@ -1,27 +1,29 @@
 // Orders: what they ask for in which village, what of it has been sold, and what they pay.
 import type { VNode } from "preact";
-import { Coin, produce as icons, StartingOrder } from "../../art/icons/cinque_terre";
 import { Check, Lock } from "../../art/icons/client";
-import { type BoardProps, findAction } from "../board";
+import { findAction } from "../board";
 import { Keep, momentOf } from "../keep";
 import { offer, refuse, unlabelled } from "../press";
-import { VILLAGES } from "./geometry";
-import { priceIn, printed, soldIn } from "./orders";
+import { Coin, produce as icons, StartingOrder } from "./art/icons";
+import { printed } from "./orders";
+import type { BoardProps, Order, Starting, Village } from "./props";
 
-/** One order; ticks are for the sales of `seat`. */
+/** One order, with ticks where its symbols are sold. */
 export function OrderCard(props: {
   board: BoardProps;
-  order: string;
-  seat: number | null;
+  order: Order | Starting;
+  sold: Village[];
+  prices?: Partial<Record<Village, number>>; // on a starting order
   secret?: boolean;
   claimable?: boolean;
 }): VNode {
-  const { board, order, seat, secret, claimable } = props;
+  const { board, order, sold, prices, secret, claimable } = props;
   const { speech } = board;
-  const { state } = board.view;
-  const { lire, symbols } = printed(board.game, order);
-  const done = symbols.filter((symbol) => seat !== null && soldIn(state, seat, symbol) > 0);
-  const action = claimable ? findAction(board.actions, "claim", { order }) : undefined;
+  const { lire, symbols } = printed(order);
+  const done = symbols.filter(({ village }) => sold.includes(village));
+  const action = claimable
+    ? findAction(board.actions, "claim", { order: order as Order })
+    : undefined;
   const worth = lire === null ? speech.t("starting order") : speech.t("{0} Lire", lire);
   const text = symbols
     .map((symbol) => {
@@ -49,15 +51,15 @@ export function OrderCard(props: {
       </span>
       {symbols.map((symbol) => {
         const Icon = icons[symbol.produce]!;
-        const sold = done.includes(symbol);
+        const isSold = done.includes(symbol);
         return (
-          <span key={symbol.village} class={sold ? "symbol sold" : "symbol"} aria-hidden="true">
+          <span key={symbol.village} class={isSold ? "symbol sold" : "symbol"} aria-hidden="true">
             <Icon size="22px" />
             <span>{speech.word("village", symbol.village)}</span>
-            {sold ? (
+            {isSold ? (
               <Check size="16px" />
             ) : (
-              lire === null && <small>{priceIn(state, symbol)}</small>
+              lire === null && <small>{prices?.[symbol.village]}</small>
             )}
           </span>
         );
@@ -92,32 +94,58 @@ export function OrderCard(props: {
   );
 }
 
+/** True if a seat holds secret orders that the viewer may see. */
+export const hasOrders = ({ view }: BoardProps, seat: number): boolean =>
+  Boolean(view.state.starting[seat]) || view.state.secret[seat]!.length > 0;
+
+/** The starting order and the secret orders of a seat, as far as the viewer may see them. */
+export function SecretOrders({ board, seat }: { board: BoardProps; seat: number }): VNode {
+  const { state, derived } = board.view;
+  const starting = state.starting[seat];
+  return (
+    <div class="order-row">
+      {starting && (
+        <OrderCard
+          board={board}
+          order={starting}
+          sold={derived.starting_sold[seat] ?? []}
+          prices={derived.starting_price[seat]}
+          secret
+        />
+      )}
+      {state.secret[seat]!.map((order, index) => {
+        const sold = derived.secret_sold[seat]![index];
+        return order && <OrderCard key={order} {...{ board, order }} sold={sold ?? []} secret />;
+      })}
+    </div>
+  );
+}
+
 function drawOrders(board: BoardProps): VNode {
-  const { state } = board.view;
+  const { state, derived } = board.view;
   const { speech, seat } = board;
-  const row = (state.row as (string | null)[]).filter((order) => order !== null);
-  const secret = seat === null ? [] : (state.secret[seat] as (string | null)[]);
-  const starting: string | null = seat === null ? null : state.starting[seat];
   return (
     <section class="panel orders" aria-label={speech.t("Orders")}>
       <div class="order-group open">
         <h3>{speech.t("Orders for everyone")}</h3>
         <div class="order-row">
-          {row.map((order) => (
-            <OrderCard key={order} board={board} order={order} seat={seat} claimable />
+          {state.row.map((order, index) => (
+            <OrderCard
+              key={order}
+              board={board}
+              order={order}
+              sold={derived.row_sold[index]!}
+              claimable
+            />
           ))}
         </div>
       </div>
-      {(starting || secret.length > 0) && (
+      {seat !== null && hasOrders(board, seat) && (
         <div class="order-group">
-          <h3>{speech.t("Your secret orders, scored at the end")}</h3>
-          <div class="order-row">
-            {starting && <OrderCard board={board} order={starting} seat={seat} secret />}
-            {secret.map(
-              (order) =>
-                order && <OrderCard key={order} board={board} order={order} seat={seat} secret />,
-            )}
-          </div>
+          <h3 title={speech.t("Your secret orders, scored at the end")}>
+            {speech.t("Your secret orders")}
+          </h3>
+          <SecretOrders board={board} seat={seat} />
         </div>
       )}
     </section>
@@ -125,11 +153,10 @@ function drawOrders(board: BoardProps): VNode {
 }
 
 export function Orders({ board }: { board: BoardProps }): VNode {
-  const { state } = board.view;
+  const { state, derived } = board.view;
   const { seat } = board;
-  const own = seat === null ? [] : VILLAGES.map((village) => state[`sold_${village}`][seat]);
   const hidden = seat === null ? [] : [state.secret[seat], state.starting[seat]];
-  const shown = JSON.stringify([state.row, state.die, hidden, own]);
+  const shown = JSON.stringify([state.row, hidden, derived]);
   const claims = board.actions.filter((action) => action.verb === "claim");
   const on = [...momentOf(board), shown, board.pending, ...claims];
   return <Keep on={on} draw={() => drawOrders(board)} />;

@@ -1,21 +1,23 @@
 // The players: Lire, claims, cart, and the Fulfillment Card with eight spaces for every village.
 import type { VNode } from "preact";
-import { Coin, produce as icons, Order, ProduceCard, Vendor } from "../../art/icons/cinque_terre";
 import { SeatMark } from "../../art/seat";
-import { type BoardProps, findAction } from "../board";
+import { findAction } from "../board";
 import { Keep, momentOf } from "../keep";
 import { offer, refuse, unlabelled } from "../press";
+import { Coin, produce as icons, Order, ProduceCard, Vendor } from "./art/icons";
+import { lireOf } from "./bar";
 import { dragSale } from "./drags";
 import { VILLAGES } from "./geometry";
-import { OrderCard } from "./order_cards";
+import { hasOrders, SecretOrders } from "./order_cards";
 import { pieces, printed } from "./orders";
+import type { BoardProps } from "./props";
 
 const ROW = 8;
 const CART = 4;
 
 function Load({ board, seat }: { board: BoardProps; seat: number }) {
   const { speech } = board;
-  const load = pieces(board.view.state.cart[seat]);
+  const load = pieces(board.view.state.cart[seat]!);
   const mine = seat === board.seat;
   return (
     <div class="load">
@@ -33,7 +35,7 @@ function Load({ board, seat }: { board: BoardProps; seat: number }) {
             </span>
           );
         const deed = sell ? offer(board, sell) : refuse(board, `sell ${kind}`, name);
-        const lire = sell?.detail?.code === "lire" ? sell.detail.args[0] : null;
+        const lire = lireOf(sell);
         return (
           <button
             key={place}
@@ -63,7 +65,7 @@ function Fulfilment({ board, seat }: { board: BoardProps; seat: number }) {
   return (
     <div class="fulfilment">
       {VILLAGES.map((village) => {
-        const sold = pieces(state[`sold_${village}`][seat]);
+        const sold = pieces(state[`sold_${village}`][seat]!);
         const owner = state.vendor[village] === seat;
         return (
           <div key={village} class="village-row" data-place={`row-${seat}-${village}`}>
@@ -88,16 +90,12 @@ function Fulfilment({ board, seat }: { board: BoardProps; seat: number }) {
 }
 
 function drawPlayer(board: BoardProps, seat: number, active: boolean): VNode {
-  const { state, turn, score } = board.view;
+  const { state, derived, turn, score } = board.view;
   const { speech } = board;
   const mine = seat === board.seat;
-  const vendors = VILLAGES.filter((village) => state.vendor[village] === seat).length;
-  const claims = state.claimed_count[seat] + vendors;
-  const won = (state.claimed[seat] as string[]).map((order) => printed(board.game, order).lire);
-  const known = mine ? [] : pieces(state.known[seat]);
+  const won = state.claimed[seat]!.map((order) => printed(order).lire);
+  const known = mine ? [] : pieces(state.known[seat]!);
   const over = turn.node === "over";
-  const shown = over && !mine ? (state.secret[seat] as (string | null)[]) : [];
-  const starting: string | null = over && !mine ? state.starting[seat] : null;
   return (
     <section
       class={`seat-area${active ? " active" : ""}${seat === (board.seat ?? 0) ? " first" : ""}`}
@@ -115,15 +113,15 @@ function drawPlayer(board: BoardProps, seat: number, active: boolean): VNode {
       <div class="facts">
         <span data-place={`claims-${seat}`}>
           <Order size="20px" />
-          {speech.t("{0} of 5 claims", claims)}
+          {speech.t("{0} of 5 claims", derived.claims[seat]!)}
           {won.length > 0 && <small>{`(${won.join(", ")})`}</small>}
         </span>
         <span data-place={`cards-${seat}`}>
           <ProduceCard size="20px" />
-          {speech.t("{0} cards", state.hand_count[seat])}
+          {speech.t("{0} cards", state.hand_count[seat]!)}
         </span>
-        {!mine && state.secret_count[seat] > 0 && !over && (
-          <span>{speech.t("{0} secret orders", state.secret_count[seat])}</span>
+        {!mine && state.secret_count[seat]! > 0 && !over && (
+          <span>{speech.t("{0} secret orders", state.secret_count[seat]!)}</span>
         )}
         {known.length > 0 && (
           <span class="known">
@@ -137,15 +135,7 @@ function drawPlayer(board: BoardProps, seat: number, active: boolean): VNode {
       </div>
       <Load board={board} seat={seat} />
       <Fulfilment board={board} seat={seat} />
-      {(starting || shown.length > 0) && (
-        <div class="order-row">
-          {starting && <OrderCard board={board} order={starting} seat={seat} secret />}
-          {shown.map(
-            (order) =>
-              order && <OrderCard key={order} board={board} order={order} seat={seat} secret />,
-          )}
-        </div>
-      )}
+      {over && !mine && hasOrders(board, seat) && <SecretOrders board={board} seat={seat} />}
     </section>
   );
 }

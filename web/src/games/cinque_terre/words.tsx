@@ -1,15 +1,9 @@
 // What Cinque Terre says to somebody who plays it for the first time: a sentence for each kind of
 // moment, and what the signs on the table mean.
 import type { VNode } from "preact";
-import {
-  produce as icons,
-  Order,
-  ProduceCard,
-  StartingOrder,
-  Vendor,
-} from "../../art/icons/cinque_terre";
-import { Guide, type Sign, Signs } from "../../help/guide";
-import type { BoardProps } from "../board";
+import { Guide, type Sign, Signs } from "../guide";
+import { produce as icons, Order, ProduceCard, StartingOrder, Vendor } from "./art/icons";
+import type { BoardProps } from "./props";
 
 function sentence({ speech, seat, view }: BoardProps): string {
   if (seat === null || view.turn.node === "over") return "";

@@ -2,11 +2,11 @@
 // choice of a fruit when a community takes several; the supply.
 import type { VNode } from "preact";
 import { Check, Close } from "../../art/icons/client";
-import { Cart, fruits } from "../../art/icons/finca";
-import type { Action } from "../../messages";
-import { type BoardProps, findAction } from "../board";
+import { findAction } from "../board";
 import { intoView } from "../press";
+import { Cart, fruits } from "./art/icons";
 import { FRUITS } from "./faces";
+import { type Action, type BoardProps, bladeOf, type Community, communityOf } from "./props";
 import { yieldOf } from "./yields";
 
 function Button(props: {
@@ -73,17 +73,16 @@ export function Bar(props: { board: BoardProps; look(action: Action | null): voi
       )}
       {moves.map((action) => {
         const gain = yieldOf(action);
+        const blade = bladeOf(action)!;
         return (
           <Button key={action.action} board={board} action={action} look={look}>
             {gain ? (
               <>
-                <span class="long">
-                  {speech.t("Blade {0} to {1}", String(action.args.blade), gain.to)}
-                </span>
-                <span class="short">{`${action.args.blade} → ${gain.to}`}</span>
+                <span class="long">{speech.t("Blade {0} to {1}", blade, gain.to)}</span>
+                <span class="short">{`${blade} → ${gain.to}`}</span>
               </>
             ) : (
-              speech.t("Blade {0}", String(action.args.blade))
+              speech.t("Blade {0}", blade)
             )}
             <Gain board={board} action={action} />
           </Button>
@@ -99,16 +98,23 @@ export function Bar(props: { board: BoardProps; look(action: Action | null): voi
   );
 }
 
+const fruitOf = (action: Action) =>
+  action.verb === "less"
+    ? action.args.fruit
+    : action.verb === "deliver_as"
+      ? action.args.kind
+      : null;
+
 /** The choice of a fruit for a community that takes several, below the island. */
 export function Kinds(props: {
   board: BoardProps;
-  community: string;
+  community: Community;
   look(action: Action | null): void;
   close(): void;
 }): VNode {
   const { board, community, look, close } = props;
   const { speech } = board;
-  const kinds = board.actions.filter((action) => action.args.community === community);
+  const kinds = board.actions.filter((action) => communityOf(action) === community);
   const name = speech.word("community", community);
   return (
     <fieldset class="kinds" ref={intoView}>
@@ -124,7 +130,8 @@ export function Kinds(props: {
         </button>
       </p>
       {kinds.map((action) => {
-        const fruit = String(action.args.fruit ?? action.args.kind);
+        const fruit = fruitOf(action);
+        if (!fruit) return null;
         const Icon = fruits[fruit]!;
         return (
           <Button key={action.action} board={board} action={action} look={look}>

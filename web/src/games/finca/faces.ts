@@ -1,25 +1,25 @@
-// Reading the words of tiles: "almond_3_grape_2" is three almonds and two grapes, "any_4" four of
-// one kind, "one_of_each" all six; "any_4_second" is a further copy of the same face.
+// What is printed on the tiles, in the order in which it is drawn.
+import type { Face, FincaKind, Fruit, FruitSymbol } from "./props";
+import { fincaTileTraits, tileFaceTraits } from "./types.gen";
 
-export const FRUITS = ["almond", "fig", "grape", "lemon", "olive", "orange"];
+export const FRUITS: Fruit[] = ["almond", "fig", "grape", "lemon", "olive", "orange"];
 
 export interface Need {
-  fruit: string; // or "any"
+  fruit: FruitSymbol;
   count: number;
 }
 
-/** What is printed on a fruit tile. */
-export function needs(face: string): Need[] {
-  if (face.startsWith("one_of_each")) return FRUITS.map((fruit) => ({ fruit, count: 1 }));
-  return [...face.matchAll(/([a-z]+)_(\d)/g)].map(([, fruit, count]) => ({
-    fruit: fruit!,
-    count: Number(count),
-  }));
-}
+/** What is printed on a fruit tile, most of one kind first. */
+export const needs = (face: Face): Need[] =>
+  (Object.entries(tileFaceTraits[face].wants) as [FruitSymbol, number][])
+    .map(([fruit, count]) => ({ fruit, count }))
+    .sort((a, b) => b.count - a.count);
 
-/** The number printed on a fruit tile: as many points as it wants fruits. */
-export const worth = (face: string): number =>
-  needs(face).reduce((sum, need) => sum + need.count, 0);
+/** True of a tile that takes fruits of any one kind. */
+export const takesAny = (face: Face): boolean => "any" in tileFaceTraits[face].wants;
 
-/** The fruits on a finca tile: one, two, or "any". */
-export const fincaFruits = (finca: string): string[] => finca.split("_");
+/** The number printed on a fruit tile. */
+export const worth = (face: Face): number => tileFaceTraits[face].worth;
+
+/** What a finca tile counts: one fruit, two, or all there is. */
+export const fincaFruits = (finca: FincaKind): FruitSymbol[] => fincaTileTraits[finca].counts;

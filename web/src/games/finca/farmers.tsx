@@ -2,10 +2,9 @@
 // way they would walk.
 import type { VNode } from "preact";
 import { SeatMark } from "../../art/seat";
-import type { Action } from "../../messages";
-import type { BoardProps } from "../board";
 import { draggable } from "../drag";
-import { at, BLADES, bladeTurn, slots } from "./geometry";
+import { BLADES, bladeTurn, polarPoint, slots } from "./geometry";
+import { type Action, type Blade, type BoardProps, bladeOf } from "./props";
 import { yieldOf } from "./yields";
 
 const hat = "M-11 2.500C-5 4.500 5 4.500 11 2.500 8 1.500 6.500-5 0-5S-8 1.500-11 2.500z";
@@ -14,7 +13,7 @@ const all = Array.from({ length: BLADES }, (_, index) => index + 1);
 export interface Standing {
   seat: number;
   index: number;
-  blade: string;
+  blade: Blade;
 }
 
 interface FarmersProps {
@@ -27,10 +26,10 @@ interface FarmersProps {
 function walks(
   { board, look, dragging }: Pick<FarmersProps, "board" | "look" | "dragging">,
   seat: number,
-  blade: string,
+  blade: Blade,
 ) {
   const action =
-    seat === board.seat ? board.actions.find((one) => one.args.blade === blade) : undefined;
+    seat === board.seat ? board.actions.find((one) => bladeOf(one) === blade) : undefined;
   if (!action || (action.verb !== "move" && action.verb !== "lift")) return null;
   const goal = yieldOf(action)?.to;
   return {
@@ -61,13 +60,13 @@ export function Farmers(props: FarmersProps): VNode {
         const { places, size } = slots(here.length);
         return here.map(({ seat, index }, order) => {
           const slot = places[order]!;
-          const { x, y } = at(bladeTurn(blade), slot.r, slot.side);
+          const { x, y } = polarPoint(bladeTurn(blade), slot.r, slot.side);
           return (
             <g
               key={`${seat}-${index}`}
               data-piece={`farmer-${seat}-${index}`}
               class="farmer"
-              {...walks(props, seat, String(blade))}
+              {...walks(props, seat, `${blade}` as Blade)}
             >
               <SeatMark seat={seat} size={size} x={x - size / 2} y={y - size / 2} />
               <path

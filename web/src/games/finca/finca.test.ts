@@ -1,26 +1,28 @@
 // Geometry of the windmill and reading of tiles.
 import { expect, test } from "vitest";
-import type { Action, GameEvent } from "../../messages";
 import { deliveryOf } from "./drags";
-import { fincaFruits, needs, worth } from "./faces";
+import { fincaFruits, needs, takesAny, worth } from "./faces";
 import { throwsOf, turnOf } from "./flights";
-import { assign, at, bladeTurn, slots, walk } from "./geometry";
+import { assign, bladeTurn, polarPoint, slots, walk } from "./geometry";
+import type { Action, Event } from "./props";
 
 test("tiles say what they want and are worth as much", () => {
   expect(needs("almond_3_grape_2")).toEqual([
     { fruit: "almond", count: 3 },
     { fruit: "grape", count: 2 },
   ]);
-  expect(needs("any_4_second")).toEqual([{ fruit: "any", count: 4 }]);
-  expect(worth("one_of_each_third")).toBe(6);
+  expect(needs("olive_3_almond_2").map(({ fruit }) => fruit)).toEqual(["olive", "almond"]);
+  expect(needs("any_4")).toEqual([{ fruit: "any", count: 4 }]);
+  expect(worth("one_of_each")).toBe(6);
+  expect([takesAny("any_6"), takesAny("fig_3")]).toEqual([true, false]);
   expect(fincaFruits("lemon_olive")).toEqual(["lemon", "olive"]);
 });
 
 test("the dividing lines lie level between 12 and 1 and between 6 and 7", () => {
   const middle = (a: number, b: number) => (bladeTurn(a) + bladeTurn(b)) / 2;
-  expect(at(middle(6, 7), 100).y).toBeCloseTo(200);
-  expect(at(middle(6, 7), 100).x).toBeCloseTo(300);
-  expect(at(bladeTurn(1) - 15, 100).x).toBeCloseTo(100);
+  expect(polarPoint(middle(6, 7), 100).y).toBeCloseTo(200);
+  expect(polarPoint(middle(6, 7), 100).x).toBeCloseTo(300);
+  expect(polarPoint(bladeTurn(1) - 15, 100).x).toBeCloseTo(100);
 });
 
 test("a move of twelve blades goes all the way round", () => {
@@ -39,35 +41,35 @@ test("all farmers of a match find room on one blade", () => {
     expect(slots(count).places.length).toBeGreaterThanOrEqual(count);
 });
 
-const event = (name: string, ...args: (string | number)[]): GameEvent => ({
-  event: name,
-  args,
-  text: "",
-});
-
 test("the sails turn by a blade for every blade walked, and rest otherwise", () => {
-  const moved = event("farmer_moved", 0, "5", "7", 2);
-  expect(turnOf([moved, event("fruit_taken", 0, 3, "grape")])).toBe(60);
+  const moved: Event = { event: "farmer_moved", seat: 0, from: "5", to: "7", blades: 2 };
+  const taken: Event = { event: "fruit_taken", seat: 0, count: 3, fruit: "grape" };
+  expect(turnOf([moved, taken])).toBe(60);
   expect(turnOf([moved, moved])).toBe(120);
-  expect(turnOf([event("farmer_blown", 0, "5", "9")])).toBe(0);
+  expect(turnOf([{ event: "farmer_blown", seat: 0, from: "5", to: "9" }])).toBe(0);
+  expect(throwsOf([moved, taken])).toMatchObject([
+    { from: "blade-7", to: "area-0-grape", count: 3 },
+  ]);
 });
 
 test("a collected tile flies to the pile of its value", () => {
-  const [thrown] = throwsOf([event("tile_collected", 1, "inca", "lemon_2", 2)]);
+  const [thrown] = throwsOf([
+    { event: "tile_collected", seat: 1, community: "inca", face: "lemon_2", worth: 2 },
+  ]);
   expect(thrown).toMatchObject({ from: "tile-inca", to: "pile-1-2" });
 });
 
 test("a fruit dragged to a community is delivered as what the tile takes", () => {
-  const action = (verb: string, args: Record<string, string>): Action => ({
-    action: [verb, ...Object.values(args)].join(" "),
-    verb,
-    args,
-    label: "",
-    detail: null,
-  });
+  const action = (deed: Pick<Action, "verb" | "args">) =>
+    ({
+      ...deed,
+      action: [deed.verb, ...Object.values(deed.args)].join(" "),
+      label: "",
+      detail: null,
+    }) as Action;
   const actions = [
-    action("deliver", { community: "inca" }),
-    action("deliver_as", { community: "palma", kind: "fig" }),
+    action({ verb: "deliver", args: { community: "inca" } }),
+    action({ verb: "deliver_as", args: { community: "palma", kind: "fig" } }),
   ];
   expect(deliveryOf({ actions }, "fig", "palma")?.action).toBe("deliver_as palma fig");
   expect(deliveryOf({ actions }, "grape", "palma")).toBeUndefined();

@@ -1,71 +1,62 @@
 // What flies when events are told: fruits from the blade to their taker, carts from the centre and
 // back, tiles to those who collect them.
 import type { Throw } from "../../art/flight";
-import type { Arg, GameEvent } from "../../messages";
+import type { Blade, Event } from "./props";
 
-type Rule = (args: Arg[], at: { blade: string }) => Throw | null;
-
-const rules: Record<string, Rule> = {
-  fruit_taken: ([seat, count, fruit], { blade }) => ({
-    from: blade ? `blade-${blade}` : `supply-${fruit}`,
-    to: `area-${seat}-${fruit}`,
-    count: Number(count),
-  }),
-  fruit_returned: ([seat, count, fruit]) => ({
-    from: `area-${seat}-${fruit}`,
-    to: `supply-${fruit}`,
-    look: `area-${seat}-${fruit}`,
-    count: Number(count),
-  }),
-  carts_taken: ([seat, count]) => ({
-    from: "centre",
-    to: `carts-${seat}`,
-    look: "centre",
-    count: Number(count),
-  }),
-  carts_returned: ([seat, count]) => ({
-    from: `carts-${seat}`,
-    to: "centre",
-    count: Number(count),
-  }),
-  cart_used: ([seat]) => ({ from: `carts-${seat}`, to: "centre" }),
-  delivered: ([seat, community]) => ({
-    from: `carts-${seat}`,
-    to: `tile-${community}`,
-    look: "centre",
-  }),
-  delivered_as: ([seat, community, count, fruit]) => ({
-    from: `area-${seat}-${fruit}`,
-    to: `tile-${community}`,
-    look: `area-${seat}-${fruit}`,
-    count: Number(count),
-  }),
-  tile_collected: ([seat, community, , value]) => ({
-    from: `tile-${community}`,
-    to: `pile-${seat}-${value}`, // the stack shows its next tile already: the value flies
-  }),
-  finca_won: ([, , finca]) => ({ from: `isle-${finca}`, to: `won-${finca}` }),
-  bonus_taken: ([seat]) => ({
-    from: "bonus-stack",
-    to: `tiles-${seat}`,
-    look: "bonus-stack",
-  }),
-};
+/** What an event throws; `blade` is where a farmer went last. */
+function throwOf(event: Event, blade: Blade | null): Throw | null {
+  switch (event.event) {
+    case "fruit_taken":
+      return {
+        from: blade ? `blade-${blade}` : `supply-${event.fruit}`,
+        to: `area-${event.seat}-${event.fruit}`,
+        count: event.count,
+      };
+    case "fruit_returned":
+      return {
+        from: `area-${event.seat}-${event.fruit}`,
+        to: `supply-${event.fruit}`,
+        look: `area-${event.seat}-${event.fruit}`,
+        count: event.count,
+      };
+    case "carts_taken":
+      return { from: "centre", to: `carts-${event.seat}`, look: "centre", count: event.count };
+    case "carts_returned":
+      return { from: `carts-${event.seat}`, to: "centre", count: event.count };
+    case "cart_used":
+      return { from: `carts-${event.seat}`, to: "centre" };
+    case "delivered":
+      return { from: `carts-${event.seat}`, to: `tile-${event.community}`, look: "centre" };
+    case "delivered_as":
+      return {
+        from: `area-${event.seat}-${event.fruit}`,
+        to: `tile-${event.community}`,
+        look: `area-${event.seat}-${event.fruit}`,
+        count: event.count,
+      };
+    case "tile_collected":
+      // The stack shows its next tile already: the value flies.
+      return { from: `tile-${event.community}`, to: `pile-${event.seat}-${event.worth}` };
+    case "finca_won":
+      return { from: `isle-${event.finca}`, to: `won-${event.finca}` };
+    case "bonus_taken":
+      return { from: "bonus-stack", to: `tiles-${event.seat}`, look: "bonus-stack" };
+    default:
+      return null;
+  }
+}
 
 /** How far the sails turn with these events, in degrees: a blade's width for each blade walked. */
-export const turnOf = (events: GameEvent[]): number =>
+export const turnOf = (events: Event[]): number =>
   30 *
-  events
-    .filter(({ event }) => event === "farmer_moved")
-    .reduce((steps, { args }) => steps + Number(args[3]), 0);
+  events.reduce((steps, event) => steps + (event.event === "farmer_moved" ? event.blades : 0), 0);
 
 /** The throws of these events, in order. */
-export function throwsOf(events: GameEvent[]): Throw[] {
-  const at = { blade: "" };
-  return events.flatMap(({ event, args }) => {
-    if (event === "farmer_placed") at.blade = String(args[1]);
-    if (event === "farmer_moved" || event === "farmer_blown") at.blade = String(args[2]);
-    const thrown = rules[event]?.(args, at);
-    return thrown ? [thrown] : [];
+export function throwsOf(events: Event[]): Throw[] {
+  let blade: Blade | null = null;
+  return events.flatMap((event) => {
+    if (event.event === "farmer_placed") blade = event.blade;
+    if (event.event === "farmer_moved" || event.event === "farmer_blown") blade = event.to;
+    return throwOf(event, blade) ?? [];
   });
 }

@@ -1,5 +1,6 @@
 // Where things stand on the two drawings of Finca: the windmill (400 x 400 around its hub) and the
 // island. Blades are counted clockwise; the dividing lines lie level, left (12 to 1), right (6 to 7).
+import type { Blade, Community } from "./props";
 
 export const BLADES = 12;
 export const HUB = 200;
@@ -8,7 +9,7 @@ export const HUB = 200;
 export const bladeTurn = (blade: number): number => -75 + 30 * (blade - 1);
 
 /** A point on the windmill: `r` from the hub, `turn` degrees from straight up, `side` across. */
-export function at(turn: number, r: number, side = 0): { x: number; y: number } {
+export function polarPoint(turn: number, r: number, side = 0): { x: number; y: number } {
   const angle = (turn * Math.PI) / 180;
   return {
     x: HUB + r * Math.sin(angle) + side * Math.cos(angle),
@@ -50,9 +51,9 @@ export function slots(count: number): { places: Slot[]; size: number } {
 /** The way of a move: an arc clockwise around the hub, from blade to blade. */
 export function walk(from: number, to: number, r: number): string {
   const steps = (to - from + BLADES) % BLADES || BLADES;
-  const start = at(bladeTurn(from), r);
-  const half = at(bladeTurn(from) + 15 * steps, r);
-  const end = at(bladeTurn(from) + 30 * steps - 4, r);
+  const start = polarPoint(bladeTurn(from), r);
+  const half = polarPoint(bladeTurn(from) + 15 * steps, r);
+  const end = polarPoint(bladeTurn(from) + 30 * steps - 4, r);
   const arc = (point: { x: number; y: number }) =>
     `A${r} ${r} 0 0 1 ${point.x.toFixed(1)} ${point.y.toFixed(1)}`;
   return `M${start.x.toFixed(1)} ${start.y.toFixed(1)}${arc(half)}${arc(end)}`;
@@ -65,14 +66,17 @@ export const WAY = 147;
  * Which farmer of a seat stands where, told apart for movement: those whose blade still has room
  * stay, the others take what is left. "" is in hand.
  */
-export function assign(before: string[], counts: Record<string, number>): string[] {
+export function assign(
+  before: (Blade | "")[],
+  counts: Partial<Record<Blade, number>>,
+): (Blade | "")[] {
   const room = { ...counts };
   const stay = before.map((blade) => {
-    if (!room[blade]) return null;
+    if (blade === "" || !room[blade]) return null;
     room[blade]--;
     return blade;
   });
-  const left = Object.entries(room).flatMap(([blade, count]) =>
+  const left = (Object.entries(room) as [Blade, number][]).flatMap(([blade, count]) =>
     Array.from({ length: count }, () => blade),
   );
   const kept = stay.map((blade) => blade ?? left.shift() ?? "");
@@ -80,7 +84,7 @@ export function assign(before: string[], counts: Record<string, number>): string
 }
 
 /** Middle of each community's place on the island. */
-export const places: Record<string, { x: number; y: number }> = {
+export const places: Record<Community, { x: number; y: number }> = {
   inca: { x: 138, y: 70 },
   alcudia: { x: 266, y: 64 },
   andratx: { x: 72, y: 182 },

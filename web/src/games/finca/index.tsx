@@ -3,8 +3,7 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import "../../art/board.css";
 import { useFlight } from "../../art/flight";
-import type { Action } from "../../messages";
-import type { BoardProps } from "../board";
+import { boardOf, eventsOf } from "../board";
 import { arrows } from "../press";
 import { Bar, Kinds, Supply } from "./bar";
 import "./finca.css";
@@ -12,57 +11,37 @@ import { throwsOf } from "./flights";
 import { assign } from "./geometry";
 import { Island } from "./island";
 import { Player } from "./players";
+import {
+  type Action,
+  type Blade,
+  type BoardProps,
+  type Community,
+  communityOf,
+  type Finca,
+} from "./props";
+import { eventArgs } from "./types.gen";
 import { Windmill } from "./windmill";
 import { Legend, Moment } from "./words";
 
 /** Farmers told apart from one view to the next, so that the one that moved is the one that flies. */
 function useFarmers(board: BoardProps) {
-  const known = useRef<string[][]>([]);
-  const { state } = board.view;
-  known.current = (state.farmers as Record<string, number>[]).map((counts, seat) =>
+  const known = useRef<(Blade | "")[][]>([]);
+  known.current = board.view.state.farmers.map((counts, seat) =>
     assign(known.current[seat] ?? [], counts),
   );
   return known.current.flatMap((blades, seat) =>
-    blades.map((blade, index) => ({ seat, index, blade })).filter(({ blade }) => blade !== ""),
+    blades.flatMap((blade, index) => (blade === "" ? [] : { seat, index, blade })),
   );
 }
 
-/** The communities in the delivery being loaded: those that say so when asked. */
-function useLoaded(board: BoardProps): Set<string> {
-  const [loaded, setLoaded] = useState<Set<string>>(new Set());
-  const { view, seat, why } = board;
-  useEffect(() => {
-    let current = true;
-    const own = seat !== null && view.turn.seats.includes(seat);
-    if (view.turn.step !== "deliver" || !own) {
-      setLoaded((before) => (before.size ? new Set() : before));
-      return;
-    }
-    const asked = Object.keys(view.state.left).filter((community) => view.state.top[community]);
-    Promise.all(
-      asked.map(async (community) => ({
-        community,
-        reason: await why(`deliver ${community}`),
-      })),
-    ).then((answers) => {
-      const taken = answers.filter(({ reason }) => reason?.code === "community_taken");
-      if (current) setLoaded(new Set(taken.map(({ community }) => community)));
-    });
-    return () => {
-      current = false;
-    };
-  }, [view]);
-  return loaded;
-}
-
-export default function Finca(board: BoardProps) {
+function FincaBoard(board: BoardProps) {
   const root = useRef<HTMLDivElement>(null);
   const [looked, look] = useState<Action | null>(null);
-  const [opened, open] = useState<string | null>(null);
+  const [opened, open] = useState<Community | null>(null);
   const standing = useFarmers(board);
-  const loaded = useLoaded(board);
-  useFlight(root, board.view, { still: board.still, throws: throwsOf(board.events) });
-  const here = opened !== null && board.actions.some((action) => action.args.community === opened);
+  const events = eventsOf<Finca>(eventArgs, board.events);
+  useFlight(root, board.view, { still: board.still, throws: throwsOf(events) });
+  const here = opened !== null && board.actions.some((action) => communityOf(action) === opened);
   const chosen = here ? opened : null;
   const delivering = board.view.turn.step === "deliver" || board.view.turn.step === "less";
   const isle = useRef<HTMLDivElement>(null);
@@ -85,7 +64,13 @@ export default function Finca(board: BoardProps) {
         <div class="ground">
           <div class="west">
             <div class="mill">
-              <Windmill board={board} standing={standing} looked={current} look={look} />
+              <Windmill
+                board={board}
+                events={events}
+                standing={standing}
+                looked={current}
+                look={look}
+              />
               <Supply board={board} />
               {!delivering && <Bar board={board} look={look} />}
             </div>
@@ -93,7 +78,7 @@ export default function Finca(board: BoardProps) {
           </div>
           <div class="east">
             <div class="isle" ref={isle}>
-              <Island board={board} loaded={loaded} opened={chosen} open={open} />
+              <Island board={board} opened={chosen} open={open} />
               {delivering && <Bar board={board} look={look} />}
               {chosen && (
                 <Kinds board={board} community={chosen} look={look} close={() => open(null)} />
@@ -109,3 +94,5 @@ export default function Finca(board: BoardProps) {
     </>
   );
 }
+
+export default boardOf(FincaBoard);

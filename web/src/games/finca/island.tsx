@@ -1,48 +1,48 @@
 // The island with its ten communities: the stack of fruit tiles with the open one on top, the finca
 // tile, and the wooden finca once the stack is gone.
 import type { VNode } from "preact";
-import { Bonus, House } from "../../art/icons/finca";
-import type { Action } from "../../messages";
-import type { BoardProps } from "../board";
 import { Keep, momentOf } from "../keep";
-import { offer, press, refuse, unlabelled } from "../press";
+import { leads, offer, press, refuse, unlabelled } from "../press";
+import { Bonus, House } from "./art/icons";
+import { takesAny } from "./faces";
 import { places, shore } from "./geometry";
+import { type Action, type BoardProps, communityOf, type Community as Place } from "./props";
 import { FincaTile, TILE, TileFace, Worth } from "./tile";
 
 interface Props {
   board: BoardProps;
-  /** Communities that are in the delivery being loaded. */
-  loaded: Set<string>;
-  opened: string | null;
-  open(community: string | null): void;
+  opened: Place | null;
+  open(community: Place | null): void;
 }
 
 /** What a press on a community does: the only action there, a choice of several, or a reason. */
-function deed({ board, opened, open }: Props, community: string, here: Action[], name: string) {
+function deed({ board, opened, open }: Props, community: Place, here: Action[], name: string) {
   if (here.length === 1) return offer(board, here[0]!);
   if (here.length > 1)
     return {
       ...press(() => open(opened === community ? null : community)),
+      ...leads(here),
       "data-opens": community,
       "aria-expanded": opened === community,
       "aria-label": name,
     };
   if (board.seat === null || board.view.turn.node !== "decision")
     return { role: "img" as const, "aria-label": name };
-  const any = String(board.view.state.top[community]).startsWith("any");
+  const face = board.view.state.top[community];
   const notation =
     board.view.turn.step === "less"
       ? `less ${community} fig`
       : board.view.turn.step !== "deliver"
         ? "cart"
-        : any
+        : face && takesAny(face)
           ? `deliver_as ${community} fig`
           : `deliver ${community}`;
   return refuse(board, notation, name, true);
 }
 
 interface CommunityProps extends Props {
-  community: string;
+  community: Place;
+  loaded: boolean; // in the delivery that is being loaded
   here: Action[]; // what can be done there
   chosen: boolean;
 }
@@ -51,11 +51,11 @@ function drawCommunity(props: CommunityProps): VNode {
   const { board, community, loaded, here, chosen } = props;
   const { state } = board.view;
   const { speech } = board;
-  const { x, y } = places[community]!;
-  const face: string | null = state.top[community];
-  const left: number = state.left[community];
-  const finca: string | null = state.finca[community];
-  const wooden = (state.wooden as string[]).includes(community);
+  const { x, y } = places[community];
+  const face = state.top[community];
+  const left = state.left[community];
+  const finca = state.finca[community];
+  const wooden = state.wooden.includes(community);
   const title = speech.word("community", community);
   const wants = face ? speech.t("wants {0}", speech.word("tile_face", face)) : "";
   const name = [
@@ -66,7 +66,6 @@ function drawCommunity(props: CommunityProps): VNode {
   ]
     .filter(Boolean)
     .join(", ");
-  const isLoaded = loaded.has(community);
   const names = ["community"];
   if (here.length) names.push("usable");
   if (chosen) names.push("chosen");
@@ -105,7 +104,7 @@ function drawCommunity(props: CommunityProps): VNode {
           <text class="left" x="60" y="80">
             {left === 1 ? speech.t("last tile") : speech.t("{0} tiles left", left)}
           </text>
-          {isLoaded && <path class="tick" d="M20 34l14 14 26-30" />}
+          {loaded && <path class="tick" d="M20 34l14 14 26-30" />}
         </g>
       ) : (
         <g transform="translate(14 22)">
@@ -129,17 +128,18 @@ function drawCommunity(props: CommunityProps): VNode {
   );
 }
 
-function Community(props: Props & { community: string }): VNode {
-  const { board, community, loaded, opened } = props;
-  const { state } = board.view;
-  const here = board.actions.filter((action) => action.args.community === community);
-  const isLoaded = loaded.has(community);
+function Community(props: Props & { community: Place }): VNode {
+  const { board, community, opened } = props;
+  const { state, derived, turn } = board.view;
+  const here = board.actions.filter((action) => communityOf(action) === community);
+  const isOwn = board.seat !== null && turn.seats.includes(board.seat);
+  const loaded = isOwn && derived.loaded.includes(community);
   const isOpened = opened === community;
-  const chosen = isLoaded || isOpened || board.pending?.args.community === community;
+  const chosen = loaded || isOpened || communityOf(board.pending) === community;
   const lies = [state.top[community], state.left[community], state.finca[community]];
-  const wooden = (state.wooden as string[]).includes(community);
-  const on = [...momentOf(board), ...lies, wooden, isLoaded, isOpened, chosen, ...here];
-  return <Keep on={on} draw={() => drawCommunity({ ...props, here, chosen })} />;
+  const wooden = state.wooden.includes(community);
+  const on = [...momentOf(board), ...lies, wooden, loaded, isOpened, chosen, ...here];
+  return <Keep on={on} draw={() => drawCommunity({ ...props, loaded, here, chosen })} />;
 }
 
 /** Sea, shore and hills, which never change. */
@@ -156,11 +156,13 @@ const ground = () => (
   </g>
 );
 
+const communities = Object.keys(places) as Place[];
+
 export function Island(props: Props): VNode {
   const { board } = props;
   const { state } = board.view;
   const { speech } = board;
-  const bonus = (state.bonus_stack as string[])[0];
+  const bonus = state.bonus_stack[0];
   return (
     <svg
       class="island"
@@ -170,7 +172,7 @@ export function Island(props: Props): VNode {
       data-drop="island"
     >
       <Keep on={[]} draw={ground} />
-      {Object.keys(places).map((community) => (
+      {communities.map((community) => (
         <Community key={community} {...props} community={community} />
       ))}
       <g class="sea-note">

@@ -1,20 +1,24 @@
 // The players' areas: fruits and carts, what is printed on their collected tiles, the tiles by
 // value, action tiles, finca and bonus tiles. Everything lies open (F2.5).
 import type { VNode } from "preact";
-import { AnyFruit, Bonus, Cart, Farmer, fruits, tools } from "../../art/icons/finca";
 import { SeatMark } from "../../art/seat";
-import { type BoardProps, findAction } from "../board";
+import { findAction } from "../board";
 import { Keep, momentOf } from "../keep";
 import { offer, refuse, unlabelled } from "../press";
+import { AnyFruit, Bonus, Cart, Farmer, fruits, tools } from "./art/icons";
 import { dragCart, dragFarmer, dragFruit } from "./drags";
 import { FRUITS } from "./faces";
+import type { BoardProps, FruitSymbol } from "./props";
 import { FincaTile } from "./tile";
+import type { Words } from "./types.gen";
+
+const symbolsShown: FruitSymbol[] = [...FRUITS, "any"];
 
 function Goods({ board, seat }: { board: BoardProps; seat: number }) {
   const { state } = board.view;
   const { speech } = board;
-  const area = state.area[seat];
-  const symbols = state.symbols[seat];
+  const area = state.area[seat]!;
+  const symbols = state.symbols[seat]!;
   return (
     <table class="goods">
       <thead>
@@ -47,7 +51,7 @@ function Goods({ board, seat }: { board: BoardProps; seat: number }) {
         </tr>
         <tr class="printed">
           <th scope="row">{speech.t("On tiles")}</th>
-          {[...FRUITS, "any"].map((symbol) => (
+          {symbolsShown.map((symbol) => (
             <td key={symbol} class={symbols[symbol] ? "" : "none"}>
               {symbols[symbol]}
             </td>
@@ -60,12 +64,13 @@ function Goods({ board, seat }: { board: BoardProps; seat: number }) {
 
 function Tools({ board, seat }: { board: BoardProps; seat: number }) {
   const { speech } = board;
-  const left = board.view.state.actions[seat] as string[];
+  const left = board.view.state.actions[seat]!;
   const mine = seat === board.seat;
   return (
     <div class="tools">
       {mine && <span class="label">{speech.t("Each once; 2 points if unused")}</span>}
-      {Object.entries(tools).map(([tool, Icon]) => {
+      {(Object.keys(tools) as Words["action_tile"][]).map((tool) => {
+        const Icon = tools[tool]!;
         const name = speech.word("action_tile", tool);
         if (!mine)
           return left.includes(tool) ? (
@@ -100,7 +105,7 @@ function Tools({ board, seat }: { board: BoardProps; seat: number }) {
 function Collected({ board, seat }: { board: BoardProps; seat: number }) {
   const { state } = board.view;
   const { speech } = board;
-  const values = state.values[seat] as Record<string, number>;
+  const values = state.values[seat]!;
   return (
     <div class="collected" data-place={`tiles-${seat}`}>
       <span class="label">{speech.t("Tiles")}</span>
@@ -115,13 +120,13 @@ function Collected({ board, seat }: { board: BoardProps; seat: number }) {
           {count > 1 && <small>{`×${count}`}</small>}
         </span>
       ))}
-      {(state.bonus[seat] as string[]).map((bonus) => (
+      {state.bonus[seat]!.map((bonus) => (
         <span key={bonus} class="won" title={speech.t("Bonus tile worth {0}", bonus)}>
           <Bonus size="26px" />
           {bonus}
         </span>
       ))}
-      {(state.fincas[seat] as string[]).map((finca) => (
+      {state.fincas[seat]!.map((finca) => (
         <span
           key={finca}
           class="won"
@@ -152,7 +157,7 @@ function shownOf({ view }: BoardProps, seat: number): string {
 function drawPlayer(board: BoardProps, seat: number, active: boolean): VNode {
   const { state, score } = board.view;
   const { speech } = board;
-  const area = state.area[seat];
+  const area = state.area[seat]!;
   return (
     <section
       class={`seat-area${active ? " active" : ""}${seat === (board.seat ?? 0) ? " first" : ""}`}

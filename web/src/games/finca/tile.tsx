@@ -1,9 +1,10 @@
 // The tiles of Finca, drawn: a fruit tile with what it wants, and a finca tile with its fruits.
 import type { VNode } from "preact";
-import { AnyFruit, fruits } from "../../art/icons/finca";
+import { AnyFruit, fruits } from "./art/icons";
 import { fincaFruits, needs, worth } from "./faces";
+import type { Face, FincaKind, FruitSymbol } from "./props";
 
-function Fruit({ fruit, size, x, y }: { fruit: string; size: number; x: number; y: number }) {
+function Fruit({ fruit, size, x, y }: { fruit: FruitSymbol; size: number; x: number; y: number }) {
   const Icon = fruits[fruit] ?? AnyFruit;
   return <Icon size={size} x={x} y={y} />;
 }
@@ -11,7 +12,7 @@ function Fruit({ fruit, size, x, y }: { fruit: string; size: number; x: number; 
 export const TILE = { width: 78, height: 62 };
 
 /** What a fruit tile wants, on a box of 78 x 62 with its corner at 0 0. */
-export function TileFace({ face }: { face: string }): VNode {
+export function TileFace({ face }: { face: Face }): VNode {
   const wanted = needs(face);
   return (
     <>
@@ -44,7 +45,7 @@ export function TileFace({ face }: { face: string }): VNode {
 }
 
 /** The points of a fruit tile, as a round mark on its corner. */
-export function Worth({ face, x, y }: { face: string; x: number; y: number }): VNode {
+export function Worth({ face, x, y }: { face: Face; x: number; y: number }): VNode {
   return (
     <g class="worth" transform={`translate(${x} ${y})`}>
       <circle r="10" />
@@ -54,7 +55,7 @@ export function Worth({ face, x, y }: { face: string; x: number; y: number }): V
 }
 
 /** A finca tile: a house with its fruits, on a box of 38 x 48. */
-export function FincaTile({ finca }: { finca: string }): VNode {
+export function FincaTile({ finca }: { finca: FincaKind }): VNode {
   const kinds = fincaFruits(finca);
   return (
     <g class="finca-tile">

@@ -2,14 +2,20 @@
 // and the way of the move that is looked at or chosen.
 import type { VNode } from "preact";
 import { useLayoutEffect, useRef } from "preact/hooks";
-import { Cart, fruits } from "../../art/icons/finca";
-import type { Action } from "../../messages";
-import { type BoardProps, findAction } from "../board";
+import { findAction } from "../board";
 import { Keep, momentOf } from "../keep";
 import { offer, refuse, unlabelled } from "../press";
+import { Cart, fruits } from "./art/icons";
 import { Farmers, type Standing } from "./farmers";
 import { turnOf } from "./flights";
-import { at, BLADES, bladeTurn, HUB, WAY, walk } from "./geometry";
+import { BLADES, bladeTurn, HUB, polarPoint, WAY, walk } from "./geometry";
+import {
+  type Action,
+  type Blade as BladeWord,
+  type BoardProps,
+  bladeOf,
+  type Event,
+} from "./props";
 import { yieldOf } from "./yields";
 
 const sail = "M-14-58L-46-186Q0-200 46-186L14-58Q0-62-14-58z";
@@ -25,14 +31,15 @@ interface BladeProps {
 }
 
 function drawBlade({ board, blade, look }: BladeProps, action: Action | undefined): VNode {
-  const word = String(blade);
+  const word = `${blade}` as BladeWord;
   const { state, turn } = board.view;
-  const fruit: string | null = state.blade[word] ?? null;
-  const point = at(bladeTurn(blade), 163);
-  const number = at(bladeTurn(blade), 69);
+  const fruit = state.blade[word];
+  const point = polarPoint(bladeTurn(blade), 163);
+  const number = polarPoint(bladeTurn(blade), 69);
   const gain = action && action.verb !== "move" ? yieldOf(action) : null;
   const Icon = fruit ? fruits[fruit] : undefined;
-  const verb = { lift: "lift", land: "land", place: "place" }[turn.step ?? ""] ?? "move";
+  const ownVerb = turn.step === "lift" || turn.step === "land" || turn.step === "place";
+  const verb = ownVerb ? turn.step : "move";
   const name = board.speech.t(
     "Blade {0}: {1}",
     blade,
@@ -43,7 +50,7 @@ function drawBlade({ board, blade, look }: BladeProps, action: Action | undefine
     : board.seat !== null && turn.node === "decision"
       ? refuse(board, `${verb} ${word}`, name, true)
       : { role: "img" as const, "aria-label": name };
-  const chosen = board.pending?.args.blade === word;
+  const chosen = bladeOf(board.pending) === word;
   return (
     <g
       class={`blade${action ? " usable" : ""}${chosen ? " chosen" : ""}`}
@@ -62,7 +69,7 @@ function drawBlade({ board, blade, look }: BladeProps, action: Action | undefine
       </text>
       {Icon && (
         <g data-place={`blade-${blade}`}>
-          <circle class="fruit-plate" cx={point.x} cy={point.y} r="23" />
+          <circle class="fruit-plate" data-anchor cx={point.x} cy={point.y} r="23" />
           <Icon size={38} x={point.x - 19} y={point.y - 19} />
         </g>
       )}
@@ -73,19 +80,19 @@ function drawBlade({ board, blade, look }: BladeProps, action: Action | undefine
 
 function Blade(props: BladeProps): VNode {
   const { board, blade } = props;
-  const word = String(blade);
-  const action = board.actions.find((one) => one.args.blade === word);
-  const chosen = board.pending?.args.blade === word;
+  const word = `${blade}` as BladeWord;
+  const action = board.actions.find((one) => bladeOf(one) === word);
+  const chosen = bladeOf(board.pending) === word;
   const on = [...momentOf(board), board.view.state.blade[word], action, chosen];
   return <Keep on={on} draw={() => drawBlade(props, action)} />;
 }
 
 /** The sails, all alike: they turn with every walk and come to rest where they were. A drawing of
  * their own, below the mill's, because a part of one is painted anew with every frame. */
-function Rotor({ board }: { board: BoardProps }): VNode {
+function Rotor({ board, events }: { board: BoardProps; events: Event[] }): VNode {
   const root = useRef<SVGSVGElement>(null);
   useLayoutEffect(() => {
-    const degrees = board.still ? 0 : turnOf(board.events);
+    const degrees = board.still ? 0 : turnOf(events);
     if (!degrees || !root.current) return;
     const turning = root.current.animate(
       [{ transform: `rotate(${-degrees}deg)` }, { transform: "rotate(0deg)" }],
@@ -120,7 +127,7 @@ function Gain({ x, y, text }: { x: number; y: number; text: string }) {
 function Way({ action }: { action: Action }) {
   const gain = yieldOf(action);
   if (!gain || action.verb !== "move") return null;
-  const path = walk(Number(action.args.blade), Number(gain.to), WAY);
+  const path = walk(Number(bladeOf(action)), Number(gain.to), WAY);
   const Icon = fruits[gain.fruit]!;
   const width = gain.carts ? 96 : 54;
   return (
@@ -144,14 +151,15 @@ function Way({ action }: { action: Action }) {
 
 export function Windmill(props: {
   board: BoardProps;
+  events: Event[];
   standing: Standing[];
   looked: Action | null;
   look(action: Action | null): void;
 }): VNode {
-  const { board, standing, looked, look } = props;
+  const { board, events, standing, looked, look } = props;
   const { state } = board.view;
   const { speech } = board;
-  const carts: number = state.supply.cart;
+  const carts = state.supply.cart;
   const shown = board.pending ?? looked;
   const dragging = useRef(false);
   const hover = (action: Action | null) => {
@@ -162,7 +170,7 @@ export function Windmill(props: {
   const deed = cart ? offer(board, cart) : refuse(board, "cart", centre, true);
   return (
     <div class="windmill">
-      <Rotor board={board} />
+      <Rotor board={board} events={events} />
       <svg viewBox={WINDOW} role="group" aria-label={speech.t("The windmill")}>
         <defs>
           <marker

@@ -1,9 +1,9 @@
 // What Finca says to somebody who plays it for the first time: a sentence for each kind of moment, and
 // what the signs on the table mean.
 import type { VNode } from "preact";
-import { AnyFruit, Bonus, Cart, House } from "../../art/icons/finca";
-import { Guide, type Sign, Signs } from "../../help/guide";
-import type { BoardProps } from "../board";
+import { Guide, type Sign, Signs } from "../guide";
+import { AnyFruit, Bonus, Cart, House } from "./art/icons";
+import type { BoardProps } from "./props";
 import { FincaTile, Worth } from "./tile";
 
 function sentence({ speech, seat, view, actions }: BoardProps): string {
@@ -53,7 +53,7 @@ const house = () => (
 export function Legend({ board }: { board: BoardProps }): VNode {
   const { speech } = board;
   const { state } = board.view;
-  const bonus = (state.bonus_stack as string[])[0];
+  const bonus = state.bonus_stack[0];
   const signs: Sign[] = [
     {
       sign: coin(),

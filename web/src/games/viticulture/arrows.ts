@@ -37,8 +37,8 @@ export function useKeptFocus(root: RefObject<HTMLElement | null>, stamp: unknown
     };
   }, []);
   useEffect(() => {
-    const at = document.activeElement;
-    const isLost = at === document.body || at?.matches(".viti .idle");
+    const focused = document.activeElement;
+    const isLost = focused === document.body || focused?.matches(".viti .idle");
     if (!isKeyed.current || !isLost) return;
     for (const kind of [".thing[data-action]", "[data-action]", "[data-opens]"]) {
       const things = [...root.current!.querySelectorAll<HTMLElement>(kind)];

@@ -9,8 +9,8 @@ function dropOn(desk: Desk, notation: string, target: string): void {
     desk.props.choose(legal);
     return;
   }
-  const at = document.querySelector(`.viti [data-drop="${CSS.escape(target)}"]`);
-  if (at) desk.props.tryAnyway(notation, at);
+  const element = document.querySelector(`.viti [data-drop="${CSS.escape(target)}"]`);
+  if (element) desk.props.tryAnyway(notation, element);
 }
 
 export function dragWorker(desk: Desk, kind: "worker" | "grande") {

@@ -1,39 +1,40 @@
 // The three fields of a vineyard with their vines: where a vine is planted, taken back, swapped or
 // harvested. The ground is one thing and every vine on it another.
-import { type Desk, isMine, of, plantedVine } from "./desk";
+import { detailOf } from "../board";
+import { actionsOf, type Desk, isMine, plantedVine } from "./desk";
 import { Grapes } from "./marks";
 import { numbered } from "./pieces";
-import { fieldMost, vines } from "./printed";
+import { fieldMost, fields, vineOf } from "./printed";
+import type { Vine, Viticulture } from "./props";
 import type { Vineyard } from "./read";
 import { Thing } from "./thing";
+import { detailArgs, pairOfFieldsTraits, type Words } from "./types.gen";
 
-const pairs: Record<string, string> = {
-  "0 1": "first_second",
-  "0 2": "first_third",
-  "1 2": "second_third",
-};
+type Pair = Words["pair of fields"];
+
+/** The two fields of a pair by their numbers, the lower one first. */
+const endsOf = (pair: Pair) =>
+  pairOfFieldsTraits[pair].fields.map((field) => fields.indexOf(field));
 
 /** The action of swapping two vines, named from the lower field on. */
 function swapOf(field: number, vine: string, other: number, otherVine: string): string {
-  return field < other
-    ? `swap ${vine} ${otherVine} ${pairs[`${field} ${other}`]}`
-    : `swap ${otherVine} ${vine} ${pairs[`${other} ${field}`]}`;
+  if (field > other) return swapOf(other, otherVine, field, vine);
+  const pair = (Object.keys(pairOfFieldsTraits) as Pair[]).find((word) => {
+    const [first, second] = endsOf(word);
+    return first === field && second === other;
+  });
+  return `swap ${vine} ${otherVine} ${pair}`;
 }
 
-function canSwap(desk: Desk, field: number, vine: string): boolean {
-  return of(desk, "swap").some(({ args }) => {
-    const ends = Object.entries(pairs)
-      .find(([, word]) => word === args.fields)![0]
-      .split(" ");
-    return (
-      (args.vine === vine && Number(ends[0]) === field) ||
-      (args.other === vine && Number(ends[1]) === field)
-    );
+function canSwap(desk: Desk, field: number, vine: Vine): boolean {
+  return actionsOf(desk, "swap").some(({ args }) => {
+    const [first, second] = endsOf(args.fields);
+    return (args.vine === vine && first === field) || (args.other === vine && second === field);
   });
 }
 
 /** What a click on a planted vine does: an action, or picking it up for a swap. */
-function vineUse(desk: Desk, field: number, vine: string): { action?: string; opens?: string } {
+function vineUse(desk: Desk, field: number, vine: Vine): { action?: string; opens?: string } {
   if (desk.legal.has(`uproot ${vine} ${field + 1}`))
     return { action: `uproot ${vine} ${field + 1}` };
   if (desk.step !== "swap") return {};
@@ -47,12 +48,12 @@ function vineUse(desk: Desk, field: number, vine: string): { action?: string; op
 function PlantedVine(props: {
   desk: Desk;
   field: number;
-  vine: string;
+  vine: Vine;
   mine: boolean;
   piece: string | undefined;
 }) {
   const { desk, field, vine, mine, piece } = props;
-  const card = vines[vine]!;
+  const card = vineOf(vine);
   const name = desk.word("vine", vine);
   const label = desk.t("{0} on field {1}", name, field + 1);
   return (
@@ -90,7 +91,8 @@ function YokeHarvest({ desk, index }: { desk: Desk; index: number }) {
 function Offer({ desk, action }: { desk: Desk; action: string | undefined }) {
   const legal = action ? desk.legal.get(action) : undefined;
   if (!legal) return null;
-  const value = legal.detail?.code === "field" ? Number(legal.detail.args[0]) : 0;
+  const detail = detailOf<Viticulture>(detailArgs, legal);
+  const value = detail?.code === "field" ? detail.value : 0;
   return (
     <span class="field-offer">
       {legal.verb === "harvest"
@@ -108,10 +110,6 @@ export function Fields({ desk, vineyard }: { desk: Desk; vineyard: Vineyard }) {
     <section class="fields" aria-label={desk.t("Fields")}>
       {vineyard.fields.map((field, index) => {
         const action = mine ? ground(desk, index) : undefined;
-        const value = field.vines.reduce(
-          (sum, vine) => sum + vines[vine]!.red + vines[vine]!.white,
-          0,
-        );
         const number = index + 1;
         const label = desk.t("Field {0}: red {1}, white {2}", number, field.red, field.white);
         return (
@@ -128,9 +126,9 @@ export function Fields({ desk, vineyard }: { desk: Desk; vineyard: Vineyard }) {
               drop={`field ${number}`}
             />
             <span class="field-head">
-              <span>{desk.word("field", `field_${number}`)}</span>
+              <span>{desk.word("field", fields[index]!)}</span>
               <span class="soft">
-                {value}/{fieldMost}
+                {field.value}/{fieldMost}
               </span>
             </span>
             <span class="field-vines">

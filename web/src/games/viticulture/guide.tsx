@@ -1,12 +1,24 @@
 // The board's action bar: what to do now in plain words, which worker a click places, and buttons
 // for everything that is not done on a thing itself.
-import type { Action } from "../../messages";
-import { type Desk, of, plantedVine, workerPlaced } from "./desk";
+
+import { leads } from "../press";
+import { actionsOf, type Desk, plantedVine, workerPlaced } from "./desk";
 import { dragWorker } from "./drags";
 import { Back, Token } from "./marks";
+import type { Action, Verb } from "./props";
 import { Worker } from "./worker";
 
-const spoken = ["pass", "done", "decline", "take", "part", "choose", "trade", "grape", "invite"];
+const spoken: Verb[] = [
+  "pass",
+  "done",
+  "decline",
+  "take",
+  "part",
+  "choose",
+  "trade",
+  "grape",
+  "invite",
+];
 
 /** What the step asks for, said so that somebody new finds the things to click. */
 export function prompt(desk: Desk): string {
@@ -85,7 +97,7 @@ function waiting(desk: Desk): string {
 /** Which worker the next click places. */
 function WorkerChoice({ desk }: { desk: Desk }) {
   const seat = desk.props.seat;
-  const kinds = new Set(of(desk, "place").map((action) => action.args.worker));
+  const kinds = new Set(actionsOf(desk, "place").map((action) => action.args.worker));
   if (seat === null || kinds.size === 0) return null;
   const placed = workerPlaced(desk);
   return (
@@ -99,6 +111,7 @@ function WorkerChoice({ desk }: { desk: Desk }) {
               class="button small"
               aria-pressed={placed === kind}
               data-opens={placed === kind ? undefined : kind}
+              {...leads(actionsOf(desk, "place").filter(({ args }) => args.worker === kind))}
               onClick={() => desk.setPick(kind === "grande" ? "grande" : "")}
               {...dragWorker(desk, kind)}
             >
@@ -114,15 +127,15 @@ function WorkerChoice({ desk }: { desk: Desk }) {
 }
 
 function Sign({ action }: { action: Action }) {
-  const { args, verb } = action;
-  if (verb === "grape") return <Token kind={String(args.colour)} value={1} grape />;
-  if (verb !== "invite") return null;
+  if (action.verb === "grape") return <Token kind={action.args.colour} value={1} grape />;
+  if (action.verb !== "invite") return null;
+  const { args } = action;
   return (
     <span class="backs">
-      {Array.from({ length: Number(args.summer) }, (_, index) => (
+      {Array.from({ length: args.summer }, (_, index) => (
         <Back key={`s${index}`} deck="summer" />
       ))}
-      {Array.from({ length: Number(args.winter) }, (_, index) => (
+      {Array.from({ length: args.winter }, (_, index) => (
         <Back key={`w${index}`} deck="winter" />
       ))}
     </span>
@@ -130,10 +143,10 @@ function Sign({ action }: { action: Action }) {
 }
 
 /** "1 × summer visitor + 1 × winter visitor" */
-function invited(desk: Desk, action: Action): string {
+function invited(desk: Desk, { args }: Action & { verb: "invite" }): string {
   return (["summer", "winter"] as const)
-    .filter((deck) => Number(action.args[deck]) > 0)
-    .map((deck) => `${action.args[deck]} × ${desk.word("deck", deck)}`)
+    .filter((deck) => args[deck] > 0)
+    .map((deck) => `${args[deck]} × ${desk.word("deck", deck)}`)
     .join(" + ");
 }
 
@@ -151,7 +164,7 @@ export function Guide({ desk }: { desk: Desk }) {
       </p>
       <div class="board-bar">
         <WorkerChoice desk={desk} />
-        {of(desk, ...spoken).map((action) => (
+        {actionsOf(desk, ...spoken).map((action) => (
           <button
             key={action.action}
             type="button"

@@ -1,15 +1,18 @@
 // The viewer's cards, sorted and readable: vines, visitors of both seasons with their options, wine
 // orders. A card lights up when the step asks for it; an option of a visitor is a button of its own.
+
 import type { ComponentChildren } from "preact";
-import { type Desk, of, plantedVine } from "./desk";
+import { actionsOf, type Desk, plantedVine } from "./desk";
 import { dragVine } from "./drags";
 import { Back, Grapes, Point, StructureIcon, Token } from "./marks";
 import { numbered } from "./pieces";
-import { type Deck, orders, summerVisitors, vines } from "./printed";
+import { orderOf, vineOf } from "./printed";
+import type { Action, Card as CardWord, Deck, Order, Vine, Visitor } from "./props";
 import { Thing } from "./thing";
+import { cardTraits, visitorTraits } from "./types.gen";
 
 /** The notation of what is done with a whole card now. */
-function cardAction(desk: Desk, word: string, deck: Deck): string | undefined {
+function cardAction(desk: Desk, word: CardWord, deck: Deck): string | undefined {
   if (desk.step === "discard") return `discard ${word}`;
   if (desk.step === "give") return `give ${word}`;
   if (desk.step === "fill" && deck === "order") return `fill ${word}`;
@@ -18,9 +21,10 @@ function cardAction(desk: Desk, word: string, deck: Deck): string | undefined {
 
 function Card(props: {
   desk: Desk;
-  word: string;
+  word: CardWord;
   deck: Deck;
   opens?: string;
+  behind?: Action[];
   action?: string;
   piece?: string;
   marked?: boolean;
@@ -35,6 +39,7 @@ function Card(props: {
       desk={desk}
       action={props.action ?? cardAction(desk, word, deck)}
       opens={opens}
+      behind={props.behind}
       label={`${name}. ${about}`}
       class={`hand-card of-${deck} ${marked ? "marked" : ""}`}
       piece={piece}
@@ -45,9 +50,10 @@ function Card(props: {
   );
 }
 
-function VineCard({ desk, word, piece }: { desk: Desk; word: string; piece?: string }) {
-  const vine = vines[word]!;
-  const fieldsOpen = of(desk, "plant").filter(({ args }) => args.vine === word).length;
+function VineCard({ desk, word, piece }: { desk: Desk; word: Vine; piece?: string }) {
+  const vine = vineOf(word);
+  const plants = actionsOf(desk, "plant").filter(({ args }) => args.vine === word);
+  const fieldsOpen = plants.length;
   const picked = plantedVine(desk) === word;
   const attempt = desk.step === "plant" && fieldsOpen === 0 ? `plant ${word} 1` : undefined;
   return (
@@ -58,6 +64,7 @@ function VineCard({ desk, word, piece }: { desk: Desk; word: string; piece?: str
       piece={piece}
       action={attempt}
       opens={fieldsOpen > 0 ? `vine ${word}` : undefined}
+      behind={plants}
       marked={picked}
       drag={fieldsOpen > 0 ? dragVine(desk, word) : undefined}
     >
@@ -79,8 +86,9 @@ function VineCard({ desk, word, piece }: { desk: Desk; word: string; piece?: str
 }
 
 /** A visitor's option: a button while visitors are played, and plain text otherwise. */
-function Option({ desk, word, option }: { desk: Desk; word: string; option: "a" | "b" }) {
-  const text = desk.word("effect", `${word}_${option}`);
+function Option(props: { desk: Desk; word: Visitor; option: "a" | "b"; effect: string }) {
+  const { desk, word, option } = props;
+  const text = desk.word("effect", props.effect);
   if (desk.step !== "visitor") return <span class="option">{text}</span>;
   return (
     <Thing desk={desk} action={`play ${word} ${option}`} label={text} class="option">
@@ -89,28 +97,23 @@ function Option({ desk, word, option }: { desk: Desk; word: string; option: "a" 
   );
 }
 
-/** Visitors of one effect have a second option without a word of its own. */
-export function hasSecondOption(about: string): boolean {
-  return about.includes("; or ");
-}
-
-function VisitorCard(props: { desk: Desk; word: string; deck: Deck; piece: string }) {
-  const { desk, word, deck, piece } = props;
-  const facts = desk.props.game.words.card?.find((card) => card.word === word);
-  const two = hasSecondOption(facts?.about ?? "");
+function VisitorCard(props: { desk: Desk; word: Visitor; piece: string }) {
+  const { desk, word, piece } = props;
+  const { deck } = cardTraits[word];
+  const [first, second] = visitorTraits[word].effects;
   const face = (
     <>
       <span class="card-head">
         <Back deck={deck} />
         <span class="card-name">{desk.word("visitor", word)}</span>
       </span>
-      <Option desk={desk} word={word} option="a" />
-      {two && <span class="or">{desk.t("or")}</span>}
-      {two && <Option desk={desk} word={word} option="b" />}
+      <Option desk={desk} word={word} option="a" effect={first!} />
+      {second && <span class="or">{desk.t("or")}</span>}
+      {second && <Option desk={desk} word={word} option="b" effect={second} />}
     </>
   );
   if (desk.step === "visitor") {
-    const playable = of(desk, "play").some(({ args }) => args.visitor === word);
+    const playable = actionsOf(desk, "play").some(({ args }) => args.visitor === word);
     return (
       <div class={`thing hand-card of-${deck} ${playable ? "playable" : ""}`} data-piece={piece}>
         {face}
@@ -124,9 +127,11 @@ function VisitorCard(props: { desk: Desk; word: string; deck: Deck; piece: strin
   );
 }
 
-function OrderCard({ desk, word, piece }: { desk: Desk; word: string; piece: string }) {
-  const order = orders[word]!;
-  const filled = desk.step === "pour" && desk.props.view.turn.ask_args?.[0] === word;
+function OrderCard({ desk, word, piece }: { desk: Desk; word: Order; piece: string }) {
+  const order = orderOf(word);
+  const { turn } = desk.props.view;
+  const [poured] = desk.step === "pour" && turn.step === "pour" ? turn.ask_args : [];
+  const filled = poured === word;
   return (
     <Card desk={desk} word={word} deck="order" piece={piece} marked={filled}>
       <span class="card-head">
@@ -159,8 +164,7 @@ export function Hand({ desk }: { desk: Desk }) {
   const seat = desk.props.seat;
   if (seat === null) return null;
   const { known } = desk.table.vineyards[seat]!;
-  const summer = desk.props.game.words.visitor!.slice(0, summerVisitors).map((card) => card.word);
-  const isSummer = (word: string) => summer.includes(word);
+  const isSummer = (word: Visitor) => cardTraits[word].deck === "summer";
   const total = known.vines.length + known.visitors.length + known.orders.length;
   const visitors = [
     ...known.visitors.filter(isSummer),
@@ -169,7 +173,7 @@ export function Hand({ desk }: { desk: Desk }) {
   return (
     <section class="hand" aria-label={desk.t("Your hand")}>
       <h3>
-        {desk.t("Your hand")} <span class="badge">{total}</span>
+        <span class="hand-title">{desk.t("Your hand")}</span> <span class="badge">{total}</span>
         <span class="soft hand-limit">{desk.t("at most 7 are kept at the end of the year")}</span>
       </h3>
       {total === 0 && <p class="soft">{desk.t("No cards")}</p>}
@@ -181,13 +185,7 @@ export function Hand({ desk }: { desk: Desk }) {
           <OrderCard key={word} desk={desk} word={word} piece={`card-${word}`} />
         ))}
         {visitors.map((word) => (
-          <VisitorCard
-            key={word}
-            desk={desk}
-            word={word}
-            deck={isSummer(word) ? "summer" : "winter"}
-            piece={`card-${word}`}
-          />
+          <VisitorCard key={word} desk={desk} word={word} piece={`card-${word}`} />
         ))}
       </div>
     </section>

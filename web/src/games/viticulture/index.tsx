@@ -1,5 +1,6 @@
 // Viticulture's drawn table: the year's board, the players, one vineyard and the viewer's hand.
 // On narrow screens board, vineyard and hand are three leaves; the step opens the one it needs.
+import { leads } from "../press";
 import "../../art/board.css";
 import "./style/viticulture.css";
 import "./style/top.css";
@@ -10,8 +11,7 @@ import "./style/hand.css";
 import "./style/wide.css";
 import type { RefObject } from "preact";
 import { useEffect, useMemo, useRef } from "preact/hooks";
-import type { GameFacts } from "../../messages";
-import type { BoardProps } from "../board";
+import { boardOf, eventsOf } from "../board";
 import { useFollow } from "../keep";
 import { moveFocus, useKeptFocus } from "./arrows";
 import { type Area, areaOf, byNotation, type Desk } from "./desk";
@@ -21,9 +21,11 @@ import { Lamp, SeasonIcon } from "./marks";
 import { Mat } from "./mat";
 import { throwsOf, useMoves, usePieces } from "./moves";
 import { Plates, Track } from "./plates";
-import { seasons, summerVisitors, vines } from "./printed";
+import { seasons } from "./printed";
+import type { BoardProps, Season, Viticulture } from "./props";
 import { read } from "./read";
 import { litSeasons, Seasons } from "./seasons";
+import { eventArgs } from "./types.gen";
 
 function useDesk(props: BoardProps): Desk & { memory: ReturnType<typeof usePieces> } {
   const { view, actions, seat, speech } = props;
@@ -60,16 +62,9 @@ function useIntoView(
   }, [wanted, leaf]);
 }
 
-/** The deck a card belongs to: the list of visitors starts with those of summer. */
-function deckOf(game: GameFacts, card: string): string {
-  if (card in vines) return "vine";
-  const visitor = game.words.visitor?.findIndex(({ word }) => word === card) ?? -1;
-  return visitor < 0 ? "order" : visitor < summerVisitors ? "summer" : "winter";
-}
-
 function Year({ desk }: { desk: Desk }) {
   const { year, season, lastYear } = desk.table;
-  const at = seasons.indexOf(season as (typeof seasons)[number]);
+  const current = seasons.indexOf(season);
   return (
     <div class="year">
       <strong>{desk.t("Year {0}", year)}</strong>
@@ -77,7 +72,7 @@ function Year({ desk }: { desk: Desk }) {
       <span class="cap">{desk.word("season", season)}</span>
       <span class="year-dots" aria-hidden="true">
         {seasons.map((each, index) => (
-          <span key={each} class={`year-dot ${index === at ? "here" : ""}`} />
+          <span key={each} class={`year-dot ${index === current ? "here" : ""}`} />
         ))}
       </span>
       {lastYear && <Lamp label={desk.t("the last year")} />}
@@ -104,6 +99,7 @@ function Leaves(props: { desk: Desk; leaf: Area; wanted: Area | ""; setLeaf(leaf
           class="leaf-tab"
           aria-pressed={leaf === each}
           data-opens={wanted === each && leaf !== each ? each : undefined}
+          {...leads(wanted === each && leaf !== each ? desk.props.actions : [])}
           onClick={() => setLeaf(each)}
         >
           {name}
@@ -115,10 +111,10 @@ function Leaves(props: { desk: Desk; leaf: Area; wanted: Area | ""; setLeaf(leaf
 }
 
 /** The season that opens by itself when the season or the question changes. */
-function useOpenSeason(desk: Desk): [string, (season: string) => void] {
+function useOpenSeason(desk: Desk): [Season, (season: Season) => void] {
   const { season } = desk.table;
-  const last = useRef("");
-  return useFollow("summer", [desk.step, desk.props.actions, season], (had) => {
+  const last = useRef<Season | null>(null);
+  return useFollow<Season>("summer", [desk.step, desk.props.actions, season], (had) => {
     const isNew = last.current !== season;
     last.current = season;
     if (desk.step === "invite" || desk.step === "take_top") return "fall";
@@ -129,7 +125,7 @@ function useOpenSeason(desk: Desk): [string, (season: string) => void] {
   });
 }
 
-export default function Viticulture(props: BoardProps) {
+function ViticultureBoard(props: BoardProps) {
   const desk = useDesk(props);
   const wanted = areaOf(desk);
   const [leaf, setLeaf] = useFollow<Area>("board", [wanted, props.view], (had) => wanted || had);
@@ -137,7 +133,7 @@ export default function Viticulture(props: BoardProps) {
   const root = useRef<HTMLDivElement>(null);
   useKeptFocus(root, props.actions);
   useIntoView(root, wanted, leaf, props.still);
-  const throws = throwsOf(props.events, (card) => deckOf(props.game, card));
+  const throws = throwsOf(eventsOf<Viticulture>(eventArgs, props.events));
   useMoves(root, desk.memory, throws, props.still);
   const withLeaf: Desk = {
     ...desk,
@@ -167,3 +163,5 @@ export default function Viticulture(props: BoardProps) {
     </div>
   );
 }
+
+export default boardOf(ViticultureBoard);

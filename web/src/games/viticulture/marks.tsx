@@ -1,18 +1,14 @@
 // Small drawings of this board: tokens with their values, card backs, signs of actions and seasons.
 import type { ComponentChildren } from "preact";
 import { lined } from "../../art/draw";
-import {
-  decks as deckIcons,
-  grapes as grapeIcons,
-  wines as wineIcons,
-} from "../../art/icons/viticulture";
+import { seatColour, seatInk } from "../../art/seat";
+import { decks as deckIcons, grapes as grapeIcons, wines as wineIcons } from "./art/icons";
 import {
   actions as actionIcons,
   seasons as seasonIcons,
   structures as structureIcons,
-} from "../../art/icons/viticulture_places";
-import { seatColour, seatInk } from "../../art/seat";
-import type { Deck } from "./printed";
+} from "./art/place_icons";
+import type { Deck } from "./props";
 
 const fills: Record<string, [fill: string, ink: string]> = {
   red: ["var(--art-wine)", "var(--vt-on-red)"],
@@ -175,4 +171,4 @@ export function GrapeIcon({ colour }: { colour: string }) {
   return <Art class="wine-icon" size="1.1rem" />;
 }
 
-export { Lira as Coin, Residual, VictoryPoint as Point } from "../../art/icons/viticulture";
+export { Lira as Coin, Residual, VictoryPoint as Point } from "./art/icons";

@@ -2,15 +2,17 @@
 // residual payments.
 import { useState } from "preact/hooks";
 import { SeatMark } from "../../art/seat";
-import type { Action } from "../../messages";
+import { detailOf } from "../board";
 import type { Desk } from "./desk";
 import { isMine } from "./desk";
 import { Fields } from "./fields";
 import { Coin, Point, Residual, StructureIcon } from "./marks";
 import { Press } from "./press";
 import { structures } from "./printed";
+import type { Action, Viticulture } from "./props";
 import type { Vineyard } from "./read";
 import { Thing } from "./thing";
+import { detailArgs, structureTraits } from "./types.gen";
 import { Vat } from "./vat";
 import { Worker } from "./worker";
 
@@ -21,12 +23,14 @@ function Structures({ desk, vineyard }: { desk: Desk; vineyard: Vineyard }) {
       class={mine && desk.step === "build" ? "structures choosing" : "structures"}
       aria-label={desk.t("Structures")}
     >
-      {structures.map(([word, cost]) => {
+      {structures.map((word) => {
+        const { cost } = structureTraits[word];
         const built = vineyard.structures.has(word);
         const name = desk.word("structure", word);
         const action = mine && desk.step === "build" ? `build ${word}` : undefined;
         const legal = action ? desk.legal.get(action) : undefined;
-        const price = legal?.detail?.code === "price" ? Number(legal.detail.args[0]) : cost;
+        const detail = detailOf<Viticulture>(detailArgs, legal);
+        const price = detail?.code === "price" ? detail.lira : cost;
         const paid =
           (word === "windmill" && vineyard.windmillPaid) ||
           (word === "tasting_room" && vineyard.tastingPaid);

@@ -3,47 +3,58 @@
 import type { RefObject } from "preact";
 import { useLayoutEffect, useRef } from "preact/hooks";
 import { fly, measure, type Throw, useFlight } from "../../art/flight";
-import type { GameEvent } from "../../messages";
 import { carry, movedPieces, type Pieces, type Places, placesOf } from "./pieces";
+import type { Card, Deck, Event } from "./props";
 import type { Reading } from "./read";
+import { cardTraits } from "./types.gen";
+
+const deckOf = (card: Card) => cardTraits[card].deck;
 
 /** What flies without being a piece of its own, told by the events. */
-export function throwsOf(events: GameEvent[], deckOf: (card: string) => string): Throw[] {
+export function throwsOf(events: Event[]): Throw[] {
   let field = "";
-  return events.flatMap(({ event, args }): Throw[] => {
-    const [seat, thing] = args;
-    switch (event) {
+  return events.flatMap((event): Throw[] => {
+    switch (event.event) {
       case "draws":
-        return [deckThrow(deckOf(String(thing)), seat)];
+        return [deckThrow(deckOf(event.card), event.seat)];
       case "draws_hidden":
-        return [deckThrow(String(thing), seat)];
+        return [deckThrow(event.deck, event.seat)];
       case "plays":
+        return [toPile(deckOf(event.visitor), event.seat)];
       case "discards":
+        return [toPile(deckOf(event.card), event.seat)];
       case "takes_top": {
-        const pile = `top-${deckOf(String(thing))}`;
-        const hand = `cards-${seat}`;
-        return event === "takes_top"
-          ? [{ from: pile, to: hand, look: pile }]
-          : [{ from: hand, to: pile, look: pile }];
+        const pile = `top-${deckOf(event.card)}`;
+        return [{ from: pile, to: `cards-${event.seat}`, look: pile }];
       }
       case "fills":
-        return [{ from: `cards-${seat}`, to: "top-order", look: "top-order" }];
+        return [toPile("order", event.seat)];
       case "wakes":
-        return [{ from: `seat-${seat}`, to: `cock-${seat}` }];
+        return [{ from: `seat-${event.seat}`, to: `cock-${event.seat}` }];
       case "harvests":
-        field = `field-${seat}-${Number(thing) - 1}`;
+        field = `field-${event.seat}-${event.field - 1}`;
         return [];
       case "grape_placed":
-        return field ? [{ from: field, to: `grape-${seat}-${thing}-${args[2]}` }] : [];
+        return field
+          ? [{ from: field, to: `grape-${event.seat}-${event.colour}-${event.value}` }]
+          : [];
       default:
         return [];
     }
   });
 }
 
-function deckThrow(deck: string, seat: unknown): Throw {
-  return { from: `pile-${deck}`, to: `cards-${seat}`, look: `pile-${deck}` };
-}
+const toPile = (deck: Deck, seat: number): Throw => ({
+  from: `cards-${seat}`,
+  to: `top-${deck}`,
+  look: `top-${deck}`,
+});
+
+const deckThrow = (deck: Deck, seat: number): Throw => ({
+  from: `pile-${deck}`,
+  to: `cards-${seat}`,
+  look: `pile-${deck}`,
+});
 
 function isSeen(root: Element, piece: string): boolean {
   const found = root.querySelector(`[data-piece="${CSS.escape(piece)}"]`);

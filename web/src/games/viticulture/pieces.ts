@@ -1,6 +1,7 @@
 // Which wooden or cardboard piece stands where. The view only counts workers, grapes and wines, so a
 // piece that leaves one place and one that appears in another are taken for the same piece.
 import { summerActions, winterActions } from "./printed";
+import type { Vine } from "./props";
 import { type Reading, tokens, type Vineyard } from "./read";
 
 /** Places of the pieces, grouped by what can turn into what: group -> places taken. */
@@ -12,10 +13,10 @@ function workerPlaces(table: Reading, vineyard: Vineyard): string[] {
   const { seat, ready, cart, grande } = vineyard;
   const places: string[] = [];
   for (const action of [...summerActions, ...winterActions]) {
-    const besides = table.beside[action]?.includes(seat);
-    const taken = table.spaces[action]!.map((who, index) => ({ who, index })).filter(
-      ({ who }) => who === seat,
-    );
+    const besides = table.beside[action].includes(seat);
+    const taken = table.spaces[action]
+      .map((who, index) => ({ who, index }))
+      .filter(({ who }) => who === seat);
     const own = grande === action && !besides ? taken.slice(1) : taken;
     places.push(...own.map(({ index }) => `at-${action}-${index}`));
   }
@@ -27,7 +28,7 @@ function workerPlaces(table: Reading, vineyard: Vineyard): string[] {
 }
 
 /** "pinot-0", "pinot-1": equal words told apart by their number. */
-export function numbered(words: string[]): { word: string; id: string }[] {
+export function numbered<W extends string>(words: W[]): { word: W; id: string }[] {
   const seen = new Map<string, number>();
   return words.map((word) => {
     const count = seen.get(word) ?? 0;
@@ -63,7 +64,7 @@ export function placesOf(table: Reading, viewer: number | null): Places {
   return places;
 }
 
-function vineVarieties(vineyard: Vineyard): string[] {
+function vineVarieties(vineyard: Vineyard): Vine[] {
   return [...vineyard.fields.flatMap((field) => field.vines), ...vineyard.known.vines];
 }
 

@@ -1,38 +1,46 @@
 // The wine press: every wine that can be made now, as grapes in and wine out. Looking at one shows
 // in the cellar where it would lie. A grape picked on the crush pad leaves only its own wines.
-import type { Action, Arg } from "../../messages";
-import { type Desk, grapeUses, of } from "./desk";
+
+import { leads } from "../press";
+import { actionsOf, type Desk, grapeUses } from "./desk";
 import { Token } from "./marks";
-import type { Colour, Wine } from "./printed";
+import type { Action, Colour, Verb, Wine } from "./props";
 import { Face } from "./thing";
 import { resultOf } from "./vat";
 
-const makes = ["make_red", "make_white", "make_blush", "make_sparkling", "add_white"];
+/** The wine that a verb makes; which one a white grape completes is said in the action's detail. */
+const wineOf: Partial<Record<Verb, Wine>> = {
+  make_red: "red",
+  make_white: "white",
+  make_blush: "blush",
+  make_sparkling: "sparkling",
+};
+const makes = ["make_red", "make_white", "make_blush", "make_sparkling", "add_white"] as const;
 
 /** Grapes already chosen in an earlier step: the reds of a blush or a sparkling wine. */
 function chosenReds(desk: Desk): number[] {
-  const args: Arg[] = desk.props.view.turn.ask_args ?? [];
-  if (desk.step !== "add_white") return [];
-  return [args[0], args[1]].map(Number).filter((value) => value > 0);
+  const { turn } = desk.props.view;
+  if (desk.step !== "add_white" || turn.step !== "add_white") return [];
+  return turn.ask_args.filter((value) => value > 0);
 }
 
 function grapesOf(desk: Desk, action: Action): { colour: Colour; value: number }[] {
-  const { red, second_red, white } = action.args;
-  const reds = [...chosenReds(desk), red, second_red].filter((value) => typeof value === "number");
+  const { args } = action;
+  const reds = [
+    ...chosenReds(desk),
+    ...("red" in args ? [args.red] : []),
+    ...("second_red" in args ? [args.second_red] : []),
+  ];
   return [
     ...reds.map((value) => ({ colour: "red" as const, value })),
-    ...(typeof white === "number" ? [{ colour: "white" as const, value: white }] : []),
+    ...("white" in args ? [{ colour: "white" as const, value: args.white }] : []),
   ];
-}
-
-function wineOf(desk: Desk, action: Action): Wine {
-  if (action.verb === "add_white") return chosenReds(desk).length > 1 ? "sparkling" : "blush";
-  return action.verb.slice("make_".length) as Wine;
 }
 
 function Wanted({ desk, action }: { desk: Desk; action: Action }) {
   const result = resultOf(action);
-  const wine = result?.wine ?? wineOf(desk, action);
+  const wine = result?.wine ?? wineOf[action.verb];
+  if (!wine) return null;
   const needsWhite = action.verb === "make_blush" || action.verb === "make_sparkling";
   return (
     <>
@@ -53,10 +61,10 @@ function Wanted({ desk, action }: { desk: Desk; action: Action }) {
 }
 
 export function Press({ desk, look }: { desk: Desk; look(action: Action | null): void }) {
-  const all = of(desk, ...makes);
+  const all = actionsOf(desk, ...makes);
   if (all.length === 0) return null;
-  const [, colour, value] = desk.pick.split(" ");
-  const own = desk.pick.startsWith("grape ") ? grapeUses(desk, colour!, Number(value)) : [];
+  const [kind, colour, value] = desk.pick.split(" ");
+  const own = kind === "grape" ? grapeUses(desk, colour as Colour, Number(value)) : [];
   const offered = own.length > 0 ? own : all;
   return (
     <section class="press" aria-label={desk.t("Wine press")}>
@@ -85,6 +93,7 @@ export function Press({ desk, look }: { desk: Desk; look(action: Action | null):
           type="button"
           class="button small"
           data-opens="all"
+          {...leads(all)}
           onClick={() => desk.setPick("")}
         >
           {desk.t("Show all wines")}

@@ -1,18 +1,21 @@
 // The board through the year: the wake-up chart of spring, the actions of summer and winter with
 // their spaces, and the decks that visitors are drawn from in fall.
 
-import { type Desk, of, workerPlaced } from "./desk";
+import { leads } from "../press";
+import { type Desk, workerPlaced } from "./desk";
 import { Cock, Lamp, SeasonIcon } from "./marks";
 import { Decks } from "./piles";
 import { rows, seasons, summerActions, winterActions } from "./printed";
+import type { Action, Season } from "./props";
 import { ActionRow, CartRow, YokeRow } from "./space";
 import { Thing } from "./thing";
+import { actionTraits } from "./types.gen";
 import { Worker } from "./worker";
 
 function ChartRow({ desk, row }: { desk: Desk; row: number }) {
   const seat = desk.table.chart[row - 1] ?? null;
   const { speech } = desk.props;
-  const reward = desk.word("row", `row_${row}`);
+  const reward = desk.word("row", rows[row - 1]!);
   const label =
     seat === null
       ? desk.t("Row {0}: {1}, free", row, reward)
@@ -34,8 +37,8 @@ function ChartRow({ desk, row }: { desk: Desk; row: number }) {
 function Spring({ desk }: { desk: Desk }) {
   return (
     <ol class="chart">
-      {rows.map((row) => (
-        <ChartRow key={row} desk={desk} row={row} />
+      {rows.map((row, index) => (
+        <ChartRow key={row} desk={desk} row={index + 1} />
       ))}
     </ol>
   );
@@ -58,22 +61,23 @@ function Work({ desk, season }: { desk: Desk; season: "summer" | "winter" }) {
   );
 }
 
+/** The season on whose part of the board an action lies. */
+function seasonOf(desk: Desk, { verb, args }: Action): Season | null {
+  if (verb === "wake") return "spring";
+  if (verb === "take_top") return "fall";
+  if (verb !== "place") return null;
+  const now = desk.table.season === "winter" ? "winter" : "summer";
+  return actionTraits[args.action].season ?? now;
+}
+
 /** The seasons in which something on the board can be used now. */
-export function litSeasons(desk: Desk): Set<string> {
-  const lit = new Set<string>();
-  if (of(desk, "wake").length > 0) lit.add("spring");
-  if (of(desk, "take_top").length > 0) lit.add("fall");
-  const withCart = desk.table.season === "winter" ? "winter" : "summer";
-  for (const { args } of of(desk, "place")) {
-    const action = String(args.action);
-    if (summerActions.some((one) => one === action)) lit.add("summer");
-    else lit.add(winterActions.some((one) => one === action) ? "winter" : withCart);
-  }
-  return lit;
+export function litSeasons(desk: Desk): Set<Season> {
+  const found = desk.props.actions.map((action) => seasonOf(desk, action));
+  return new Set(found.filter((season) => season !== null));
 }
 
 /** All four seasons; on narrow screens only the open one is seen. */
-export function Seasons(props: { desk: Desk; open: string; setOpen(season: string): void }) {
+export function Seasons(props: { desk: Desk; open: Season; setOpen(season: Season): void }) {
   const { desk, open, setOpen } = props;
   const now = desk.table.season;
   const lit = litSeasons(desk);
@@ -87,6 +91,7 @@ export function Seasons(props: { desk: Desk; open: string; setOpen(season: strin
             class={`season-tab ${season === now ? "now" : ""}`}
             aria-pressed={season === open}
             data-opens={lit.has(season) && season !== open ? season : undefined}
+            {...leads(desk.props.actions.filter((action) => seasonOf(desk, action) === season))}
             onClick={() => setOpen(season)}
           >
             <SeasonIcon season={season} />

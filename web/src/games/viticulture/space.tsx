@@ -2,12 +2,14 @@
 // grande workers that stand beside a full action.
 import type { Desk } from "./desk";
 import { ActionIcon } from "./marks";
-import { bonuses, spacesInPlay } from "./printed";
+import type { BoardPlace } from "./printed";
+import type { Place } from "./props";
 import { Thing } from "./thing";
+import { actionTraits } from "./types.gen";
 import { Worker } from "./worker";
 
 /** What an action brings, beside its name. */
-function effect(desk: Desk, action: string): string {
+function effect(desk: Desk, action: Place): string {
   switch (action) {
     case "tour":
       return desk.t("Gain 2 lira");
@@ -32,15 +34,15 @@ function effect(desk: Desk, action: string): string {
   }
 }
 
-function Name({ desk, action }: { desk: Desk; action: string }) {
-  const bonus = bonuses[action];
+function Name({ desk, action }: { desk: Desk; action: Place }) {
+  const { bonus } = actionTraits[action];
   const words = effect(desk, action);
   return (
     <span class="action-name">
       <span class="action-title">{desk.word("action", action)}</span>
       <span class="action-more">
         {words && <span class="action-effect">{words}</span>}
-        {bonus && desk.table.seats > 2 && (
+        {bonus && desk.props.view.derived.spaces > 1 && (
           <span class="action-bonus">+ {desk.word("bonus", bonus)}</span>
         )}
       </span>
@@ -48,10 +50,10 @@ function Name({ desk, action }: { desk: Desk; action: string }) {
   );
 }
 
-function Space(props: { desk: Desk; action: string; index: number; worker: string }) {
+function Space(props: { desk: Desk; action: BoardPlace; index: number; worker: string }) {
   const { desk, action, index, worker } = props;
   const kind = index === 1 ? "bonus" : "plain";
-  const seat = desk.table.spaces[action]![index] ?? null;
+  const seat = desk.table.spaces[action][index] ?? null;
   const notation = `place ${worker} ${action} ${kind}`;
   const name = desk.word("action", action);
   const who = seat === null ? desk.t("free") : desk.props.speech.player(seat);
@@ -90,14 +92,14 @@ function Free(props: { lit: boolean; grande: boolean; kind: string }) {
 }
 
 /** The view names the action of a grande worker, not its space: the first space of its seat. */
-function isGrandeHere(desk: Desk, seat: number, action: string, index: number): boolean {
+function isGrandeHere(desk: Desk, seat: number, action: BoardPlace, index: number): boolean {
   if (desk.table.vineyards[seat]!.grande !== action) return false;
-  if (desk.table.beside[action]?.includes(seat)) return false;
-  return desk.table.spaces[action]!.indexOf(seat) === index;
+  if (desk.table.beside[action].includes(seat)) return false;
+  return desk.table.spaces[action].indexOf(seat) === index;
 }
 
-function Beside({ desk, action }: { desk: Desk; action: string }) {
-  const there = desk.table.beside[action] ?? [];
+function Beside({ desk, action }: { desk: Desk; action: BoardPlace }) {
+  const there = desk.table.beside[action];
   const notation = `place grande ${action} full`;
   if (there.length === 0 && !desk.legal.has(notation)) return null;
   return (
@@ -122,16 +124,15 @@ export function ActionRow({
   worker,
 }: {
   desk: Desk;
-  action: string;
+  action: BoardPlace;
   worker: string;
 }) {
-  const count = spacesInPlay(desk.table.seats);
   return (
     <div class="action" role="group" aria-label={desk.word("action", action)}>
       <ActionIcon action={action} />
       <Name desk={desk} action={action} />
       <span class="spaces">
-        {Array.from({ length: count }, (_, index) => (
+        {desk.table.spaces[action].map((_, index) => (
           <Space key={index} desk={desk} action={action} index={index} worker={worker} />
         ))}
         <Beside desk={desk} action={action} />

@@ -1,7 +1,9 @@
 // Something on the board that can perhaps be used: lit and clickable when an action is legal on it,
 // a way to further choices when it opens some, and otherwise ready to say why it cannot be used.
 import type { ComponentChildren } from "preact";
+import { leads } from "../press";
 import type { Desk } from "./desk";
+import type { Action } from "./props";
 
 export interface ThingProps {
   desk: Desk;
@@ -9,6 +11,8 @@ export interface ThingProps {
   action?: string;
   /** What a click picks up, when the choice goes on elsewhere. */
   opens?: string;
+  /** The actions that lie behind it then. */
+  behind?: Action[];
   label: string; // said when nothing can be done here
   class?: string;
   piece?: string;
@@ -59,6 +63,7 @@ export function Thing(props: ThingProps) {
         type="button"
         class={`thing usable ${open ? "picked" : ""} ${name}`}
         data-opens={opens}
+        {...leads(props.behind ?? [])}
         data-piece={piece}
         data-drop={drop}
         {...drag}

@@ -1,11 +1,13 @@
 // Crush pad and cellar on one grid of nine values: grapes above, wines below, and on an empty place
 // the outline of the wine that would come to lie there.
-import type { Action } from "../../messages";
+import { detailOf } from "../board";
 import { type Desk, grapeUses, isMine } from "./desk";
 import { GrapeIcon, Token, WineIcon } from "./marks";
-import { type Colour, colours, values, type Wine, wineFrom, wines } from "./printed";
+import { colours, values, wines } from "./printed";
+import type { Action, Colour, Viticulture, Wine } from "./props";
 import type { Vineyard } from "./read";
 import { Thing } from "./thing";
+import { detailArgs, wineTraits } from "./types.gen";
 
 /** Notation of what one tries with a grape or wine in the present step. */
 function grapeTry(desk: Desk, colour: Colour, value: number): string | undefined {
@@ -42,6 +44,7 @@ function Grape(props: {
       desk={desk}
       action={opens ? undefined : action}
       opens={opens}
+      behind={uses}
       label={label}
       class="token-place"
       piece={piece}
@@ -53,19 +56,12 @@ function Grape(props: {
 
 /** Where the wine of an action would lie, if its detail says so. */
 export function resultOf(action: Action | null): { wine: Wine; value: number } | null {
-  if (action?.detail?.code !== "wine") return null;
-  const [wine, value] = action.detail.args;
-  return { wine: wine as Wine, value: Number(value) };
+  const detail = detailOf<Viticulture>(detailArgs, action);
+  return detail?.code === "wine" ? detail : null;
 }
 
-function cellarOf(value: number): "small" | "medium" | "large" {
-  return value <= 3 ? "small" : value <= 6 ? "medium" : "large";
-}
-
-export function hasCellar(vineyard: Vineyard, value: number): boolean {
-  const cellar = cellarOf(value);
-  return cellar === "small" || vineyard.structures.has(`${cellar}_cellar`);
-}
+/** The part of the drawing that a place lies in: three columns each. */
+const partOf = (value: number) => (value <= 3 ? "small" : value <= 6 ? "medium" : "large");
 
 function Pad({ desk, vineyard }: { desk: Desk; vineyard: Vineyard }) {
   const mine = isMine(desk, vineyard.seat);
@@ -106,11 +102,11 @@ function CellarPlace(props: {
   ghost: ReturnType<typeof resultOf>;
 }) {
   const { desk, vineyard, wine, value, ghost } = props;
-  if (value < wineFrom[wine]) return <span class="vat-place none" />;
+  if (value < wineTraits[wine].from) return <span class="vat-place none" />;
   const has = vineyard.wines[wine].has(value);
   const mine = isMine(desk, vineyard.seat);
   const isGhost = mine && ghost?.wine === wine && ghost.value === value;
-  const name = `vat-place ${hasCellar(vineyard, value) ? cellarOf(value) : "unbuilt"}`;
+  const name = `vat-place ${value <= vineyard.cellar ? partOf(value) : "unbuilt"}`;
   return (
     <span class={name}>
       {has ? (

@@ -1,27 +1,13 @@
 // A lesson: a real match on record, of which the learner plays one seat. The engine replays the
 // record, so every step is a legal one; the texts say what is going on and why.
-import type { Action, Entry, View } from "../../messages";
-
-export interface LessonStep {
-  entry: number; // before this entry of the record
-  text: string; // English; the key of its translations
-  rule?: string; // what to open in the rules
-}
-
-export interface Lesson {
-  game: string;
-  seat: number;
-  record: string; // the match as a .game text
-  steps: LessonStep[]; // by entry, ascending
-  until: number; // entries; after them the lesson is over
-  end: string; // what is said then
-}
+import type { Lesson, LessonStep } from "../../games/manifest";
+import type { Action, Entry, Reason, View } from "../../messages";
 
 /** The record, as the engine shows it to the learner's seat. */
 export interface LessonSource {
   entries: Entry[];
   look(entry: number): Promise<{ view: View; actions: Action[] }>;
-  why(entry: number, action: string): Promise<import("../../messages").Reason | null>;
+  why(entry: number, action: string): Promise<Reason | null>;
 }
 
 /** What is said before an entry: the last step at or before it, if it stands in the same turn. */
@@ -32,9 +18,9 @@ export function stepAt(lesson: Lesson, entry: number): LessonStep | null {
 }
 
 /** How far: learner's decisions done and in all. */
-export function progress(lesson: Lesson, entries: Entry[], at: number): [number, number] {
+export function progress(lesson: Lesson, entries: Entry[], done: number): [number, number] {
   const mine = entries.slice(0, lesson.until).filter((entry) => entry.seat === lesson.seat);
-  return [mine.filter((entry) => entry.entry < at).length, mine.length];
+  return [mine.filter((entry) => entry.entry < done).length, mine.length];
 }
 
 /** An entry's action without the seat, as actions are offered and played. */

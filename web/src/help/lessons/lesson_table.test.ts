@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
+import type { Lesson } from "../../games/manifest";
 import type { Entry, Message, Update, View } from "../../messages";
-import type { Lesson, LessonSource } from "./lesson";
-import { progress, stepAt } from "./lesson";
+import { type LessonSource, progress, stepAt } from "./lesson";
 import { LessonTable } from "./lesson_table";
 
 const entries: Entry[] = ["chance deal 1", "0 bid 4", "1 pass", "chance deal 2", "0 done"].map(
@@ -38,12 +38,16 @@ const source: LessonSource = {
       : { code: "x", args: [], rule: "O1", text: "No such bid" },
 };
 
-async function sit(at = 0) {
+async function sit(start = 0) {
   const table = new LessonTable(
     lesson,
     source,
-    { names: ["You", "Bot"], instead: (l) => `Here: ${l}` },
-    at,
+    {
+      names: ["You", "Bot"],
+      label: ({ label }) => label,
+      instead: (tried, wanted) => `Not ${tried}, but ${wanted}`,
+    },
+    start,
   );
   const said: Message[] = [];
   table.onmessage = (message) => said.push(message);
@@ -59,7 +63,7 @@ async function sit(at = 0) {
 
 test("the table goes on by itself up to the learner's decision", async () => {
   const { table } = await sit();
-  expect(table.at).toBe(1);
+  expect(table.done).toBe(1);
   expect(table.wanted?.action).toBe("0 bid 4");
   expect(stepAt(lesson, 1)?.text).toBe("Bid four.");
 });
@@ -67,9 +71,9 @@ test("the table goes on by itself up to the learner's decision", async () => {
 test("a legal move that is not the lesson's is refused with what to do", async () => {
   const { table, ask } = await sit();
   expect(await ask({ type: "play", id: 1, action: "bid 3" })).toMatchObject([
-    { type: "refused", status: "lesson", text: "Here: Label of bid 4" },
+    { type: "refused", status: "lesson", text: "Not Label of bid 3, but Label of bid 4" },
   ]);
-  expect(table.at).toBe(1);
+  expect(table.done).toBe(1);
 });
 
 test("an illegal move is refused with the engine's reason", async () => {
@@ -86,7 +90,7 @@ test("the lesson's move is accepted, and the others answer one by one", async ()
   const updates = said.slice(1) as Update[];
   expect(updates.map((update) => update.version)).toEqual([3, 4, 5]);
   expect(updates.map((update) => update.actions?.length ?? 0)).toEqual([0, 0, 3]);
-  expect(progress(lesson, entries, table.at)).toEqual([1, 2]);
+  expect(progress(lesson, entries, table.done)).toEqual([1, 2]);
   await ask({ type: "play", id: 2, action: "done" });
   expect(table.isOver).toBe(true);
 });

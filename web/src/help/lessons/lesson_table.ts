@@ -1,12 +1,14 @@
 // A table that teaches: speaks the messages of any table, follows the record of a lesson, and waits
 // for the learner at each of the learner's own decisions. Nothing but the lesson's move is taken;
 // anything else is answered with the engine's reason, or with what the lesson wants instead.
-import type { About, Entry, Message, Transport, Update } from "../../messages";
-import { bare, type Lesson, type LessonSource } from "./lesson";
+import type { Lesson } from "../../games/manifest";
+import type { About, Action, Entry, Message, Transport, Update } from "../../messages";
+import { bare, type LessonSource } from "./lesson";
 
 export interface LessonTexts {
   names: string[]; // of the seats
-  instead: (label: string) => string; // "That is allowed; here play: ..."
+  label: (action: Action) => string; // in the language spoken
+  instead: (tried: string, wanted: string) => string; // "That is allowed: ... Here play: ..."
 }
 
 interface Request {
@@ -26,18 +28,18 @@ export class LessonTable implements Transport {
     readonly lesson: Lesson,
     readonly source: LessonSource,
     private readonly texts: LessonTexts,
-    public at = 0, // entries done: where the learner left off
+    public done = 0, // entries done: where the learner left off
   ) {
     this.table = `lesson-${lesson.game}`;
   }
 
   get isOver(): boolean {
-    return this.at >= this.lesson.until;
+    return this.done >= this.lesson.until;
   }
 
   /** The entry the learner is to play now. */
   get wanted(): Entry | undefined {
-    const next = this.source.entries[this.at];
+    const next = this.source.entries[this.done];
     return !this.isOver && next?.seat === this.lesson.seat ? next : undefined;
   }
 
@@ -67,25 +69,25 @@ export class LessonTable implements Transport {
           type: "why",
           table: this.table,
           action: request.action ?? "",
-          reason: await this.source.why(this.at, request.action ?? ""),
+          reason: await this.source.why(this.done, request.action ?? ""),
         });
       case "blocked":
         return this.post({
           type: "blocked",
           table: this.table,
-          ticket: this.at,
+          ticket: this.done,
           list: [],
           more: 0,
         });
       case "look": {
-        const entry = Math.min(request.entry ?? this.at, this.at);
+        const entry = Math.min(request.entry ?? this.done, this.done);
         const { view } = await this.source.look(entry);
-        return this.post({ type: "look", table: this.table, entry, count: this.at, view });
+        return this.post({ type: "look", table: this.table, entry, count: this.done, view });
       }
       case "log": {
         const from = request.from ?? 0;
-        const entries = this.source.entries.slice(from, Math.min(this.at, from + 200));
-        return this.post({ type: "log", table: this.table, from, count: this.at, entries });
+        const entries = this.source.entries.slice(from, Math.min(this.done, from + 200));
+        return this.post({ type: "log", table: this.table, from, count: this.done, entries });
       }
       case "hint":
         return this.hint();
@@ -98,12 +100,13 @@ export class LessonTable implements Transport {
     const wanted = this.wanted;
     if (!wanted) return this.refuse(request, "not_your_turn", "");
     if (request.action !== bare(wanted)) {
-      const reason = await this.source.why(this.at, request.action ?? "");
+      const reason = await this.source.why(this.done, request.action ?? "");
       if (reason)
         return this.post({ ...this.refusal(request, "illegal_action", reason.text), reason });
-      return this.refuse(request, "lesson", this.texts.instead(await this.labelOf(wanted)));
+      const labels = [await this.labelOf(request.action ?? ""), await this.labelOf(bare(wanted))];
+      return this.refuse(request, "lesson", this.texts.instead(labels[0]!, labels[1]!));
     }
-    this.post({ type: "accepted", table: this.table, id: request.id ?? 0, version: this.at + 2 });
+    this.post({ type: "accepted", table: this.table, id: request.id ?? 0, version: this.done + 2 });
     await this.step();
     return this.goOn();
   }
@@ -114,14 +117,14 @@ export class LessonTable implements Transport {
   }
 
   private async step(): Promise<void> {
-    const entry = this.source.entries[this.at]!;
-    this.at++;
-    await this.post({ ...(await this.position("update")), base: this.at, entries: [entry] });
+    const entry = this.source.entries[this.done]!;
+    this.done++;
+    await this.post({ ...(await this.position("update")), base: this.done, entries: [entry] });
   }
 
   private async welcome(): Promise<void> {
-    const entries = this.source.entries.slice(Math.max(0, this.at - 20), this.at);
-    const skipped = Math.max(0, this.at - 20);
+    const entries = this.source.entries.slice(Math.max(0, this.done - 20), this.done);
+    const skipped = Math.max(0, this.done - 20);
     await this.post({
       ...(await this.position("welcome")),
       protocol: 1,
@@ -136,37 +139,38 @@ export class LessonTable implements Transport {
   }
 
   private async position(type: "update" | "welcome"): Promise<Update> {
-    const { view, actions } = await this.source.look(this.at);
+    const { view, actions } = await this.source.look(this.done);
     const update: Update = {
       type,
       table: this.table,
-      base: this.at,
-      version: this.at + 1,
-      keep: this.at - 1 < 0 ? 0 : this.at - 1,
+      base: this.done,
+      version: this.done + 1,
+      keep: this.done - 1 < 0 ? 0 : this.done - 1,
       skipped: 0,
       view,
       can_undo: false,
       can_redo: false,
     };
     if (!this.wanted) return update;
-    return { ...update, ticket: this.at, actions, barriers: actions.map(() => "none") };
+    return { ...update, ticket: this.done, actions, barriers: actions.map(() => "none") };
   }
 
-  private async labelOf(entry: Entry): Promise<string> {
-    const { actions } = await this.source.look(this.at);
-    return actions.find((action) => action.action === bare(entry))?.label ?? bare(entry);
+  private async labelOf(notation: string): Promise<string> {
+    const { actions } = await this.source.look(this.done);
+    const found = actions.find(({ action }) => action === notation);
+    return found ? this.texts.label(found) : notation;
   }
 
   private async hint(): Promise<void> {
     const wanted = this.wanted;
     if (!wanted) return;
-    const label = await this.labelOf(wanted);
     const best = bare(wanted);
+    const label = await this.labelOf(best);
     const choices = [{ action: best, label, share: 1000 }];
     return this.post({
       type: "hint",
       table: this.table,
-      ticket: this.at,
+      ticket: this.done,
       best,
       text: label,
       reason: { code: "lesson", args: [] },

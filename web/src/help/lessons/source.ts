@@ -1,8 +1,8 @@
 // The record of a lesson, replayed by the engine on this device for the eyes of one seat. Records stay
 // open: lessons and positions of the rules ask the same ones again and again.
-import { onDevice } from "../../app/session";
+import { localBackend } from "../../app/session";
+import { manifestOf } from "../../games/registry";
 import type { Entry, LogMessage, Look, Message, Reason, Transport, Why } from "../../messages";
-import { lessonOf } from ".";
 import type { LessonSource } from "./lesson";
 
 /** Asks one question after another; answers come in order. */
@@ -43,10 +43,10 @@ async function allEntries(asker: Asker): Promise<Entry[]> {
 }
 
 async function open(game: string, seat: number | null): Promise<LessonSource> {
-  const load = lessonOf(game);
+  const load = manifestOf(game).lesson;
   if (!load) throw new Error(`no lesson of ${game}`);
-  const lesson = await load();
-  const record = await onDevice.openRecord(lesson.record);
+  const { default: lesson } = await load();
+  const record = await localBackend.openRecord(lesson.record);
   const asker = new Asker(record.connect(seat), record.table);
   await asker.ask({ type: "hello", protocol: 1 });
   return {

@@ -1,40 +1,40 @@
-// The account: making one, logging in and out, tokens for programs, taking one's data, leaving.
+// The account: create it, log in and out, tokens for programs, download the data, delete it.
 import "../pages.css";
 import { useSignal } from "@preact/signals";
 import { useEffect, useState } from "preact/hooks";
-import { atServer, takeUser, user } from "../../app/session";
+import { serverBackend, takeUser, user } from "../../app/session";
+import { call, type Me } from "../../backend/server";
 import { t } from "../../i18n/language";
-import { call, type Me } from "../../venue/server";
-import { saveText } from "../parts/save";
-import { said } from "../parts/trouble";
+import { saveText } from "../../widgets/save_file";
+import { describeError } from "../parts/error_text";
 
 async function refresh(): Promise<void> {
-  atServer.forget();
+  serverBackend.disconnect();
   takeUser(await call<Me>("me"));
 }
 
 /** Runs something and keeps what went wrong, for people. */
 function useTask() {
-  const [trouble, setTrouble] = useState("");
+  const [errorMessage, setErrorMessage] = useState("");
   const [isBusy, setBusy] = useState(false);
   const run = async (task: () => Promise<unknown>) => {
     setBusy(true);
-    setTrouble("");
+    setErrorMessage("");
     try {
       await task();
     } catch (error) {
-      setTrouble(said(error));
+      setErrorMessage(describeError(error));
     }
     setBusy(false);
   };
-  return { trouble, isBusy, run };
+  return { errorMessage, isBusy, run };
 }
 
 function Entry() {
   const [isNew, setNew] = useState(false);
   const [account, setAccount] = useState("");
   const [passphrase, setPassphrase] = useState("");
-  const { trouble, isBusy, run } = useTask();
+  const { errorMessage, isBusy, run } = useTask();
   const send = (event: Event) => {
     event.preventDefault();
     void run(async () => {
@@ -74,9 +74,9 @@ function Entry() {
         />
         {isNew && <small>{t("Several words are better than one. It cannot be recovered.")}</small>}
       </label>
-      {trouble && (
+      {errorMessage && (
         <p class="error" role="alert">
-          {trouble}
+          {errorMessage}
         </p>
       )}
       <button type="submit" class="button primary" disabled={isBusy}>
@@ -96,7 +96,7 @@ function Tokens() {
   const tokens = useSignal<Token[]>([]);
   const fresh = useSignal("");
   const [label, setLabel] = useState("");
-  const { trouble, run } = useTask();
+  const { errorMessage, run } = useTask();
   const load = async () => {
     const found = await call<{ tokens: Token[] } | Token[]>("tokens");
     tokens.value = Array.isArray(found) ? found : found.tokens;
@@ -116,7 +116,7 @@ function Tokens() {
     <section class="panel">
       <h2>{t("Tokens for programs")}</h2>
       <p class="soft">{t("A program with a token plays as you: bots of your own, for example.")}</p>
-      {trouble && <p role="alert">{trouble}</p>}
+      {errorMessage && <p role="alert">{errorMessage}</p>}
       {fresh.value && (
         <p role="status">
           {t("Your new token, shown only once:")} <code class="token">{fresh.value}</code>
@@ -161,7 +161,7 @@ function Tokens() {
 
 function Leaving() {
   const [passphrase, setPassphrase] = useState("");
-  const { trouble, run } = useTask();
+  const { errorMessage, run } = useTask();
   const remove = (event: Event) => {
     event.preventDefault();
     void run(async () => {
@@ -187,9 +187,9 @@ function Leaving() {
           {t("Delete for good")}
         </button>
       </form>
-      {trouble && (
+      {errorMessage && (
         <p class="error" role="alert">
-          {trouble}
+          {errorMessage}
         </p>
       )}
     </details>
@@ -197,7 +197,7 @@ function Leaving() {
 }
 
 export function AccountScreen() {
-  const { trouble, run } = useTask();
+  const { errorMessage, run } = useTask();
   const me = user.value;
   const takeData = () =>
     run(async () => {
@@ -213,7 +213,7 @@ export function AccountScreen() {
             : t("You play as a guest: {0}.", me.name)}
         </p>
       )}
-      {trouble && <p role="alert">{trouble}</p>}
+      {errorMessage && <p role="alert">{errorMessage}</p>}
       {!me?.account && <Entry />}
       {me?.account && (
         <>

@@ -3,16 +3,16 @@
 import "../pages.css";
 import { useSignal } from "@preact/signals";
 import { useEffect, useState } from "preact/hooks";
-import { server, venue as whichVenue } from "../../app/session";
-import { Emblem } from "../../art";
+import { MissingScreen } from "../../app/missing";
+import { server, currentBackend as whichVenue } from "../../app/session";
 import { Book, People } from "../../art/icons/client";
-import { games, summaryOf } from "../../games/list";
-import { help } from "../../help";
-import { type GameWords, language, loadGameWords, t } from "../../i18n/language";
-import type { Venue } from "../../venue/venue";
-import { seatsSaid } from "../home";
-import { useFacts, useTalk } from "../parts/talk";
-import { Order } from "./order";
+import type { Backend } from "../../backend/backend";
+import { Emblem } from "../../games/emblem";
+import { games, loadGameWords, manifestOf, summaryOf } from "../../games/registry";
+import { type GameWords, language, t } from "../../i18n/language";
+import { seatCountText } from "../home";
+import { useFacts, useTranslator } from "../parts/game_words";
+import { NewTableForm } from "./new_table_form";
 
 function Reconstructed({ game, english }: { game: string; english: string }) {
   const words = useSignal<GameWords | null>(null);
@@ -25,29 +25,21 @@ function Reconstructed({ game, english }: { game: string; english: string }) {
   return <p>{(spoken !== "en" && words.value?.reconstructed) || english}</p>;
 }
 
-export function GameScreen({ game }: { game: string }) {
-  const [venue, setVenue] = useState<Venue | null>(null);
+export function GameScreen({ game, isOpen }: { game: string; isOpen: boolean }) {
+  const [backend, setBackend] = useState<Backend | null>(null);
   useEffect(() => {
-    void whichVenue().then(setVenue);
+    void whichVenue().then(setBackend);
   }, [server.value]);
   const brief = games.value.find((one) => one.name === game);
-  const facts = useFacts(venue, game);
-  const talk = useTalk(facts, game, [], null);
+  const facts = useFacts(backend, game);
+  const translator = useTranslator(facts, game, [], null);
   useEffect(() => {
     document.title = `${brief?.title ?? game} · Tavola`;
     return () => {
       document.title = "Tavola";
     };
   }, [brief, game]);
-  if (!brief && !facts)
-    return (
-      <main id="main" class="page">
-        <h1>{t("There is no such game.")}</h1>
-        <a class="button" href="#/">
-          {t("Back to the games")}
-        </a>
-      </main>
-    );
+  if (!brief && !facts) return <MissingScreen what={t("There is no such game.")} />;
   const about = brief ?? facts!;
   return (
     <main id="main" class="page game">
@@ -58,19 +50,19 @@ export function GameScreen({ game }: { game: string }) {
         <div>
           <h1>{about.title}</h1>
           <p class="soft seats">
-            <People /> {seatsSaid(about.seat_counts)}
+            <People /> {seatCountText(about.seat_counts)}
           </p>
           <p>{summaryOf(about)}</p>
           <div class="row">
             <a class="button" href={`#/rules/${game}`}>
               <Book /> {t("Rules")}
             </a>
-            {help.reference && (
+            {manifestOf(game).reference && (
               <a class="button" href={`#/reference/${game}`}>
                 {t("Cards and tiles")}
               </a>
             )}
-            {help.tutorials?.includes(game) && (
+            {manifestOf(game).lesson && (
               <a class="button" href={`#/tutorial/${game}`}>
                 {t("Learn by playing")}
               </a>
@@ -78,12 +70,11 @@ export function GameScreen({ game }: { game: string }) {
           </div>
         </div>
       </div>
-      <Order game={about} facts={facts} talk={talk} />
+      <NewTableForm key={String(isOpen)} game={about} isOpen={isOpen} {...{ facts, translator }} />
       <section class="panel">
         <h2>{t("What is printed and what is ours")}</h2>
-        {about.reconstructed ? (
-          <Reconstructed game={game} english={about.reconstructed} />
-        ) : (
+        {facts?.reconstructed && <Reconstructed game={game} english={facts.reconstructed} />}
+        {facts?.reconstructed === null && (
           <p>{t("Everything follows the printed rules and components.")}</p>
         )}
         <p class="soft">

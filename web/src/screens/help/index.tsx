@@ -1,19 +1,19 @@
-// Rules, reference and tutorial of a game: what is plugged in by src/help, or the plain text of the
-// rules.
+// Rules, reference and tutorial of a game.
 import "../pages.css";
 import { useEffect, useState } from "preact/hooks";
 import { lazy } from "../../app/lazy";
+import { MissingScreen } from "../../app/missing";
 import type { Route } from "../../app/route";
-import { venue as whichVenue } from "../../app/session";
-import { help } from "../../help";
-import { seen } from "../../help/seen";
+import { currentBackend as whichVenue } from "../../app/session";
+import type { Backend } from "../../backend/backend";
+import { games, manifestOf } from "../../games/registry";
+import { lastView } from "../../help/last_view";
 import { t } from "../../i18n/language";
-import type { Venue } from "../../venue/venue";
-import { useFacts, useTalk } from "../parts/talk";
+import { useFacts, useTranslator } from "../parts/game_words";
 
-const Rules = help.rules ? lazy(help.rules) : null;
-const Reference = help.reference ? lazy(help.reference) : null;
-const Tutorial = help.tutorial ? lazy(help.tutorial) : null;
+const Rules = lazy(() => import("../../help/panel").then((module) => module.RulesPanel));
+const Reference = lazy(() => import("../../help/reference").then((module) => module.Reference));
+const Tutorial = lazy(() => import("../tutorial").then((module) => module.Tutorial));
 
 interface HelpRoute {
   screen: "rules" | "reference" | "tutorial";
@@ -23,32 +23,26 @@ interface HelpRoute {
 
 export function HelpScreen({ route }: { route: Route }) {
   const to = route as HelpRoute;
-  const [venue, setVenue] = useState<Venue | null>(null);
+  const [backend, setBackend] = useState<Backend | null>(null);
   useEffect(() => {
-    void whichVenue().then(setVenue);
+    void whichVenue().then(setBackend);
   }, []);
-  const facts = useFacts(venue, to.game);
-  const talk = useTalk(facts, to.game, [], null);
+  const facts = useFacts(backend, to.game);
+  const translator = useTranslator(facts, to.game, [], null);
+  const isKnown = games.value.some(({ name }) => name === to.game);
+  if (!facts && backend && !isKnown) return <MissingScreen what={t("There is no such game.")} />;
   if (!facts)
     return (
       <main id="main" class="page" aria-busy="true">
         <p class="soft">{t("Loading…")}</p>
       </main>
     );
-  if (to.screen === "rules" && Rules)
-    return <Rules facts={facts} talk={talk} rule={to.rule ?? null} />;
-  if (to.screen === "reference" && Reference) {
-    const view = seen.value?.game === to.game ? seen.value : null;
-    return <Reference facts={facts} talk={talk} view={view} list={null} word={null} />;
+  if (to.screen === "rules")
+    return <Rules facts={facts} translator={translator} rule={to.rule ?? null} />;
+  if (to.screen === "reference") {
+    const view = lastView.value?.game === to.game ? lastView.value : null;
+    return <Reference facts={facts} translator={translator} view={view} list={null} word={null} />;
   }
-  if (to.screen === "tutorial" && Tutorial) return <Tutorial facts={facts} talk={talk} />;
-  return (
-    <main id="main" class="page">
-      <h1>{t("Rules of {0}", facts.title)}</h1>
-      <p>
-        <a href={`#/game/${to.game}`}>{t("Back to the game")}</a>
-      </p>
-      <pre class="rules-text">{facts.rules_text}</pre>
-    </main>
-  );
+  if (manifestOf(to.game).lesson) return <Tutorial facts={facts} />;
+  return <MissingScreen what={t("There is no such page.")} />;
 }

@@ -1,30 +1,41 @@
-// The person's matches, newest first: those to go on with and those to look back at.
+// The user's matches, newest first, to resume or to replay.
 import "../pages.css";
 import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import { replayPath, tablePath } from "../../app/route";
-import { atServer, onDevice, server, whenKnown } from "../../app/session";
+import { localBackend, server, serverBackend, whenKnown } from "../../app/session";
 import { Eye, Play } from "../../art/icons/client";
-import { games } from "../../games/list";
+import { games } from "../../games/registry";
+import { ranking } from "../../help/ranking";
+import { dateText } from "../../i18n/dates";
 import { language, t } from "../../i18n/language";
 import type { About, Summary } from "../../messages";
-import { said } from "../parts/trouble";
-import { namesOf } from "../table/players";
+import { namesOf } from "../match/players";
+import { describeError } from "../parts/error_text";
 
 interface Found {
   place: "server" | "local";
   summary: Summary;
 }
 
-function resultSaid(summary: Summary): string {
+function resultText(summary: Summary): string {
   const result = summary.result as About["result"];
   const seats = (summary.seats ?? []) as About["seats"];
   const name = (seat: number) => namesOf({ seats } as About)[seat] ?? t("Player {0}", seat + 1);
   if (!result) {
-    const state = summary.status === "open" ? t("not begun") : t("being played");
+    const states: Record<string, string> = { open: t("not begun"), over: t("over") };
+    const state = states[summary.status] ?? t("being played");
     return `${state} · ${seats.map((_, seat) => name(seat)).join(", ")}`;
   }
-  return result.points.map((points, seat) => `${name(seat)} ${points}`).join(" · ");
+  const order = ranking(result.rank);
+  const winners = order.filter((seat) => result.rank[seat] === 1).map(name);
+  const won =
+    winners.length === 1
+      ? t("{0} has won", winners[0]!)
+      : t("{0} share the win", new Intl.ListFormat(language.value).format(winners));
+  if (result.ending === "resigned")
+    return `${won}: ${t("all others have resigned")} · ${order.map(name).join(", ")}`;
+  return `${won}: ${order.map((seat) => `${name(seat)} ${result.points[seat]}`).join(" · ")}`;
 }
 
 function Row({ place, summary }: Found) {
@@ -37,9 +48,12 @@ function Row({ place, summary }: Found) {
         <b>{title}</b>{" "}
         <span class="chip">{place === "local" ? t("on this device") : t("online")}</span>
         {summary.changed_ms && (
-          <span class="soft"> {new Date(summary.changed_ms).toLocaleString(language.value)}</span>
+          <time class="soft" dateTime={new Date(summary.changed_ms).toISOString()}>
+            {" "}
+            {dateText(summary.changed_ms)}
+          </time>
         )}
-        <div class="soft">{resultSaid(summary)}</div>
+        <div class="soft">{resultText(summary)}</div>
       </div>
       <a class={isOver ? "button" : "button primary"} href={tablePath(place, table)}>
         <Play /> {isOver ? t("Result") : t("Go on")}
@@ -53,15 +67,15 @@ function Row({ place, summary }: Found) {
 
 export function HistoryScreen() {
   const found = useSignal<Found[] | null>(null);
-  const trouble = useSignal("");
+  const errorMessage = useSignal("");
   const isThere = server.value;
   useEffect(() => {
     let isGone = false;
     const collect = async () => {
       await whenKnown;
       const lists = await Promise.allSettled([
-        server.value === "there" ? atServer.history() : Promise.resolve([]),
-        onDevice.history(),
+        server.value === "there" ? serverBackend.history() : Promise.resolve([]),
+        localBackend.history(),
       ]);
       if (isGone) return;
       found.value = lists.flatMap((list, index) =>
@@ -73,17 +87,17 @@ export function HistoryScreen() {
           : [],
       );
       const failed = lists.find((list) => list.status === "rejected");
-      trouble.value = failed?.status === "rejected" ? said(failed.reason) : "";
+      errorMessage.value = failed?.status === "rejected" ? describeError(failed.reason) : "";
     };
     void collect();
     return () => {
       isGone = true;
     };
-  }, [isThere, found, trouble]);
+  }, [isThere, found, errorMessage]);
   return (
     <main id="main" class="page">
       <h1>{t("My matches")}</h1>
-      {trouble.value && <p role="alert">{trouble.value}</p>}
+      {errorMessage.value && <p role="alert">{errorMessage.value}</p>}
       {found.value === null && <p class="soft">{t("Loading…")}</p>}
       {found.value?.length === 0 && (
         <>

@@ -1,17 +1,17 @@
 // Home: the games, each one click from a match against bots.
 import { useState } from "preact/hooks";
-import { playNow, quickOrder } from "../../app/play";
-import { recent } from "../../app/recent";
+import { playNow, quickTable } from "../../app/new_table";
 import { go, tablePath } from "../../app/route";
 import { server } from "../../app/session";
-import { Emblem } from "../../art";
 import { People, Play } from "../../art/icons/client";
-import { games, summaryOf } from "../../games/list";
+import { Emblem } from "../../games/emblem";
+import { games, summaryOf } from "../../games/registry";
 import { t } from "../../i18n/language";
-import { said } from "../parts/trouble";
+import { recentTables } from "../../storage/recent_tables";
+import { describeError } from "../parts/error_text";
 
 function Continue() {
-  const open = recent.value
+  const open = recentTables.value
     .filter(
       ({ status, place }) => status !== "over" && (place === "local" || server.value === "there"),
     )
@@ -33,7 +33,7 @@ function Continue() {
   );
 }
 
-export function seatsSaid(counts: number[]): string {
+export function seatCountText(counts: number[]): string {
   const first = counts[0] ?? 2;
   const last = counts[counts.length - 1] ?? first;
   const isRun = counts.length === last - first + 1;
@@ -44,25 +44,25 @@ export function seatsSaid(counts: number[]): string {
 
 export function HomeScreen() {
   const [starting, setStarting] = useState("");
-  const [trouble, setTrouble] = useState("");
+  const [errorMessage, setErrorMessage] = useState("");
   const play = (name: string, seats: number) => {
     setStarting(name);
-    setTrouble("");
-    playNow(quickOrder(name, seats)).catch((error) => {
+    setErrorMessage("");
+    playNow(quickTable(name, seats)).catch((error) => {
       setStarting("");
-      setTrouble(said(error));
+      setErrorMessage(describeError(error));
     });
   };
   return (
     <main id="main" class="page home">
       <div class="hero">
-        <h1>{t("Five games of the Mediterranean")}</h1>
+        <h1>{t("Games of the Mediterranean")}</h1>
         <p>
           {t(
             "Play against bots at once, with friends by a link, or at one device. Free, without ads, with or without a network.",
           )}
         </p>
-        {trouble && <p role="alert">{trouble}</p>}
+        {errorMessage && <p role="alert">{errorMessage}</p>}
       </div>
       <Continue />
       <ul class="games">
@@ -76,7 +76,7 @@ export function HomeScreen() {
                 <a href={`#/game/${game.name}`}>{game.title}</a>
               </h2>
               <p class="soft seats">
-                <People /> {seatsSaid(game.seat_counts)}
+                <People /> {seatCountText(game.seat_counts)}
               </p>
               <p class="summary">{summaryOf(game)}</p>
               <div class="row">

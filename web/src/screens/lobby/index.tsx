@@ -2,53 +2,57 @@
 import "../pages.css";
 import { useSignal } from "@preact/signals";
 import { useEffect, useState } from "preact/hooks";
-import { playNow } from "../../app/play";
-import { go, tablePath } from "../../app/route";
-import { atServer, server } from "../../app/session";
+import { joinTable, playNow } from "../../app/new_table";
+import { tablePath } from "../../app/route";
+import { server, serverBackend } from "../../app/session";
 import { Bolt, Bot, Eye, Person, Plus } from "../../art/icons/client";
-import { games } from "../../games/list";
+import { games } from "../../games/registry";
 import { t } from "../../i18n/language";
 import type { About, Summary } from "../../messages";
-import { said } from "../parts/trouble";
-import { levelSaid } from "../table/players";
-import { clockSaid } from "../table/room";
+import { applyLobby, type LobbyState } from "../../table_state/lobby_state";
+import { useDismiss } from "../../widgets/dismiss";
+import { levelText } from "../match/players";
+import { describeError } from "../parts/error_text";
+import { clockText } from "../table/table_setup";
 
 type Wanted = "all" | "open" | "playing";
 
 const titleOf = (game: string) => games.value.find((one) => one.name === game)?.title ?? game;
 
 function useLobby() {
-  const tables = useSignal<Summary[] | null>(null);
-  const trouble = useSignal("");
+  const lobby = useSignal<LobbyState | null>(null);
+  const errorMessage = useSignal("");
   const isThere = server.value === "there";
   useEffect(() => {
     if (!isThere) return;
     let stop = () => {};
     let isGone = false;
-    atServer.line().then(
-      (line) => {
+    serverBackend.connection().then(
+      (connection) => {
         if (isGone) return;
-        const unlisten = line.listen(
-          (message) => {
-            if (message.type === "lobby") tables.value = message.tables;
-          },
-          () => line.transport.send({ type: "lobby", watch: true }),
-        );
+        const watch = () =>
+          connection.transport.send({ type: "lobby", watch: true, changes: true });
+        const unlisten = connection.listen((message) => {
+          if (message.type !== "lobby" && message.type !== "lobby_changes") return;
+          const next = applyLobby(lobby.value, message);
+          if (next === "gap") watch();
+          else lobby.value = next;
+        }, watch);
         stop = () => {
           unlisten();
-          line.transport.send({ type: "lobby", watch: false });
+          connection.transport.send({ type: "lobby", watch: false });
         };
       },
       (error) => {
-        trouble.value = said(error);
+        errorMessage.value = describeError(error);
       },
     );
     return () => {
       isGone = true;
       stop();
     };
-  }, [isThere, tables, trouble]);
-  return { tables: tables.value, trouble: trouble.value };
+  }, [isThere, lobby, errorMessage]);
+  return { tables: lobby.value?.tables ?? null, errorMessage: errorMessage.value };
 }
 
 function Row({ table }: { table: Summary }) {
@@ -71,24 +75,25 @@ function Row({ table }: { table: Summary }) {
             <span key={String(index)} class="chip">
               {seat.bot && !seat.person ? <Bot size="1em" /> : <Person size="1em" />}{" "}
               {(seat.person && seat.name) ||
-                (seat.bot ? t("Bot, {0}", levelSaid(seat.bot)) : t("free"))}
+                (seat.bot ? t("Bot, {0}", levelText(seat.bot)) : t("free"))}
             </span>
           ))}
         </div>
-        {table.time && <small>{clockSaid(table as unknown as About)}</small>}
+        {table.time && <small>{clockText(table as unknown as About)}</small>}
       </div>
-      <a
-        class={isOpen ? "button primary" : "button"}
-        href={tablePath("server", table.table ?? table.id)}
-      >
-        {isOpen ? (
-          t("Join")
-        ) : (
-          <>
-            <Eye /> {t("Watch")}
-          </>
-        )}
-      </a>
+      {isOpen ? (
+        <button
+          type="button"
+          class="button primary"
+          onClick={() => joinTable(table.table ?? table.id)}
+        >
+          {t("Join")}
+        </button>
+      ) : (
+        <a class="button" href={tablePath("server", table.table ?? table.id)}>
+          <Eye /> {t("Watch")}
+        </a>
+      )}
     </li>
   );
 }
@@ -99,7 +104,7 @@ async function quickStart(shown: Summary[], game: string): Promise<void> {
     status === "open" && (seats as About["seats"]).some((seat) => !seat.person && !seat.bot);
   const open = shown.find(hasRoom);
   if (open) {
-    go(tablePath("server", open.table ?? open.id));
+    joinTable(open.table ?? open.id);
     return;
   }
   const chosen = games.value.find((one) => one.name === game) ?? games.value[0]!;
@@ -107,8 +112,37 @@ async function quickStart(shown: Summary[], game: string): Promise<void> {
   await playNow({ game: chosen.name, seats, sit: 0, start: false }, "server");
 }
 
+/** To the form of a new table, with a seat kept free; which game is asked if none is chosen. */
+function NewTable({ game }: { game: string }) {
+  const menu = useDismiss();
+  const path = (name: string) => `#/game/${name}/open`;
+  const label = (
+    <>
+      <Plus /> {t("New table")}
+    </>
+  );
+  if (game)
+    return (
+      <a class="button" href={path(game)}>
+        {label}
+      </a>
+    );
+  return (
+    <details class="menu" ref={menu}>
+      <summary class="button">{label}</summary>
+      <div class="popover">
+        {games.value.map((one) => (
+          <a key={one.name} class="button bare" href={path(one.name)}>
+            {one.title}
+          </a>
+        ))}
+      </div>
+    </details>
+  );
+}
+
 export function LobbyScreen() {
-  const { tables, trouble } = useLobby();
+  const { tables, errorMessage } = useLobby();
   const [game, setGame] = useState("");
   const [wanted, setWanted] = useState<Wanted>("all");
   if (server.value === "none")
@@ -153,12 +187,10 @@ export function LobbyScreen() {
         <button type="button" class="button primary" onClick={() => void quickStart(shown, game)}>
           <Bolt /> {t("Quick start")}
         </button>
-        <a class="button" href={game ? `#/game/${game}` : "#/"}>
-          <Plus /> {t("New table")}
-        </a>
+        <NewTable game={game} />
       </div>
-      {trouble && <p role="alert">{trouble}</p>}
-      {tables === null && !trouble && <p class="soft">{t("Loading…")}</p>}
+      {errorMessage && <p role="alert">{errorMessage}</p>}
+      {tables === null && !errorMessage && <p class="soft">{t("Loading…")}</p>}
       {tables !== null && !shown.length && (
         <p>{t("No such table at the moment. Open one: others will see it here.")}</p>
       )}

@@ -1,28 +1,29 @@
 // Replay: a match step by step, on its board, from any seat that may be seen, at an address to share.
-import "../table/table.css";
+import "../match/match.css";
 import { useSignal } from "@preact/signals";
 import { useCallback, useEffect, useMemo, useState } from "preact/hooks";
 import { announce, toast } from "../../app/announce";
 import { go, replayPath } from "../../app/route";
-import { atServer, onDevice, whenKnown } from "../../app/session";
-import { isStill, settings } from "../../app/settings";
+import { localBackend, serverBackend, whenKnown } from "../../app/session";
 import { LogoMark } from "../../art";
 import { Copy as CopyIcon, Download, Hint } from "../../art/icons/client";
+import type { Backend } from "../../backend/backend";
+import { useBoard } from "../../games/use_board";
 import { type Advice, Review } from "../../help/review";
 import { t } from "../../i18n/language";
 import { sentenceCase } from "../../i18n/speech";
 import type { GameEvent, View } from "../../messages";
-import { type Copy, nothing } from "../../replica/copy";
-import { useBoard } from "../parts/board";
-import { saveText } from "../parts/save";
-import { useFacts, useTalk } from "../parts/talk";
-import { said } from "../parts/trouble";
-import { Log } from "../table/log";
-import { Players } from "../table/players";
-import { ViewGroups } from "../table/view_groups";
+import { isMotionOff, settings } from "../../storage/settings";
+import { emptyTableState, type TableState } from "../../table_state/table_state";
+import { saveText } from "../../widgets/save_file";
+import { Log } from "../match/log";
+import { Players } from "../match/players";
+import { ViewGroups } from "../match/view_groups";
+import { describeError } from "../parts/error_text";
+import { useFacts, useTranslator } from "../parts/game_words";
 import { Controls } from "./controls";
-import { droppedRecord } from "./open";
-import { type Reel, reelOfRecord, reelOfTable } from "./reel";
+import { droppedRecord } from "./open_record";
+import { type ReplaySource, replayRecord, replayTable, welcomed } from "./replay_source";
 
 interface Props {
   place: "server" | "local" | "file";
@@ -32,42 +33,63 @@ interface Props {
 }
 
 /** A finished match is replayed from its record, for every seat; a running one by looking back. */
-async function openReel({ place, table }: Props): Promise<{ reel: Reel; record: string | null }> {
+async function openReplay({ place, table }: Props): Promise<{
+  replay: ReplaySource;
+  record: string | null;
+  own: number | null; // the seat that the person had
+}> {
   await whenKnown;
   if (place === "file") {
     const record = droppedRecord.value;
     if (!record) throw new Error(t("Open the file again: it is not kept."));
-    return { reel: await reelOfRecord(record), record };
+    return { replay: await replayRecord(record), record, own: null };
   }
-  const venue = place === "server" ? atServer : onDevice;
+  const backend = place === "server" ? serverBackend : localBackend;
   try {
-    const record = await venue.record(table);
-    return { reel: await reelOfRecord(record), record };
+    const record = await backend.record(table);
+    const [replay, own] = await Promise.all([replayRecord(record), ownSeat(backend, table)]);
+    return { replay, record, own };
   } catch {
-    const line = await venue.line();
-    return { reel: await reelOfTable(line.join(table)), record: null };
+    const connection = await backend.connection();
+    const replay = await replayTable(connection.join(table));
+    return { replay, record: null, own: replay.seats[0] ?? null };
+  }
+}
+
+/** Where the person sat; null for who only watched, or may not come in. */
+async function ownSeat(backend: Backend, table: string): Promise<number | null> {
+  const channel = (await backend.connection()).join(table);
+  try {
+    await welcomed(channel);
+    return channel.state.value.seat;
+  } catch {
+    return null;
+  } finally {
+    channel.leave();
   }
 }
 
 export function ReplayScreen(props: Props) {
   const { place, table } = props;
-  const reel = useSignal<Reel | null>(null);
+  const replay = useSignal<ReplaySource | null>(null);
   const record = useSignal<string | null>(null);
-  const trouble = useSignal("");
+  const own = useSignal<number | null>(null);
+  const errorMessage = useSignal("");
   useEffect(() => {
     let isGone = false;
-    let opened: Reel | null = null;
-    openReel(props).then(
+    let opened: ReplaySource | null = null;
+    openReplay(props).then(
       (found) => {
-        opened = found.reel;
+        opened = found.replay;
         if (isGone) opened.close();
         else {
           record.value = found.record;
-          reel.value = found.reel;
+          own.value = found.own;
+          replay.value = found.replay;
         }
       },
       (error) => {
-        trouble.value = said(error);
+        errorMessage.value = describeError(error);
       },
     );
     return () => {
@@ -75,23 +97,23 @@ export function ReplayScreen(props: Props) {
       opened?.close();
     };
   }, [place, table]);
-  if (trouble.value)
+  if (errorMessage.value)
     return (
       <main id="main" class="page">
         <h1>{t("Replay")}</h1>
-        <p role="alert">{trouble.value}</p>
+        <p role="alert">{errorMessage.value}</p>
         <a class="button" href="#/watch">
           {t("Open a record")}
         </a>
       </main>
     );
-  if (!reel.value)
+  if (!replay.value)
     return (
       <main id="main" class="page" aria-busy="true">
         <p class="soft">{t("Loading…")}</p>
       </main>
     );
-  return <Reeling {...props} reel={reel.value} record={record.value} />;
+  return <ReplayView {...props} replay={replay.value} record={record.value} own={own.value} />;
 }
 
 interface Shown {
@@ -101,48 +123,54 @@ interface Shown {
 
 const none: [] = [];
 
-function Reeling(props: Props & { reel: Reel; record: string | null }) {
-  const { reel, record, place, table } = props;
-  const count = reel.count();
-  const [at, setAt] = useState(Math.min(props.entry ?? 0, count));
+function ReplayView(
+  props: Props & { replay: ReplaySource; record: string | null; own: number | null },
+) {
+  const { replay, record, own, place, table } = props;
+  const count = replay.count();
+  const [entry, setEntry] = useState(Math.min(props.entry ?? 0, count));
   const [seat, setSeat] = useState<number | null>(
-    reel.seats.includes(props.seat) ? props.seat : (reel.seats[0] ?? null),
+    [props.seat, own].find((one) => one !== null && replay.seats.includes(one)) ?? null,
   );
   const shown = useSignal<Shown | null>(null);
-  const facts = useFacts(place === "server" ? atServer : onDevice, reel.game);
-  const talk = useTalk(facts, reel.game, reel.names, null);
-  const Board = useBoard(reel.game);
-  const copy = useMemo(() => copyOf(reel), [reel]);
-  const step = useCallback((to: number) => setAt(Math.min(reel.count(), Math.max(0, to))), [reel]);
+  const facts = useFacts(place === "server" ? serverBackend : localBackend, replay.game);
+  const translator = useTranslator(facts, replay.game, replay.names, null);
+  const Board = useBoard(replay.game);
+  const tableState = useMemo(() => tableStateOf(replay), [replay]);
+  const step = useCallback(
+    (to: number) => setEntry(Math.min(replay.count(), Math.max(0, to))),
+    [replay],
+  );
   useEffect(() => {
     let isGone = false;
     const before = shown.value;
-    void reel.view(at, seat).then((view) => {
+    void replay.view(entry, seat).then((view) => {
       if (isGone || !view) return;
-      const events = before && at > 0 ? (reel.entry(at - 1)?.events ?? []) : [];
+      const events = before && entry > 0 ? (replay.entry(entry - 1)?.events ?? []) : [];
       shown.value = { view, events };
     });
-    go(`${replayPath(place, table)}/${at}${seat === null ? "" : `/${seat}`}`, true);
+    go(`${replayPath(place, table)}/${entry}${seat === null ? "" : `/${seat}`}`, true);
     return () => {
       isGone = true;
     };
-  }, [at, seat, reel, place, table, shown]);
-  const [advice, setAdvice] = useState<{ at: number; advice: Advice } | null>(null);
+  }, [entry, seat, replay, place, table, shown]);
+  const [advice, setAdvice] = useState<{ entry: number; advice: Advice } | null>(null);
   const review = () => {
-    setAdvice({ at, advice: "asked" });
+    setAdvice({ entry, advice: "asked" });
     const done = (found: Advice) =>
-      setAdvice((now) => (now?.at === at ? { at, advice: found } : now));
-    reel.review?.(at - 1).then(done, () => done(null));
+      setAdvice((now) => (now?.entry === entry ? { entry, advice: found } : now));
+    replay.review?.(entry - 1).then(done, () => done(null));
   };
-  const isDecision = at > 0 && (reel.entry(at - 1)?.seat ?? null) !== null;
-  const sentences = at > 0 ? (reel.entry(at - 1)?.events ?? []).map((one) => talk.event(one)) : [];
+  const isDecision = entry > 0 && (replay.entry(entry - 1)?.seat ?? null) !== null;
+  const sentences =
+    entry > 0 ? (replay.entry(entry - 1)?.events ?? []).map((one) => translator.event(one)) : [];
   const sentence = sentences.map(sentenceCase).join(". ");
   useEffect(() => {
     announce(sentence);
   }, [sentence]);
   const view = shown.value?.view;
   const isDrawn = Board !== null && settings.value.board === "drawn";
-  const still = isStill();
+  const still = isMotionOff();
   const now = shown.value;
   // The board is drawn when the next view is there, not with every press of a button.
   const drawn = useMemo(
@@ -156,15 +184,14 @@ function Reeling(props: Props & { reel: Reel; record: string | null }) {
           barriers={none}
           events={now.events}
           pending={null}
-          speech={talk}
+          speech={translator}
           choose={() => {}}
           tryAnyway={() => {}}
-          why={async () => null}
-          describe={(list, word) => announce(talk.about(list, word))}
+          describe={(list, word) => announce(translator.about(list, word))}
           still={still}
         />
       ) : null,
-    [Board, isDrawn, facts, now, seat, talk, still],
+    [Board, isDrawn, facts, now, seat, translator, still],
   );
   const share = () =>
     void navigator.clipboard?.writeText(location.href).then(() => toast(t("The link is copied.")));
@@ -174,8 +201,8 @@ function Reeling(props: Props & { reel: Reel; record: string | null }) {
         <a href="#/" aria-label={t("Tavola: home")}>
           <LogoMark size="1.75rem" />
         </a>
-        <h1>{t("Replay: {0}", facts?.title ?? reel.game)}</h1>
-        {reel.seats.length > 1 && (
+        <h1>{t("Replay: {0}", facts?.title ?? replay.game)}</h1>
+        {replay.seats.length > 1 && (
           <select
             aria-label={t("Seen by")}
             value={String(seat)}
@@ -184,14 +211,14 @@ function Reeling(props: Props & { reel: Reel; record: string | null }) {
               setSeat(value === "null" ? null : Number(value));
             }}
           >
-            {reel.seats.map((one) => (
+            {replay.seats.map((one) => (
               <option key={String(one)} value={String(one)}>
-                {one === null ? t("a spectator") : talk.name(one)}
+                {one === null ? t("a spectator") : translator.name(one)}
               </option>
             ))}
           </select>
         )}
-        {reel.review && (
+        {replay.review && (
           <button
             type="button"
             class="button bare"
@@ -220,36 +247,38 @@ function Reeling(props: Props & { reel: Reel; record: string | null }) {
             class="button bare"
             aria-label={t("Download the record")}
             title={t("Download the record")}
-            onClick={() => saveText(`${reel.game}-${table || "match"}.game`, record)}
+            onClick={() => saveText(`${replay.game}-${table || "match"}.game`, record)}
           >
             <Download />
           </button>
         )}
       </div>
-      <p class="ask ask-text" data-at={at}>
-        {sentence || (at === 0 ? t("The beginning") : "…")}
+      <p class="ask ask-text" data-entry={entry}>
+        {sentence || (entry === 0 ? t("The beginning") : "…")}
       </p>
       <section class="stage" aria-label={t("The table")} tabIndex={0}>
         <h2 class="hidden-text">{t("The table")}</h2>
-        {advice?.at === at && (
-          <Review advice={advice.advice} talk={talk} close={() => setAdvice(null)} />
+        {advice?.entry === entry && (
+          <Review advice={advice.advice} translator={translator} close={() => setAdvice(null)} />
         )}
         {drawn}
-        {view && facts && !isDrawn && <ViewGroups facts={facts} view={view} talk={talk} />}
+        {view && facts && !isDrawn && (
+          <ViewGroups facts={facts} view={view} translator={translator} />
+        )}
       </section>
-      <Controls at={at} count={count} go={step} />
+      <Controls entry={entry} count={count} go={step} />
       {view && (
         <section class="side" aria-label={t("Players")}>
-          <Players copy={copy} view={view} talk={talk} isOnline={false} />
-          <Log copy={copy} talk={talk} at={at} look={step} />
+          <Players tableState={tableState} view={view} translator={translator} isOnline={false} />
+          <Log tableState={tableState} translator={translator} entry={entry} look={step} />
         </section>
       )}
     </main>
   );
 }
 
-/** Players and log are drawn from a table's copy; a reel has its people and its entries. */
-function copyOf(reel: Reel): Copy {
-  const entries = Array.from({ length: reel.count() }, (_, index) => reel.entry(index));
-  return { ...nothing, about: reel.about, entries };
+/** Players and log are drawn from a table's state; a replay has its people and its entries. */
+function tableStateOf(replay: ReplaySource): TableState {
+  const entries = Array.from({ length: replay.count() }, (_, index) => replay.entry(index));
+  return { ...emptyTableState, about: replay.about, entries };
 }

@@ -1,25 +1,27 @@
 // Settings: name, language, theme, confirmations, motion, speed, notifications.
 import "../pages.css";
 import { useState } from "preact/hooks";
-import { wantNotices } from "../../app/notify";
-import { choose, type Settings, settings } from "../../app/settings";
+import { enableNotifications } from "../../app/notifications";
 import { languages, names, t } from "../../i18n/language";
+import { changeSettings, type Settings, settings } from "../../storage/settings";
 
 type Choices<K extends keyof Settings> = [Settings[K], string][];
 
 function Select<K extends keyof Settings>(props: {
   label: string;
-  of: K;
+  setting: K;
   choices: Choices<K>;
   about?: string;
 }) {
-  const { label, of, choices, about } = props;
+  const { label, setting, choices, about } = props;
   return (
     <label class="field">
       <span>{label}</span>
       <select
-        value={settings.value[of]}
-        onChange={(event) => choose({ [of]: event.currentTarget.value } as Partial<Settings>)}
+        value={settings.value[setting]}
+        onChange={(event) =>
+          changeSettings({ [setting]: event.currentTarget.value } as Partial<Settings>)
+        }
       >
         {choices.map(([value, text]) => (
           <option key={value} value={value}>
@@ -42,7 +44,7 @@ function Notices() {
           checked={settings.value.notify === "on"}
           onChange={(event) => {
             const box = event.currentTarget;
-            void wantNotices(box.checked).then((isDone) => {
+            void enableNotifications(box.checked).then((isDone) => {
               setRefused(!isDone);
               box.checked = settings.value.notify === "on";
             });
@@ -71,12 +73,12 @@ export function SettingsScreen() {
           value={settings.value.name}
           placeholder={t("Guest")}
           autocomplete="nickname"
-          onChange={(event) => choose({ name: event.currentTarget.value.trim() })}
+          onChange={(event) => changeSettings({ name: event.currentTarget.value.trim() })}
         />
       </label>
       <Select
         label={t("Language")}
-        of="language"
+        setting="language"
         choices={[
           ["auto", t("as in the browser")],
           ...languages.map((one): [Settings["language"], string] => [one, names[one]]),
@@ -84,7 +86,7 @@ export function SettingsScreen() {
       />
       <Select
         label={t("Colours")}
-        of="theme"
+        setting="theme"
         choices={[
           ["auto", t("as on the device")],
           ["light", t("light")],
@@ -93,7 +95,7 @@ export function SettingsScreen() {
       />
       <Select
         label={t("Ask before an action is done")}
-        of="confirm"
+        setting="confirm"
         choices={[
           ["barrier", t("if it cannot be taken back")],
           ["always", t("always")],
@@ -102,7 +104,7 @@ export function SettingsScreen() {
       />
       <Select
         label={t("Movement")}
-        of="motion"
+        setting="motion"
         choices={[
           ["auto", t("as on the device")],
           ["off", t("off")],
@@ -110,7 +112,7 @@ export function SettingsScreen() {
       />
       <Select
         label={t("Moves of others are shown")}
-        of="speed"
+        setting="speed"
         choices={[
           ["slow", t("slowly")],
           ["normal", t("at a pace to follow")],
@@ -120,7 +122,7 @@ export function SettingsScreen() {
       />
       <Select
         label={t("The table is shown")}
-        of="board"
+        setting="board"
         choices={[
           ["drawn", t("as a drawn board")],
           ["general", t("as a list in words")],

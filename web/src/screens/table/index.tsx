@@ -1,7 +1,7 @@
-// A table, wherever it stands.
-import { atServer } from "../../app/session";
-import { Seated } from "./seated";
-import { SharedTable } from "./shared";
+// A table at the server or on this device.
+import { serverBackend } from "../../app/session";
+import { PassAndPlayTable } from "./pass_and_play";
+import { TableClient } from "./table_client";
 
 export function TableScreen(props: {
   place: "server" | "local";
@@ -9,8 +9,15 @@ export function TableScreen(props: {
   invite: string | null;
 }) {
   const { place, table, invite } = props;
-  if (place === "local") return <SharedTable table={table} />;
+  if (place === "local") return <PassAndPlayTable table={table} />;
   return (
-    <Seated place="server" venue={atServer} table={table} invite={invite} person="" pass={null} />
+    <TableClient
+      place="server"
+      backend={serverBackend}
+      table={table}
+      invite={invite}
+      person=""
+      pass={null}
+    />
   );
 }

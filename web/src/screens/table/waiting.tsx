@@ -1,10 +1,10 @@
-// What a table shows while it is not there yet, or cannot be, or the connection is lost.
+// Loading, a table that cannot be opened, and the notice of a lost connection.
 import { useEffect, useState } from "preact/hooks";
 import { Warning } from "../../art/icons/client";
 import { t } from "../../i18n/language";
 import type { Refused } from "../../messages";
-import type { Line } from "../../transport/line";
-import { said } from "../parts/trouble";
+import type { TableConnection } from "../../transport/connection";
+import { describeError } from "../parts/error_text";
 
 export function Loading() {
   return (
@@ -18,7 +18,7 @@ export function NoTable({ text, refused }: { text?: string; refused?: Refused })
   return (
     <main id="main" class="page">
       <h1>{t("This table cannot be opened")}</h1>
-      <p role="alert">{text ?? said(refused)}</p>
+      <p role="alert">{text ?? describeError(refused)}</p>
       <a class="button" href="#/">
         {t("Back to the games")}
       </a>
@@ -28,8 +28,8 @@ export function NoTable({ text, refused }: { text?: string; refused?: Refused })
 
 const patience_ms = 500; // the first connection takes a moment, and a short break is not worth a word
 
-export function Connection({ line }: { line: Line }) {
-  const isOpen = line.state.value === "open";
+export function ConnectionNotice({ connection }: { connection: TableConnection }) {
+  const isOpen = connection.state.value === "open";
   const [isLost, setLost] = useState(false);
   useEffect(() => {
     setLost(false);

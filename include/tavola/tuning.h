@@ -1,0 +1,32 @@
+/* tuning.h - what a game tells the bots that play it: inputs for learning, and settings of search.
+ *
+ * Both are optional. A game without them is played with inputs derived from its table of fields and
+ * with settings that suit most games. */
+/* SPDX-License-Identifier: MIT */
+#ifndef TAVOLA_TUNING_H
+#define TAVOLA_TUNING_H
+
+#include <tavola/game.h>
+
+struct tv_features { /* inputs for learning; nothing the seat cannot know */
+    uint32_t count;
+    const char *const *names;
+    void (*write)(const tv_state *, tv_seat, float *out);
+};
+
+/* Settings of the searching bots, found with `tavola arena`. The first row whose `seats` is large
+ * enough counts; the last row has TV_SEATS_MAX. */
+struct tv_tuning {
+    uint32_t seats;      /* for at most so many players */
+    uint32_t pace;       /* factor of iterations, so that a level takes about as long in any game */
+    uint32_t iterations; /* of the strongest level */
+    uint32_t effort;     /* simulated actions and ratings that end a search early; 0: no limit */
+    uint16_t cutoff;     /* decisions of a playout before it is cut off and evaluated */
+    uint16_t exploration; /* hundredths: how much little tried actions attract */
+    uint16_t patience;    /* visits of a leaf, beyond the first, before it grows */
+    uint16_t greed;       /* percent of playout decisions taken by rating */
+    uint16_t guesses;     /* of what is hidden, of which the most plausible counts */
+    uint16_t solo;        /* from so many iterations on the other sides act by rating; 0: never */
+};
+
+#endif

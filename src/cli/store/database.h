@@ -1,0 +1,20 @@
+/* database.h - the database that a command works on: --db, or the default file. */
+/* SPDX-License-Identifier: MIT */
+#ifndef CLI_STORE_DATABASE_H
+#define CLI_STORE_DATABASE_H
+
+#include "cli/cli.h"
+#include "store/store.h"
+
+#define CLI_DATABASE_OPTION                                                                        \
+    {"db", "DATABASE",                                                                             \
+     "an SQLite file, or a postgres:// URL (tavola.db in the user's data folder)", CLI_FILES}
+
+/* --db, or tavola.db in the user's data folder; in static memory. */
+const char *cli_database(const cli_arguments *arguments);
+/* Opens a database; a file that does not exist is created. False: an error has been printed. */
+bool cli_database_open(const char *database, struct store **out);
+/* Opens the database of --db, which must exist. False: an error has been printed. */
+bool cli_database_open_existing(const cli_arguments *arguments, struct store **out);
+
+#endif

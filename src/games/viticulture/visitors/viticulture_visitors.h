@@ -1,0 +1,85 @@
+/* viticulture_visitors.h - the effects that visitor cards are written in.
+ *
+ * A card's option is a short list of effects (viticulture_visitors_catalog.c). An option can be
+ * played when none of its effects is refused; then they run from first to last. Effects that ask
+ * somebody push a frame and the list goes on when that frame is done. */
+/* SPDX-License-Identifier: MIT */
+#ifndef VITICULTURE_VISITORS_H
+#define VITICULTURE_VISITORS_H
+
+#include "games/viticulture/viticulture.h"
+
+/* clang-format off */
+enum {                   /* amount, subject */
+    VITICULTURE_OP_END,
+    VITICULTURE_OP_LIRA,             /* gain amount lira */
+    VITICULTURE_OP_POINTS,           /* gain amount points */
+    VITICULTURE_OP_PAY,              /* pay amount lira */
+    VITICULTURE_OP_LOSE,             /* lose amount points, never below -5 */
+    VITICULTURE_OP_TOUR,             /* gain amount lira for a tour */
+    VITICULTURE_OP_LIRA_PER,         /* gain amount lira for each of ... */
+    VITICULTURE_OP_POINTS_PER,       /* gain amount points for each of ... */
+    VITICULTURE_OP_SIX_WORKERS,      /* only with all six workers */
+    VITICULTURE_OP_DRAW,             /* draw amount cards from deck `subject` */
+    VITICULTURE_OP_DISCARD,          /* discard amount cards from hand */
+    VITICULTURE_OP_DISCARD_VISITORS, /* discard amount visitors from hand */
+    VITICULTURE_OP_DISCARD_HAND,     /* discard every card in hand */
+    VITICULTURE_OP_SPILL_WINE,       /* discard a wine of at least this value */
+    VITICULTURE_OP_SPILL_TOKEN,      /* discard a grape or a wine */
+    VITICULTURE_OP_BUILD,            /* build, amount lira off; subject: dearest allowed, 0 any */
+    VITICULTURE_OP_BUILD_PRAISED,    /* likewise, and a point if it costs 5 or more */
+    VITICULTURE_OP_UPGRADE,          /* build the next cellar, amount lira off */
+    VITICULTURE_OP_PLANT,            /* plant 1 to amount vines */
+    VITICULTURE_OP_PLANT_ANYHOW,     /* likewise, without the structures they need */
+    VITICULTURE_OP_MAY_PLANT,        /* plant 0 to amount vines */
+    VITICULTURE_OP_UPROOT,           /* discard amount vines from fields */
+    VITICULTURE_OP_SWAP,             /* exchange two vines between two fields */
+    VITICULTURE_OP_HARVEST,          /* harvest 1 to amount fields */
+    VITICULTURE_OP_MAKE,             /* make 1 to amount wines */
+    VITICULTURE_OP_MAY_MAKE,         /* make 0 to amount wines */
+    VITICULTURE_OP_FILL,             /* fill one order */
+    VITICULTURE_OP_TRAIN,            /* train one worker */
+    VITICULTURE_OP_AGE_ALL,          /* age all wines amount times */
+    VITICULTURE_OP_AGE_ONE,          /* age one wine so that an order can be filled */
+    VITICULTURE_OP_GRAPE,            /* place a grape of value 1 and colour `subject` */
+    VITICULTURE_OP_ANY_GRAPE,        /* place a grape of value 1, red or white */
+    VITICULTURE_OP_SELL,             /* sell grapes for amount times their price */
+    VITICULTURE_OP_RESIDUAL,         /* amount steps up the residual track */
+    VITICULTURE_OP_TRADE,            /* pay amount lira for a point, 1 to `subject` times */
+    VITICULTURE_OP_TWO_OF,           /* do two different of the effects that follow, in any order */
+    VITICULTURE_OP_LIRA_OR_POINT,    /* 2 lira or 1 point */
+    VITICULTURE_OP_VINE_OR_YOKE,     /* draw a vine, or build the yoke for 1 lira */
+    VITICULTURE_OP_OTHERS_MAY_DRAW,  /* every opponent may draw a card from deck `subject` */
+    VITICULTURE_OP_ALL_MAY_BUILD,    /* all may build, amount lira off; a point for each other */
+    VITICULTURE_OP_ALL_MAY_MAKE,     /* all may make amount wines; a card for each other */
+    VITICULTURE_OP_ASK_RIGHT,        /* right neighbour: lose a point, give 2 cards or pay 3 lira */
+    VITICULTURE_OP_TAKE_TOPS,        /* take the top cards of amount different discard piles */
+    VITICULTURE_OPS
+};
+
+enum { /* what VITICULTURE_OP_LIRA_PER and VITICULTURE_OP_POINTS_PER count */
+    VITICULTURE_PER_EMPTY_FIELD, VITICULTURE_PER_PLANTED_FIELD, VITICULTURE_PER_STRUCTURE_OF_4,
+    VITICULTURE_PER_OPPONENT_WITH_SIX, VITICULTURE_PER_CARD
+};
+/* clang-format on */
+
+/* True and the reason if this effect cannot be carried out now. While a visitor is only being
+ * considered it is still in hand, so cards_in_play is 1; once it is at work, 0. */
+bool viticulture_effect_refused(const viticulture_state *state, tv_seat seat,
+                                viticulture_effect effect, tv_note *reason);
+bool viticulture_option_refused(const viticulture_state *state, tv_seat seat, uint32_t visitor,
+                                uint32_t option, tv_note *reason);
+bool viticulture_visitor_playable(const viticulture_state *state, tv_seat seat, uint32_t deck);
+/* Starts an effect; whatever it asks lies on top of the stack afterwards. */
+void viticulture_effect_run(viticulture_state *state, tv_seat seat, viticulture_effect effect,
+                            tv_events *events);
+/* The automatic steps of visitors, called by viticulture_settle. */
+void viticulture_program_go_on(viticulture_state *state, tv_events *events);
+void viticulture_everyone_go_on(viticulture_state *state, tv_events *events);
+/* The effect behind a part of a two-part visitor; VITICULTURE_OP_END if it has no such part. */
+viticulture_effect viticulture_part_effect(uint32_t visitor, uint32_t option, uint32_t part);
+bool viticulture_part_refused(const viticulture_state *state, tv_seat seat, const tv_frame *frame,
+                              uint32_t part, tv_note *reason);
+uint32_t viticulture_count_per(const viticulture_state *state, tv_seat seat, uint32_t per);
+
+#endif

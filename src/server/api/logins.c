@@ -1,0 +1,147 @@
+/* logins.c - the way of a request with a passphrase through delay, hashing thread and worker. */
+/* SPDX-License-Identifier: MIT */
+#include "server/api/logins.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include <tavola/assert.h>
+
+#include "base/digest/hash.h"
+#include "server/api/login_delay.h"
+
+enum {
+    QUEUE_MAX = 100,    /* passphrases that wait to be hashed; beyond, one for each address, */
+    QUEUE_TOTAL = 1000, /* up to so many */
+    QUEUE_OWN = 30,     /* of one address */
+    HELD_MAX = 1000,    /* attempts that are kept waiting after failures */
+    HELD_OWN = 3,       /* of one address, if it has failed too often */
+    HASH_US = 100000
+};
+
+struct logins {
+    login_failures failures;
+    api_call *held; /* until their delay is over */
+    uint32_t held_count;
+};
+
+void logins_open(struct server *server)
+{
+    server->logins = calloc(1, sizeof *server->logins);
+    TV_ASSERT(server->logins != NULL);
+}
+
+/* ---- After the passphrase was hashed: to a worker ---- */
+
+static void run_hash(job *work, struct worker *worker) { accounts_hash((api_call *)work, worker); }
+
+static void hash_done(job *work, struct server *server)
+{
+    api_call *call = (api_call *)work;
+    uint64_t now_ms = uv_now(&server->loop);
+    if (work->is_dropped || server->is_stopping) { /* there are no workers any more */
+        work->is_dropped = true;
+        api_call_done(work, server);
+        return;
+    }
+    if (call->is_checked && call->is_right) {
+        login_succeeded(&server->logins->failures, call->account_key);
+    } else if (call->is_checked) {
+        metric_add(server, METRIC_LOGINS_FAILED, 1);
+        login_failed(&server->logins->failures, call->account_key, now_ms);
+        login_failed(&server->logins->failures, call->address_key, now_ms);
+    }
+    api_to_worker(server, call);
+}
+
+static void start_hash(struct server *server, api_call *call)
+{
+    call->base.run = run_hash;
+    call->base.done = hash_done;
+    call->base.item = (fair_item){.owner = call->address_key, .cost = HASH_US, .rank = FAIR_FIRST};
+    thread_pool_give(&server->hashers, &call->base);
+}
+
+/* ---- Before it: those that have failed too often are kept waiting ---- */
+
+static bool hold(struct server *server, api_call *call, uint32_t account_ms, uint32_t address_ms)
+{
+    uint32_t of_address = 0, of_account = 0;
+    logins *all = server->logins;
+    for (const api_call *other = all->held; other != NULL; other = other->next_held) {
+        if (other->address_key != call->address_key) continue;
+        of_address++;
+        of_account += other->account_key == call->account_key;
+    }
+    if (all->held_count >= HELD_MAX || (address_ms > 0 && of_address >= HELD_OWN) || of_account > 0)
+        return false;
+    call->due_ms = uv_now(&server->loop) + (account_ms > address_ms ? account_ms : address_ms);
+    call->next_held = all->held;
+    all->held = call;
+    all->held_count++;
+    return true;
+}
+
+void logins_tick(struct server *server)
+{
+    api_call **link = &server->logins->held;
+    while (*link != NULL) {
+        api_call *call = *link;
+        if (call->from != NULL && call->due_ms > uv_now(&server->loop)) {
+            link = &call->next_held;
+            continue;
+        }
+        *link = call->next_held;
+        server->logins->held_count--;
+        if (call->from == NULL) /* nobody waits for the answer: it is not even looked at */
+            api_call_done(&call->base, server);
+        else
+            start_hash(server, call);
+    }
+}
+
+void logins_close(struct server *server)
+{
+    while (server->logins->held != NULL) {
+        api_call *call = server->logins->held;
+        server->logins->held = call->next_held;
+        call->base.is_dropped = true;
+        api_call_done(&call->base, server);
+    }
+    free(server->logins);
+    server->logins = NULL;
+}
+
+/* An attempt for an account that does not exist is treated as any other. */
+static uint64_t account_key(const api_call *call)
+{
+    char folded[API_PATH_MAX] = "";
+    const char *account = api_text(call, "account");
+    tv_text_copy(folded, sizeof folded, account ? account : call->token_hash);
+    for (char *c = folded; *c; c++)
+        if (*c >= 'A' && *c <= 'Z') *c = (char)(*c - 'A' + 'a');
+    return base_hash_text(folded) & ~1ULL;
+}
+
+logins_answer logins_take(struct server *server, api_call *call)
+{
+    uint64_t now_ms = uv_now(&server->loop);
+    uint32_t own;
+    call->address_key = limit_address(call->from->address);
+    call->account_key = account_key(call);
+    if (!accounts_has_passphrase(call)) {
+        api_to_worker(server, call);
+        return LOGINS_TAKEN;
+    }
+    uint32_t account_ms =
+        login_delay_ms(&server->logins->failures, call->account_key, LOGIN_FREE_ACCOUNT, now_ms);
+    uint32_t address_ms =
+        login_delay_ms(&server->logins->failures, call->address_key, LOGIN_FREE_ADDRESS, now_ms);
+    if (account_ms > 0 || address_ms > 0)
+        return hold(server, call, account_ms, address_ms) ? LOGINS_TAKEN : LOGINS_TOO_MANY;
+    uint32_t queued = thread_pool_waiting(&server->hashers, call->address_key, &own);
+    if (own >= QUEUE_OWN) return LOGINS_TOO_MANY;
+    if (queued >= QUEUE_TOTAL || (queued >= QUEUE_MAX && own > 0)) return LOGINS_BUSY;
+    start_hash(server, call);
+    return LOGINS_TAKEN;
+}

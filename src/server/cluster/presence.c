@@ -1,0 +1,212 @@
+/* presence.c - who is at a table through other servers.
+ *
+ * Each server keeps a row for each table at which people are through it, and tells the others of
+ * every change. A row counts as long as its server lives: nobody has to clean up after the dead at
+ * once. */
+/* SPDX-License-Identifier: MIT */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <tavola/steps.h>
+
+#include "server/server_data.h"
+
+struct elsewhere { /* those at a table through one other server */
+    struct elsewhere *next;
+    char server[SERVER_ID_SIZE];
+    char users[STORE_USERS_MAX];
+};
+typedef struct elsewhere elsewhere;
+
+/* ---- What is told ---- */
+
+typedef struct telling {
+    char table[SERVER_ID_SIZE];
+    const char *server;
+    char users[STORE_USERS_MAX];
+} telling;
+
+static bool names_user(const char *users, int64_t user)
+{
+    for (const char *text = users; text != NULL; text = strchr(text, ',')) {
+        if (*text == ',') text++;
+        if (*text >= '0' && *text <= '9' && strtoll(text, NULL, 10) == user) return true;
+    }
+    return false;
+}
+
+/* While a table is not in memory nobody sits down: those who sat are those who were told of. */
+static bool is_seated(const live_table *live, int64_t user)
+{
+    return live->machine.table != NULL ? table_seat_of(live->machine.table, (uint64_t)user) >= 0
+                                       : names_user(live->presence_told, user);
+}
+
+/* Who sits, by number and without doubles, and whether others look on. */
+static void list_users(const live_table *live, char out[STORE_USERS_MAX])
+{
+    tv_text text;
+    bool has_spectators = false;
+    tv_text_init(&text, out, STORE_USERS_MAX);
+    for (const table_member *visitor = live->machine.members; visitor != NULL;
+         visitor = visitor->next) {
+        int64_t user = (int64_t)visitor->user;
+        if (!visitor->is_welcome) continue;
+        has_spectators = has_spectators || !is_seated(live, user);
+        if (!is_seated(live, user) || names_user(out, user)) continue;
+        if (text.length > 0) tv_text_add_char(&text, ',');
+        tv_text_add_number(&text, user);
+    }
+    if (has_spectators) tv_text_add(&text, text.length > 0 ? ",*" : "*");
+}
+
+static store_status write_telling(struct store *db, void *context)
+{
+    const telling *what = context;
+    store_presence presence = {what->table, what->server, what->users};
+    return store_presence_put(db, &presence);
+}
+
+static void telling_done(write_item *item, struct server *self)
+{
+    live_table *live = item->owner;
+    telling *what = item->context;
+    live->is_presence_writing = false;
+    live->is_presence_old = item->status != STORE_OK;
+    if (item->status == STORE_OK)
+        memcpy(live->presence_told, what->users, sizeof live->presence_told);
+    free(what);
+    free(item);
+    if (!live->is_presence_old && !self->is_stopping) presence_tell(self, live);
+}
+
+void presence_tell(struct server *self, live_table *live)
+{
+    char users[STORE_USERS_MAX];
+    if (!self->is_shared || live->is_presence_writing) return;
+    list_users(live, users);
+    live->is_presence_old = strcmp(users, live->presence_told) != 0;
+    if (!live->is_presence_old) return;
+    telling *what = calloc(1, sizeof *what);
+    write_item *item = calloc(1, sizeof *item);
+    TV_ASSERT(what != NULL && item != NULL);
+    tv_text_copy(what->table, sizeof what->table, live->id);
+    what->server = self->id;
+    memcpy(what->users, users, sizeof what->users);
+    item->call = write_telling;
+    item->context = what;
+    item->owner = live;
+    item->done = telling_done;
+    live->is_presence_writing = true;
+    writer_give(self, item);
+}
+
+void presence_doubt(struct server *self)
+{
+    for (uint32_t i = 0; i < SERVER_BUCKETS; i++)
+        for (live_table *live = self->live_tables[i]; live != NULL; live = live->next) {
+            if (live->presence_told[0]) live->is_presence_old = true;
+            live->presence_told[0] = '\0';
+        }
+}
+
+void presence_tell_again(struct server *self)
+{
+    for (uint32_t i = 0; self->is_shared && i < SERVER_BUCKETS; i++)
+        for (live_table *live = self->live_tables[i]; live != NULL; live = live->next)
+            if (live->is_presence_old) presence_tell(self, live);
+}
+
+/* ---- What is heard ---- */
+
+static void put(live_table *live, const char *server_id, const char *users)
+{
+    elsewhere **link = &live->elsewhere;
+    while (*link != NULL && strcmp((*link)->server, server_id) != 0) link = &(*link)->next;
+    elsewhere *known = *link;
+    if (!users[0]) {
+        if (known != NULL) *link = known->next;
+        free(known);
+        return;
+    }
+    if (known == NULL) {
+        known = calloc(1, sizeof *known);
+        TV_ASSERT(known != NULL);
+        tv_text_copy(known->server, sizeof known->server, server_id);
+        *link = known;
+    }
+    tv_text_copy(known->users, sizeof known->users, users);
+}
+
+void presence_forget(live_table *live)
+{
+    while (live->elsewhere != NULL) {
+        elsewhere *next = live->elsewhere->next;
+        free(live->elsewhere);
+        live->elsewhere = next;
+    }
+}
+
+void presence_heard(struct server *self, const store_notice *notice)
+{
+    live_table *live = live_table_find(self, notice->table);
+    if (live == NULL || strcmp(notice->server, self->id) == 0) return;
+    live->presence_heard++;
+    put(live, notice->server, notice->text);
+    live_table_presence(self, live);
+}
+
+void presence_take(struct server *self, live_table *live, const store_presence *list,
+                   uint32_t count)
+{
+    presence_forget(live);
+    for (uint32_t i = 0; i < count; i++)
+        if (strcmp(list[i].server, self->id) != 0) put(live, list[i].server, list[i].users);
+}
+
+static bool drop_dead(live_table *live, const char *living)
+{
+    bool is_other = false;
+    char word[SERVER_ID_SIZE + 2];
+    for (elsewhere **link = &live->elsewhere; *link != NULL;) {
+        elsewhere *known = *link;
+        snprintf(word, sizeof word, " %s ", known->server);
+        if (strstr(living, word) != NULL) {
+            link = &known->next;
+            continue;
+        }
+        *link = known->next;
+        free(known);
+        is_other = true;
+    }
+    return is_other;
+}
+
+void presence_living(struct server *self, const char *living)
+{
+    for (uint32_t i = 0; i < SERVER_BUCKETS; i++)
+        for (live_table *live = self->live_tables[i]; live != NULL; live = live->next)
+            if (live->elsewhere != NULL && drop_dead(live, living)) live_table_presence(self, live);
+}
+
+/* ---- Who is there ---- */
+
+bool presence_has_user(const live_table *live, int64_t user)
+{
+    for (const elsewhere *known = live->elsewhere; known != NULL; known = known->next)
+        if (names_user(known->users, user)) return true;
+    return false;
+}
+
+uint8_t presence_elsewhere(const live_table *live)
+{
+    uint8_t mask = 0;
+    for (const elsewhere *known = live->elsewhere; known != NULL; known = known->next)
+        if (strchr(known->users, '*') != NULL) mask |= TABLE_TO_SPECTATORS;
+    for (tv_seat seat = 0; live->machine.table != NULL && seat < TV_SEATS_MAX; seat++) {
+        int64_t user = (int64_t)table_person(live->machine.table, seat);
+        if (user != 0 && presence_has_user(live, user)) mask |= tv_seat_bit(seat);
+    }
+    return mask;
+}

@@ -1,0 +1,194 @@
+/* sending.c - packets out: queued during a turn of the loop, written at its end.
+ *
+ * No connection is written more than TURN_BYTES in one turn, so that one that takes a large file
+ * does not hold up the others. */
+/* SPDX-License-Identifier: MIT */
+#include <stdlib.h>
+#include <string.h>
+
+#include <tavola/assert.h>
+
+#include "server/server_data.h"
+
+enum {
+    BUFFERS_MAX = 16,
+    TURN_BYTES = 1 << 16,
+    LATER_BYTES = 1 << 16 /* handed to the system at once; when they are gone, it is heard of */
+};
+
+/* ---- Queueing ---- */
+
+static void mark_unsent(struct conn *to)
+{
+    if (to->is_unsent) return;
+    to->is_unsent = true;
+    TAILQ_INSERT_TAIL(&to->server->unsent, to, unsent_link);
+}
+
+void conn_send(struct conn *to, struct packet *what)
+{
+    if (to->state >= CONN_LEAVING || to->is_doomed) return;
+    if (to->out.unsent > SERVER_UNSENT_MAX) {
+        TRACE(to->server, SERVER_WARN, "slow_reader",
+              TRACE_NUMBER("unsent", (int64_t)to->out.unsent));
+        to->is_doomed = true; /* not at once: whoever sends walks through lists */
+    }
+    packet_queue_add(&to->out, what);
+    mark_unsent(to);
+}
+
+void conn_pong(struct conn *to, const char *payload, size_t length)
+{
+    if (to->state >= CONN_LEAVING || to->is_doomed) return;
+    packet_release(to->pong);
+    to->pong = packet_of(WIRE_PONG, payload, length);
+    mark_unsent(to);
+}
+
+static void queue_pong(struct conn *to)
+{
+    if (to->pong == NULL) return;
+    packet_queue_add(&to->out, to->pong);
+    packet_release(to->pong);
+    to->pong = NULL;
+}
+
+/* ---- Writing ---- */
+
+typedef struct sending { /* what the system did not take at once */
+    uv_write_t request;
+    struct conn *to;
+    size_t length;
+} sending;
+
+static void on_sent(uv_write_t *request, int status)
+{
+    sending *rest = (sending *)request;
+    struct conn *to = rest->to;
+    size_t length = rest->length;
+    free(rest);
+    to->is_sending = false;
+    if (to->state == CONN_GONE) return;
+    if (status < 0) {
+        conn_drop(to);
+        return;
+    }
+    packet_queue_sent(&to->out, length);
+    /* Who takes what it asked for, however slowly, is not silent. */
+    if (to->state == CONN_LEAVING) to->heard_ms = uv_now(&to->server->loop);
+    if (to->in_length == 0 || to->is_held) to->asked_ms = uv_now(&to->server->loop);
+    conn_flush(to);
+}
+
+static void send_later(struct conn *to)
+{
+    uv_buf_t buffers[BUFFERS_MAX];
+    sending *rest = malloc(sizeof *rest);
+    TV_ASSERT(rest != NULL);
+    rest->to = to;
+    uint32_t count = packet_queue_peek(&to->out, buffers, BUFFERS_MAX, LATER_BYTES, &rest->length);
+    to->is_sending = true;
+    if (uv_write(&rest->request, (uv_stream_t *)&to->tcp, buffers, count, on_sent) == 0) return;
+    to->is_sending = false;
+    free(rest);
+    conn_drop(to);
+}
+
+static void on_shut(uv_shutdown_t *request, int status)
+{
+    (void)status;
+    free(request);
+}
+
+/* Says that nothing more comes, and waits for the other end to do the same: closing at once, with
+ * bytes unread, could destroy what was just sent. */
+static void shut(struct conn *to)
+{
+    if (to->is_shut) return;
+    to->is_shut = true;
+    to->heard_ms = uv_now(&to->server->loop);
+    uv_shutdown_t *request = malloc(sizeof *request);
+    TV_ASSERT(request != NULL);
+    if (uv_shutdown(request, (uv_stream_t *)&to->tcp, on_shut) == 0) return;
+    free(request);
+    conn_drop(to);
+}
+
+/* False: it is gone. */
+static bool write_some(struct conn *to)
+{
+    uv_buf_t buffers[BUFFERS_MAX];
+    size_t written = 0, length;
+    while (to->out.count > 0 && !to->is_sending) {
+        if (written >= TURN_BYTES) {
+            conn_ready(to);
+            break;
+        }
+        uint32_t count = packet_queue_peek(&to->out, buffers, BUFFERS_MAX, TURN_BYTES, &length);
+        int sent = uv_try_write((uv_stream_t *)&to->tcp, buffers, count);
+        if (sent == UV_EAGAIN) sent = 0;
+        if (sent < 0) {
+            conn_drop(to);
+            return false;
+        }
+        packet_queue_sent(&to->out, (size_t)sent);
+        written += (size_t)sent;
+        if ((size_t)sent < length) send_later(to);
+    }
+    return to->state != CONN_GONE;
+}
+
+void conn_flush(struct conn *to)
+{
+    if (!to->is_sending) queue_pong(to);
+    if (!write_some(to)) return;
+    if (to->is_held && !conn_is_slow(to)) {
+        to->is_held = false;
+        conn_ready(to);
+    }
+    if (to->state != CONN_LEAVING || to->out.count > 0) return;
+    if (to->is_ended)
+        conn_drop(to);
+    else
+        shut(to);
+}
+
+void sockets_flush(struct server *server)
+{
+    struct conn *to;
+    while ((to = TAILQ_FIRST(&server->unsent)) != NULL) {
+        TAILQ_REMOVE(&server->unsent, to, unsent_link);
+        to->is_unsent = false;
+        if (to->is_doomed)
+            conn_drop(to);
+        else
+            conn_flush(to);
+    }
+}
+
+/* ---- The last words ---- */
+
+void conn_leave(struct conn *to)
+{
+    to->state = CONN_LEAVING;
+    to->heard_ms = uv_now(&to->server->loop);
+    mark_unsent(to); /* also if there is nothing: then it is closed */
+}
+
+void conn_close(struct conn *to, uint32_t code, const char *why)
+{
+    char bytes[WIRE_CONTROL_MAX];
+    if (to->state != CONN_SOCKET) {
+        conn_drop(to);
+        return;
+    }
+    TRACE(to->server, SERVER_DEBUG, "closed", TRACE_NUMBER("user", to->user),
+          TRACE_NUMBER("code", code));
+    size_t length = wire_close_payload(code, why, bytes);
+    queue_pong(to); /* nothing follows a close frame */
+    struct packet *frame = packet_of(WIRE_CLOSE, bytes, length);
+    conn_send(to, frame);
+    packet_release(frame);
+    conn_leave(to);
+    messages_gone(to);
+}

@@ -1,0 +1,51 @@
+/* opening.h - opening tables: what a new one is, and storing it whole; lists of tables. */
+/* SPDX-License-Identifier: MIT */
+#ifndef SERVER_TABLES_OPENING_H
+#define SERVER_TABLES_OPENING_H
+
+#include <tavola/json.h>
+
+#include "server/server_data.h"
+#include "table/messages/message.h"
+#include "table/opening.h"
+
+enum { TABLES_REQUESTS_MAX = TV_SEATS_MAX + 4 };
+
+typedef struct tables_request {
+    table_message_kind kind;
+    uint32_t seat;
+    char word[TABLE_WORD_MAX + 1];
+} tables_request;
+
+typedef struct tables_plan {
+    table_setup setup;
+    const table_user *user;                       /* who opens it; NULL: nobody, and no requests */
+    const table_rematch *rematch;                 /* NULL, or who sits down again to begin with */
+    tables_request requests[TABLES_REQUESTS_MAX]; /* of the user, to begin with */
+    uint32_t request_count;
+    struct table *made;               /* out */
+    char refusal[TABLE_REFUSED_SIZE]; /* out: what the table said to a request it refused */
+} tables_plan;
+
+/* A new id and seed, and an invitation if it is private and has none. */
+bool tables_draw(table_setup *setup);
+/* Adds a request of the user: its kind, seat and word. */
+void tables_ask(tables_plan *plan, table_message_kind kind, uint32_t seat, const char *word);
+/* On a worker's thread: the table and its first lines, durable and held by this server.
+ * STORE_BAD_TEXT: the table refused a request, see refusal. */
+store_status tables_create(struct worker *worker, tables_plan *plan);
+
+typedef struct tables_filter {
+    const char *status;  /* of public tables, */
+    int64_t user;        /* or of any that this user has been at */
+    const char *game;    /* NULL: any */
+    bool must_have_room; /* a seat that nobody has taken */
+    uint32_t max;
+} tables_filter;
+
+/* Last changed first. False: the store failed. */
+bool tables_put_list(struct worker *worker, const tables_filter *filter, tv_json *out);
+void tables_put_row(const store_table *row, tv_json *out);
+bool tables_has_room(const char *summary);
+
+#endif

@@ -1,0 +1,125 @@
+/* members.c - who is at a table, and which of them a message goes to. */
+/* SPDX-License-Identifier: MIT */
+#include <tavola/steps.h>
+
+#include "table/machine/machine_data.h"
+
+enum { SEND_MAX = 64 };
+
+static uint8_t bit_of(tv_seat seat)
+{
+    return seat < 0 ? (uint8_t)TABLE_TO_SPECTATORS : tv_seat_bit(seat);
+}
+
+/* ---- Messages out ---- */
+
+static void deliver(void *context, uint8_t audience, const char *text, size_t length)
+{
+    table_machine *machine = context;
+    const machine_driver *driver = machine->driver;
+    table_member *to[SEND_MAX];
+    uint32_t count = 0;
+    if (audience == TABLE_TO_SENDER) {
+        if (machine->sender != NULL)
+            driver->send(machine->context, &machine->sender, 1, true, text, length);
+        return;
+    }
+    for (table_member *member = machine->members, *next; member != NULL; member = next) {
+        next = member->next;
+        if (!member->is_welcome ||
+            !(audience & bit_of(table_seat_of(machine->table, member->user))))
+            continue;
+        to[count++] = member;
+        if (count < SEND_MAX) continue;
+        driver->send(machine->context, to, count, false, text, length);
+        count = 0;
+    }
+    if (count > 0) driver->send(machine->context, to, count, false, text, length);
+}
+
+static void keep_silent(void *context, uint8_t audience, const char *text, size_t length)
+{
+    (void)context, (void)audience, (void)text, (void)length;
+}
+
+table_outbox machine_outbox(table_machine *machine, uint64_t now_ms)
+{
+    return (table_outbox){machine, deliver, machine->driver->buffer, TABLE_MESSAGE_SIZE, now_ms};
+}
+
+table_outbox machine_silence(table_machine *machine, uint64_t now_ms)
+{
+    return (table_outbox){NULL, keep_silent, machine->driver->buffer, TABLE_MESSAGE_SIZE, now_ms};
+}
+
+/* ---- Presence ---- */
+
+void machine_set_presence(table_machine *machine, const table_outbox *out)
+{
+    uint8_t here = 0;
+    for (const table_member *member = machine->members; member != NULL; member = member->next)
+        if (member->is_welcome) here |= bit_of(table_seat_of(machine->table, member->user));
+    const machine_driver *driver = machine->driver;
+    if (driver->elsewhere != NULL)
+        table_presence_elsewhere(machine->table, driver->elsewhere(machine->context));
+    table_presence(machine->table, here, out->now_ms, out);
+}
+
+/* Who came to sit elsewhere sees with other eyes: a new welcome. */
+static void welcome_again(table_machine *machine, table_member *member, const table_outbox *out)
+{
+    table_member *sender = machine->sender;
+    machine->sender = member;
+    table_welcome(machine->table, member->user, out->now_ms, out);
+    machine->sender = sender;
+}
+
+void machine_tell_presence(table_machine *machine, uint64_t now_ms)
+{
+    machine->is_presence_old = true;
+    if (machine->table == NULL) return;
+    table_outbox out = machine_outbox(machine, now_ms);
+    machine_set_presence(machine, &out);
+    if (table_is_pending(machine->table)) return;
+    for (table_member *member = machine->members, *next; member != NULL; member = next) {
+        next = member->next;
+        tv_seat seat = table_seat_of(machine->table, member->user);
+        if (!member->is_welcome || seat == member->seat) continue;
+        member->seat = seat;
+        welcome_again(machine, member, &out);
+    }
+}
+
+void machine_tell_all(table_machine *machine, uint64_t now_ms)
+{
+    table_outbox out = machine_outbox(machine, now_ms);
+    for (table_member *member = machine->members; member != NULL; member = member->next) {
+        if (!member->is_welcome) continue;
+        member->seat = table_seat_of(machine->table, member->user);
+        welcome_again(machine, member, &out);
+    }
+}
+
+void machine_join(table_machine *machine, table_member *member)
+{
+    member->seat = TV_SPECTATOR;
+    member->next = machine->members;
+    machine->members = member;
+}
+
+void machine_leave(table_machine *machine, table_member *gone, uint64_t now_ms)
+{
+    table_member **link = &machine->members;
+    while (*link != gone) link = &(*link)->next;
+    *link = gone->next;
+    machine_forget_messages(machine, gone);
+    if (machine->sender == gone) machine->sender = NULL;
+    if (gone->is_welcome) machine_tell_presence(machine, now_ms);
+}
+
+void machine_presence(table_machine *machine, uint64_t now_ms)
+{
+    machine_tell_presence(machine, now_ms);
+}
+
+void machine_presence_unknown(table_machine *machine) { machine->is_presence_unknown = true; }

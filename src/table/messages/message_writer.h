@@ -1,0 +1,29 @@
+/* message_writer.h - one message to one viewer while it is being written. */
+/* SPDX-License-Identifier: MIT */
+#ifndef TABLE_MESSAGES_MESSAGE_WRITER_H
+#define TABLE_MESSAGES_MESSAGE_WRITER_H
+
+#include <tavola/json.h>
+
+#include "table/messages/send.h"
+#include "table/table_data.h"
+
+typedef struct message_writer {
+    const struct table *table;
+    tv_seat viewer;
+    uint32_t since;             /* version the viewer has */
+    uint64_t now_ms;            /* for clocks */
+    bool is_whole;              /* tell everything, changed or not */
+    uint32_t entries_max;       /* less if it does not fit otherwise */
+    const table_before *before; /* saves replaying; may be NULL */
+    tv_names names;
+    tv_json json;
+} message_writer;
+
+message_writer message_writer_to(const struct table *table, tv_seat viewer, uint32_t since);
+/* Type and table are written; the members follow. */
+void message_writer_open(message_writer *to, const char *type, tv_text *text,
+                         const table_outbox *out);
+void message_writer_close(message_writer *to, uint8_t audience, const table_outbox *out);
+
+#endif

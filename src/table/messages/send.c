@@ -1,0 +1,369 @@
+/* send.c - messages to clients. Whatever a viewer gets goes through redact, redact_action and the
+ * audience of events in this file; docs/messages.md has the shapes. */
+/* SPDX-License-Identifier: MIT */
+#include "table/messages/send.h"
+
+#include <string.h>
+
+#include <tavola/steps.h>
+#include <tavola/words.h>
+
+#include "table/messages/summary.h"
+#include "table/messages/message_writer.h"
+#include "table/requests/request.h"
+
+/* ---- Entries, each as the viewer may know it ---- */
+
+static void put_entry(message_writer *to, uint32_t index, tv_state *state)
+{
+    char action[256];
+    tv_text text;
+    tv_events events;
+    const tv_game *game = to->table->setup.game;
+    const tv_entry *entry = tv_match_entry(to->table->match, index);
+    tv_action shown = game->redact_action(state, entry->actor, entry->action, to->viewer);
+    events.count = events.dropped = 0;
+    tv_apply(game, state, entry->actor, entry->action, &events);
+    tv_text_init(&text, action, sizeof action);
+    tv_action_write_bare(game, shown, &text);
+    tv_json_open(&to->json, '{');
+    tv_json_key(&to->json, "entry");
+    tv_json_number(&to->json, index);
+    tv_json_key(&to->json, "seat");
+    if (entry->actor < 0)
+        tv_json_null(&to->json);
+    else
+        tv_json_number(&to->json, entry->actor);
+    tv_json_key(&to->json, "action");
+    tv_json_text(&to->json, &text);
+    tv_json_key(&to->json, "events");
+    tv_json_open(&to->json, '[');
+    for (uint32_t i = 0; i < events.count; i++)
+        if (tv_event_seen(&events.list[i], to->viewer))
+            tv_json_event(&to->json, game, &events.list[i], &to->names);
+    tv_json_close(&to->json, ']');
+    tv_json_close(&to->json, '}');
+}
+
+/* Entries first..end - 1 as an array. */
+static void put_entries(message_writer *to, uint32_t first, uint32_t end)
+{
+    tv_state_buffer buffer;
+    const table_before *before = to->before;
+    if (before != NULL && before->entries == first)
+        memcpy(&buffer, &before->state, to->table->setup.game->state_size);
+    else
+        tv_match_at(to->table->match, first, tv_buffer_state(&buffer));
+    tv_json_open(&to->json, '[');
+    for (uint32_t i = first; i < end; i++) put_entry(to, i, tv_buffer_state(&buffer));
+    tv_json_close(&to->json, ']');
+}
+
+static void put_news(message_writer *to)
+{
+    uint32_t keep = table_entries_kept(to->table, to->since),
+             end = tv_match_version(to->table->match);
+    uint32_t first = end - keep > to->entries_max ? end - to->entries_max : keep;
+    tv_json_key(&to->json, "keep");
+    tv_json_number(&to->json, keep);
+    tv_json_key(&to->json, "skipped");
+    tv_json_number(&to->json, first - keep);
+    tv_json_key(&to->json, "entries");
+    put_entries(to, first, end);
+}
+
+/* ---- The view, and what the viewer may do ---- */
+
+/* Asked of a guess made from the view: the answer may depend on nothing that the seat cannot know.
+ */
+static void put_barriers(message_writer *to, const tv_view *view)
+{
+    const tv_game *game = to->table->setup.game;
+    tv_action legal[TV_ACTIONS_MAX];
+    tv_state_buffer guess;
+    tv_rng rng;
+    uint32_t count = tv_view_list(game, view, to->viewer, legal);
+    tv_rng_seed_number(&rng, 2, 0);
+    game->determinize(view, to->viewer, &rng, tv_buffer_state(&guess));
+    tv_json_key(&to->json, "barriers");
+    tv_json_open(&to->json, '[');
+    for (uint32_t i = 0; i < count; i++)
+        tv_json_string(&to->json, tv_barrier_name(tv_barrier_of(game, tv_buffer_state(&guess),
+                                                                to->viewer, legal[i])));
+    tv_json_close(&to->json, ']');
+}
+
+static bool can_undo(const message_writer *to)
+{
+    const struct table *table = to->table;
+    uint32_t count = tv_match_version(table->match);
+    if (table->status != TABLE_PLAYING || !table_is_person(table, to->viewer) || count == 0)
+        return false;
+    const tv_entry *last = tv_match_entry(table->match, count - 1);
+    if (last->actor != to->viewer) return false;
+    if (table->ballot.kind && table_undo_needs_consent(table, to->viewer)) return false;
+    tv_state_buffer buffer;
+    if (to->before != NULL && to->before->entries == count - 1)
+        memcpy(&buffer, &to->before->state, table->setup.game->state_size);
+    else
+        tv_match_at(table->match, count - 1, tv_buffer_state(&buffer));
+    tv_barrier barrier =
+        tv_barrier_of(table->setup.game, tv_buffer_state(&buffer), to->viewer, last->action);
+    return barrier == TV_BARRIER_NONE || barrier == TV_BARRIER_TURN;
+}
+
+static void put_decision(message_writer *to, const tv_view *view)
+{
+    const struct table *table = to->table;
+    tv_json *json = &to->json;
+    tv_json_key(json, "can_undo");
+    tv_json_bool(json, can_undo(to));
+    tv_json_key(json, "can_redo");
+    tv_json_bool(json, table->status == TABLE_PLAYING && table->redo_count > 0 &&
+                           table->redo_seat[table->redo_count - 1] == to->viewer);
+    bool is_asked = table_turn_seats(table) >> to->viewer & 1;
+    if (!is_asked || !table_is_person(table, to->viewer)) return;
+    tv_json_key(json, "ticket");
+    tv_json_number(json, table->ticket[to->viewer]);
+    tv_json_key(json, "actions");
+    tv_json_actions(json, table->setup.game, view, to->viewer, &to->names);
+    put_barriers(to, view);
+}
+
+static void put_view(message_writer *to)
+{
+    tv_state_buffer view;
+    memset(&view, 0, sizeof view);
+    tv_redact(to->table->setup.game, tv_match_state(to->table->match), to->viewer,
+              tv_buffer_view(&view));
+    tv_json_key(&to->json, "view");
+    tv_json_view(&to->json, to->table->setup.game, tv_buffer_view(&view), to->viewer, &to->names);
+    if (to->viewer >= 0) put_decision(to, tv_buffer_view(&view));
+}
+
+/* ---- Chat ---- */
+
+/* While the match runs, what spectators say is for spectators: they see what players may not. */
+static bool may_hear(const message_writer *to, const table_chat_line *said)
+{
+    if (said->text == NULL || (said->version <= to->since && !to->is_whole)) return false;
+    return said->seat >= 0 || to->viewer < 0 || to->table->status != TABLE_PLAYING;
+}
+
+static void put_chat(message_writer *to)
+{
+    const struct table *table = to->table;
+    uint32_t count = table->said_count, kept = count < TABLE_CHAT_KEPT ? count : TABLE_CHAT_KEPT;
+    tv_json_key(&to->json, "chat");
+    tv_json_open(&to->json, '[');
+    for (uint32_t i = count - kept; i < count; i++) {
+        const table_chat_line *said = &table->said[i % TABLE_CHAT_KEPT];
+        if (!may_hear(to, said)) continue;
+        tv_json_open(&to->json, '{');
+        tv_json_key(&to->json, "version");
+        tv_json_number(&to->json, said->version);
+        tv_json_key(&to->json, "seat");
+        if (said->seat < 0)
+            tv_json_null(&to->json);
+        else
+            tv_json_number(&to->json, said->seat);
+        tv_json_key(&to->json, "name");
+        tv_json_string(&to->json, said->text);
+        tv_json_key(&to->json, "text");
+        tv_json_string(&to->json, said->text + strlen(said->text) + 1);
+        tv_json_close(&to->json, '}');
+    }
+    tv_json_close(&to->json, ']');
+}
+
+/* ---- The body that updates, welcomes and refusals share ---- */
+
+static void put_body(message_writer *to)
+{
+    const struct table *table = to->table;
+    bool has_match = table->match != NULL && (to->is_whole || table->changed > to->since);
+    bool has_about = to->is_whole || table->about_changed > to->since;
+    tv_json_key(&to->json, "base");
+    tv_json_number(&to->json, to->since);
+    tv_json_key(&to->json, "version");
+    tv_json_number(&to->json, table->version);
+    if (has_about) {
+        tv_json_key(&to->json, "about");
+        table_summary_put(table, to->viewer, &to->json);
+    }
+    if (has_match) put_news(to);
+    if (table->match != NULL && (has_match || has_about)) {
+        put_view(to);
+        tv_json_key(&to->json, "clock");
+        table_clock_put(table, to->now_ms, &to->json);
+    }
+    put_chat(to);
+}
+
+/* ---- To everybody ---- */
+
+void table_before_keep(const struct table *table, table_before *out)
+{
+    out->version = table->version;
+    out->entries = 0;
+    if (table->match == NULL) return;
+    out->entries = tv_match_version(table->match);
+    memcpy(&out->state, tv_match_state(table->match), table->setup.game->state_size);
+}
+
+static void send_update_to(const struct table *table, tv_seat viewer, const table_before *before,
+                           const table_outbox *out)
+{
+    tv_text text;
+    message_writer to = message_writer_to(table, viewer, before->version);
+    to.before = before->entries > 0 ? before : NULL;
+    for (;;) { /* few entries with long stories: rather the view without them than nothing */
+        message_writer_open(&to, "update", &text, out);
+        put_body(&to);
+        if (!text.is_full || to.entries_max == 0) break;
+        to.entries_max = 0;
+    }
+    message_writer_close(&to, viewer < 0 ? TABLE_TO_SPECTATORS : tv_seat_bit(viewer), out);
+}
+
+void table_send_update(const struct table *table, const table_before *before,
+                       const table_outbox *out)
+{
+    for (tv_seat seat = 0; seat < (tv_seat)table_seat_count(table); seat++)
+        if (table->here >> seat & 1) send_update_to(table, seat, before, out);
+    if (table->here & TABLE_TO_SPECTATORS) send_update_to(table, TV_SPECTATOR, before, out);
+}
+
+void table_send_presence(const struct table *table, const table_outbox *out)
+{
+    tv_text text;
+    message_writer to = message_writer_to(table, TV_SPECTATOR, 0);
+    message_writer_open(&to, "presence", &text, out);
+    tv_json_key(&to.json, "present");
+    tv_json_open(&to.json, '[');
+    for (uint32_t seat = 0; seat < table_seat_count(table); seat++)
+        if (table->present >> seat & 1) tv_json_number(&to.json, seat);
+    tv_json_close(&to.json, ']');
+    tv_json_key(&to.json, "spectators");
+    tv_json_bool(&to.json, table->present & TABLE_TO_SPECTATORS);
+    if (table->here == 0) return; /* nobody to tell, and no audience is the sender */
+    message_writer_close(&to, table->here, out);
+}
+
+/* ---- To the sender ---- */
+
+static void put_id(message_writer *to, uint64_t id)
+{
+    tv_json_key(&to->json, "id");
+    if (id == 0)
+        tv_json_null(&to->json);
+    else
+        tv_json_number(&to->json, (int64_t)id);
+}
+
+void table_send_welcome(const struct table *table, tv_seat viewer, const table_message *message,
+                        uint64_t now_ms, const table_outbox *out)
+{
+    tv_text text;
+    message_writer to = message_writer_to(table, viewer, message->seen);
+    to.now_ms = now_ms;
+    to.is_whole = true;
+    for (;;) {
+        message_writer_open(&to, "welcome", &text, out);
+        tv_json_key(&to.json, "protocol");
+        tv_json_number(&to.json, 1);
+        tv_json_key(&to.json, "seat");
+        if (viewer < 0)
+            tv_json_null(&to.json);
+        else
+            tv_json_number(&to.json, viewer);
+        put_body(&to);
+        if (!text.is_full || to.entries_max == 0) break;
+        to.entries_max = 0;
+    }
+    message_writer_close(&to, TABLE_TO_SENDER, out);
+}
+
+void table_send_log(const struct table *table, tv_seat viewer, uint32_t from,
+                    const table_outbox *out)
+{
+    tv_text text;
+    message_writer to = message_writer_to(table, viewer, 0);
+    uint32_t count = table->match ? tv_match_version(table->match) : 0;
+    uint32_t first = from < count ? from : count;
+    uint32_t page = TABLE_ENTRIES_MAX;
+    for (;; page /= 2) {
+        uint32_t end = count - first > page ? first + page : count;
+        message_writer_open(&to, "log", &text, out);
+        tv_json_key(&to.json, "from");
+        tv_json_number(&to.json, first);
+        tv_json_key(&to.json, "count");
+        tv_json_number(&to.json, count);
+        tv_json_key(&to.json, "entries");
+        if (table->match != NULL) {
+            put_entries(&to, first, end);
+        } else {
+            tv_json_open(&to.json, '[');
+            tv_json_close(&to.json, ']');
+        }
+        if (!text.is_full || page == 0) break;
+    }
+    message_writer_close(&to, TABLE_TO_SENDER, out);
+}
+
+void table_send_accepted(const struct table *table, uint64_t id, uint32_t version,
+                         const table_outbox *out)
+{
+    tv_text text;
+    message_writer to = message_writer_to(table, TV_SPECTATOR, 0);
+    message_writer_open(&to, "accepted", &text, out);
+    put_id(&to, id);
+    tv_json_key(&to.json, "version");
+    tv_json_number(&to.json, version);
+    message_writer_close(&to, TABLE_TO_SENDER, out);
+}
+
+static void put_refusal(message_writer *to, uint64_t id, const char *status, const char *sentence)
+{
+    put_id(to, id);
+    tv_json_key(&to->json, "status");
+    tv_json_string(&to->json, status);
+    tv_json_key(&to->json, "text");
+    tv_json_string(&to->json, sentence);
+}
+
+void table_send_aborted(const struct table *table, uint64_t id, const char *status,
+                        const char *sentence, const table_outbox *out)
+{
+    tv_text text;
+    message_writer to = message_writer_to(table, TV_SPECTATOR, 0);
+    message_writer_open(&to, "refused", &text, out);
+    put_refusal(&to, id, status, sentence);
+    message_writer_close(&to, TABLE_TO_SENDER, out);
+}
+
+void table_send_refused(const struct table *table, tv_seat viewer, const table_message *message,
+                        const table_refused *refused, const table_outbox *out)
+{
+    tv_text text;
+    message_writer to = message_writer_to(table, viewer, message->seen);
+    for (;;) {
+        message_writer_open(&to, "refused", &text, out);
+        put_refusal(&to, message->id, table_refusal_name(refused->refusal),
+                    refused->sentence ? refused->sentence
+                                      : table_refusal_sentence(refused->refusal));
+        if (refused->reason != NULL) {
+            tv_json_key(&to.json, "reason");
+            tv_json_reason(&to.json, table->setup.game, refused->reason, &to.names);
+        }
+        if (message->has_seen && message->seen < table->version) {
+            tv_json_key(&to.json, "missing");
+            tv_json_open(&to.json, '{');
+            put_body(&to);
+            tv_json_close(&to.json, '}');
+        }
+        if (!text.is_full || to.entries_max == 0) break;
+        to.entries_max = 0;
+    }
+    message_writer_close(&to, TABLE_TO_SENDER, out);
+}

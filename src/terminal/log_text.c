@@ -1,0 +1,90 @@
+/* log_text.c - the log in sentences as a viewer may know it, and the score. */
+/* SPDX-License-Identifier: MIT */
+#include <string.h>
+
+#include <tavola/play.h>
+#include <tavola/words.h>
+
+#include "terminal/session.h"
+#include "terminal/wrap.h"
+
+uint32_t terminal_log_write(const tv_match *match, tv_seat viewer, uint32_t from, uint32_t to,
+                            const char *lead, tv_text *out)
+{
+    const tv_game *game = tv_match_game(match);
+    tv_state_buffer buffer;
+    tv_state *state = tv_buffer_state(&buffer);
+    tv_events events;
+    uint32_t count = 0;
+    tv_setup(game, tv_match_options(match), state);
+    for (uint32_t i = 0; i < to; i++) {
+        const tv_entry *entry = tv_match_entry(match, i);
+        events.count = 0;
+        events.dropped = 0;
+        tv_apply(game, state, entry->actor, entry->action, i < from ? NULL : &events);
+        for (uint32_t j = 0; j < events.count; j++) {
+            if (!tv_event_seen(&events.list[j], viewer)) continue;
+            tv_text_add(out, lead);
+            tv_event_write(game, &events.list[j], tv_match_names(match), out);
+            tv_text_add_char(out, '\n');
+            count++;
+        }
+    }
+    return count;
+}
+
+/* Where the points came from, without the parts that gave nothing. */
+static void write_parts(const tv_score *score, uint32_t seat, uint32_t width, tv_text *out)
+{
+    enum { PARTS_COLUMN = 34 };
+    uint32_t column = 0; /* 0: nothing written yet */
+    for (uint32_t i = 0; i < score->part_count; i++) {
+        char part[96];
+        tv_text text;
+        if (score->part[i].value[seat] == 0) continue;
+        tv_text_init(&text, part, sizeof part);
+        tv_text_add(&text, score->part[i].label);
+        tv_text_add_char(&text, ' ');
+        tv_text_add_number(&text, score->part[i].value[seat]);
+        uint32_t columns = 2 + terminal_columns(part, text.length);
+        bool is_full = column > 0 && column + columns > width;
+        tv_text_add(out, column == 0 ? "" : is_full ? ",\n" : ", ");
+        if (column == 0 || is_full) {
+            tv_text_pad(out, PARTS_COLUMN);
+            column = PARTS_COLUMN;
+        }
+        tv_text_add(out, part);
+        column += columns;
+    }
+    tv_text_add_char(out, '\n');
+}
+
+void terminal_score_write(const tv_match *match, tv_seat viewer, uint32_t width, tv_text *out)
+{
+    const tv_game *game = tv_match_game(match);
+    uint32_t seats = tv_match_options(match)->seats;
+    tv_score score = {0};
+    tv_state_buffer view;
+    tv_redact(game, tv_match_state(match), viewer, tv_buffer_view(&view));
+    bool is_over = tv_state_turn(tv_match_state(match)).node == TV_NODE_OVER;
+    game->score(is_over ? tv_match_state(match) : tv_view_read(tv_buffer_view(&view)), &score);
+    for (uint32_t rank = 1; rank <= seats; rank++) {
+        for (uint32_t seat = 0; seat < seats; seat++) {
+            if (score.rank[seat] != rank) continue;
+            char name[64];
+            tv_text text;
+            tv_text_init(&text, name, sizeof name);
+            tv_name_write(tv_match_names(match), seat, &text);
+            tv_text_add(out, "  ");
+            tv_text_add_number(out, rank);
+            tv_text_add(out, ". ");
+            tv_text_add(out, name);
+            uint32_t columns = terminal_columns(name, text.length);
+            do tv_text_add_char(out, ' ');
+            while (++columns < 16);
+            tv_text_add_right(out, score.points[seat], 4);
+            tv_text_add(out, score.points[seat] == 1 ? " point " : " points");
+            write_parts(&score, seat, width, out);
+        }
+    }
+}

@@ -1,9 +1,0 @@
-// The service worker keeps the client's files, so that it opens without a network. Only a built
-// client has one.
-export function keepInstalled(): void {
-  if (!import.meta.env.PROD || !("serviceWorker" in navigator)) return;
-  window.addEventListener("load", () => void navigator.serviceWorker.register("./sw.js"), {
-    once: true,
-  });
-  if (document.readyState === "complete") void navigator.serviceWorker.register("./sw.js");
-}

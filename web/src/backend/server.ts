@@ -1,0 +1,107 @@
+// The server as a backend: HTTP for lists and new tables, one socket for everything live.
+import type { GameBrief, GameFacts, Summary } from "../messages";
+import { TableConnection } from "../transport/connection";
+import { Socket } from "../transport/socket";
+import { type Backend, BackendError, type NewTable } from "./backend";
+
+export interface User {
+  id: number | string;
+  name: string;
+  account: string | null;
+}
+export interface Me {
+  user: User | null;
+  settings?: Record<string, unknown>;
+}
+
+/** One request to the server; throws BackendError with the server's own words. */
+export async function call<T>(path: string, body?: object): Promise<T> {
+  const response = await fetch(`api/${path}`, {
+    method: body ? "POST" : "GET",
+    ...(body
+      ? { body: JSON.stringify(body), headers: { "content-type": "application/json" } }
+      : {}),
+    credentials: "same-origin",
+    cache: "no-store",
+  });
+  const isJson = response.headers.get("content-type")?.includes("json");
+  const answer = isJson ? await response.json() : null;
+  if (response.ok && isJson) return answer as T;
+  throw new BackendError(
+    answer?.status ?? String(response.status),
+    answer?.text ?? response.statusText,
+  );
+}
+
+/** Who I am to the server; null if there is no server here at all. */
+export async function findServer(): Promise<Me | null> {
+  try {
+    const me = await call<Me>("me");
+    return "user" in me ? me : null;
+  } catch {
+    return null;
+  }
+}
+
+function socketAddress(): string {
+  const address = new URL("ws", document.baseURI);
+  address.protocol = address.protocol === "https:" ? "wss:" : "ws:";
+  address.hash = "";
+  return address.href;
+}
+
+export class ServerBackend implements Backend {
+  readonly kind = "server";
+  private sharedConnection: TableConnection | null = null;
+  private readonly facts = new Map<string, Promise<GameFacts>>();
+
+  constructor(private readonly ensureUser: () => Promise<void>) {}
+
+  games(): Promise<GameBrief[]> {
+    return call("games");
+  }
+  game(name: string): Promise<GameFacts> {
+    if (!this.facts.has(name)) {
+      const asked = call<GameFacts>(`games/${name}`);
+      asked.catch(() => this.facts.delete(name));
+      this.facts.set(name, asked);
+    }
+    return this.facts.get(name)!;
+  }
+  async newTable({ people: _, ...wanted }: NewTable) {
+    await this.ensureUser();
+    return call<{ table: string; invite: string | null }>("tables", {
+      ...wanted,
+      contribution: contribution(),
+    });
+  }
+  async tables(query: Record<string, string>): Promise<Summary[]> {
+    const found = await call<{ tables: Summary[] }>(`tables?${new URLSearchParams(query)}`);
+    return found.tables;
+  }
+  async history(): Promise<Summary[]> {
+    return (await call<{ tables: Summary[] }>("history")).tables;
+  }
+  async record(table: string): Promise<string> {
+    const response = await fetch(`api/tables/${table}/record`, { credentials: "same-origin" });
+    if (response.ok) return response.text();
+    const answer = await response.json().catch(() => null);
+    throw new BackendError(answer?.status ?? String(response.status), answer?.text ?? "");
+  }
+  async connection(): Promise<TableConnection> {
+    await this.ensureUser();
+    this.sharedConnection ??= new TableConnection(new Socket(socketAddress()));
+    return this.sharedConnection;
+  }
+  /** After logging in or out a new socket must carry the new identity. */
+  disconnect(): void {
+    this.sharedConnection?.close();
+    this.sharedConnection = null;
+  }
+}
+
+/** Own bytes for the dice, so that nobody else can have chosen them. */
+export function contribution(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(32));
+  return [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+}

@@ -1,0 +1,21 @@
+// The drawn board of a game, fetched when it is first needed; null while there is none.
+import { signal } from "@preact/signals";
+import type { Board } from "./board";
+import { manifestOf } from "./registry";
+
+const loaded = signal<Record<string, Board>>({});
+const asked = new Set<string>();
+
+export function useBoard(game: string): Board | null {
+  const load = manifestOf(game).board;
+  if (load && !asked.has(game)) {
+    asked.add(game);
+    load().then(
+      (module) => {
+        loaded.value = { ...loaded.value, [game]: module.default };
+      },
+      () => asked.delete(game), // not reachable now: the general table serves
+    );
+  }
+  return loaded.value[game] ?? null;
+}

@@ -1,0 +1,121 @@
+// The result of a match: who won, where each player's points came from, how it went, what next.
+import { useEffect, useState } from "preact/hooks";
+import { Play, Chart as Rising, Trophy } from "../art/icons/client";
+import { SeatMark } from "../art/seat";
+import { t } from "../i18n/language";
+import { sentenceCase } from "../i18n/speech";
+import { useDismiss } from "../widgets/dismiss";
+import { Chart } from "./chart";
+import type { EndProps } from "./props";
+import { margin, ranking } from "./ranking";
+import "./help.css";
+
+function Points({ translator, about, view }: EndProps) {
+  const rank = about.result?.rank ?? view.score.rank;
+  const points = about.result?.points ?? view.score.points;
+  const parts = Object.entries(view.score.parts);
+  return (
+    <table class="help-points">
+      <caption>{t("Where the points came from")}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{t("Rank")}</th>
+          <th scope="col">{t("Player")}</th>
+          <th scope="col">{t("Points")}</th>
+          {parts.map(([label]) => (
+            <th scope="col" key={label}>
+              {sentenceCase(translator.part(label))}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {ranking(rank).map((seat) => (
+          <tr key={seat} class={rank[seat] === 1 ? "help-winner" : undefined}>
+            <td>{rank[seat]}</td>
+            <th scope="row">
+              <SeatMark seat={seat} /> {translator.player(seat)}
+            </th>
+            <td>
+              <b>{points[seat]}</b>
+            </td>
+            {parts.map(([label, values]) => (
+              <td key={label}>{values[seat]}</td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** Points that only say who has won draw no line worth looking at. */
+const isTelling = (points: number[][]) => new Set(points.flatMap((row) => row.slice(1))).size > 2;
+
+function headline({ translator, about, view, seat }: EndProps): string {
+  const rank = about.result?.rank ?? view.score.rank;
+  const points = about.result?.points ?? view.score.points;
+  const winners = ranking(rank).filter((one) => rank[one] === 1);
+  const names = winners.map((one) => translator.name(one));
+  if (winners.length > 1)
+    return t("{0} share the win", new Intl.ListFormat(translator.language).format(names));
+  const isGivenUp = about.result?.ending === "resigned";
+  const ahead = isGivenUp ? 0 : margin(rank, points);
+  const isMine = winners[0] === seat;
+  if (ahead)
+    return isMine
+      ? t("You have won by {0} {0|point|points}", ahead)
+      : t("{0} has won by {1} {1|point|points}", names[0]!, ahead);
+  return isMine ? t("You have won") : t("{0} has won", names[0]!);
+}
+
+function Again({ next }: { next: EndProps["next"] }) {
+  if (!next) return null;
+  if (next.kind === "there")
+    return (
+      <a class="button primary" href={next.path}>
+        <Play /> {t("To the next match")}
+      </a>
+    );
+  const isAsked = next.kind === "asked";
+  return (
+    <button
+      type="button"
+      class={isAsked ? "button" : "button primary"}
+      disabled={isAsked}
+      onClick={next.again}
+    >
+      <Play /> {isAsked ? t("Waiting for the others") : t("Play again")}
+    </button>
+  );
+}
+
+/** One line over the final board; where the points came from opens over it. */
+export function MatchResult(props: EndProps) {
+  const { translator, chart, next, lookBack } = props;
+  const [points, setPoints] = useState<number[][] | null>(null);
+  const box = useDismiss();
+  useEffect(() => {
+    void chart().then((found) => setPoints(found?.points ?? null));
+  }, []);
+  return (
+    <section class="notice end help-end" aria-label={t("The end")}>
+      <h2>
+        <Trophy /> {headline(props)}
+      </h2>
+      <div class="row">
+        <Again next={next} />
+        <button type="button" class="button" onClick={lookBack}>
+          <Rising /> {t("Look back")}
+        </button>
+        <details class="end-points" ref={box}>
+          <summary class="button">{t("Points")}</summary>
+          <section class="popover" tabIndex={0} aria-label={t("Where the points came from")}>
+            <Points {...props} />
+            {points && isTelling(points) && <Chart points={points} speech={translator} />}
+          </section>
+        </details>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,182 @@
+// One person's side of a match on the screen: what is shown, what is chosen and not yet confirmed,
+// where they look, and everything they can do.
+import { type Signal, signal } from "@preact/signals";
+import { announce } from "../../app/announce";
+import { t } from "../../i18n/language";
+import type { Translator } from "../../i18n/speech";
+import type {
+  Accepted,
+  Action,
+  Barrier,
+  Blocked,
+  Hint,
+  Look,
+  Reason,
+  Refused,
+  View,
+  Why,
+} from "../../messages";
+import { settings } from "../../storage/settings";
+import type { Rewind } from "../../table_state/table_state";
+import type { TableChannel } from "../../transport/connection";
+import { describeError } from "../parts/error_text";
+import { Playback, paces } from "./playback";
+
+export interface Bubble {
+  anchor: Element;
+  title: string;
+  text: string;
+  rule: string | null;
+}
+
+export interface LessonMoment {
+  wanted: Action | null; // what the lesson waits for
+  isOver: boolean;
+}
+
+export class Match {
+  readonly playback = new Playback(() => paces[settings.value.speed] ?? paces.normal);
+  readonly pending: Signal<Action | null> = signal(null); // chosen, not confirmed
+  readonly sent: Signal<Action | null> = signal(null); // on its way
+  readonly errorMessage = signal("");
+  readonly bubble: Signal<Bubble | null> = signal(null);
+  readonly hint: Signal<Hint | "asked" | null> = signal(null);
+  readonly lesson: Signal<LessonMoment | null> = signal(null); // null: this is a real match
+  readonly blocked: Signal<Blocked | null> = signal(null);
+  readonly looking: Signal<{ entry: number; view: View | null } | null> = signal(null);
+  private sentTicket: number | null = null; // the decision that was answered last
+  private seenRewind: Rewind | null = null;
+  private readonly stopFollowing: () => void;
+
+  constructor(
+    readonly channel: TableChannel,
+    private readonly translator: () => Translator,
+  ) {
+    this.stopFollowing = channel.state.subscribe((tableState) => {
+      const had = this.playback.frame.peek().tableState.ticket;
+      this.playback.take(tableState);
+      if (tableState.ticket !== had) this.clear();
+      if (tableState.rewind !== this.seenRewind) {
+        this.seenRewind = tableState.rewind;
+        if (tableState.rewind) this.looking.value = null; // what was looked at may be gone
+      }
+      if (tableState.entries.includes(null)) void channel.fetchLog();
+    });
+  }
+
+  close(): void {
+    this.stopFollowing();
+    this.playback.stop();
+  }
+
+  private clear(): void {
+    this.pending.value = null;
+    this.hint.value = null;
+    this.blocked.value = null;
+    this.bubble.value = null;
+  }
+
+  /** Choosing: sent at once, or confirmed first if it cannot be taken back and the person wants so. */
+  choose(action: Action): void {
+    this.bubble.value = null;
+    const barrier = this.barrierOf(action);
+    const { confirm } = settings.value;
+    const isAsked = confirm === "always" || (confirm === "barrier" && barrier !== "none");
+    if (!isAsked || this.pending.value?.action === action.action) void this.play(action);
+    else this.pending.value = action;
+  }
+
+  barrierOf(action: Action): Barrier {
+    const { actions, barriers } = this.playback.frame.value.tableState;
+    return barriers[actions.findIndex((one) => one.action === action.action)] ?? "none";
+  }
+
+  cancel(): void {
+    this.pending.value = null;
+    this.bubble.value = null;
+  }
+
+  async play(action: Action): Promise<void> {
+    const { ticket, version } = this.channel.state.value;
+    if (ticket === null || ticket === this.sentTicket) return; // a decision is answered once
+    this.pending.value = null;
+    this.sent.value = action;
+    this.sentTicket = ticket;
+    const answer = await this.request("play", { ticket, action: action.action, seen: version });
+    if (answer.type === "refused" && this.sentTicket === ticket) this.sentTicket = null;
+    if (this.sent.value === action) this.sent.value = null;
+  }
+
+  async request(type: string, more: Record<string, unknown> = {}): Promise<Accepted | Refused> {
+    this.errorMessage.value = "";
+    const answer = await this.channel.request(type, more);
+    if (answer.type === "refused") {
+      this.errorMessage.value = answer.reason
+        ? this.translator().reason(answer.reason)
+        : describeError(answer);
+      announce(this.errorMessage.value);
+    }
+    return answer;
+  }
+
+  undo(): void {
+    void this.request("undo", { version: this.channel.state.value.version });
+  }
+  redo(): void {
+    void this.request("redo", { version: this.channel.state.value.version });
+  }
+
+  async why(notation: string): Promise<Reason | null> {
+    const answer = await this.channel.ask<Why>({ type: "why", action: notation });
+    return answer.type === "why" ? answer.reason : null;
+  }
+
+  async tryAnyway(notation: string, anchor: Element): Promise<void> {
+    const reason = await this.why(notation);
+    if (reason) {
+      this.tell(anchor, t("Not possible now"), this.translator().reason(reason), reason.rule);
+      return;
+    }
+    // It stands for something that is possible: that comes first, and is done elsewhere.
+    const { actions } = this.playback.frame.value.tableState;
+    const first = actions.find(({ action }) => action === notation);
+    if (first) this.tell(anchor, t("Not yet"), t("First: {0}", this.translator().action(first)));
+  }
+
+  tell(anchor: Element, title: string, text: string, rule: string | null = null): void {
+    this.bubble.value = { anchor, title, text, rule };
+    announce(text);
+  }
+
+  async askBlocked(): Promise<void> {
+    const { ticket } = this.channel.state.value;
+    const answer = await this.channel.ask<Blocked>({ type: "blocked" });
+    if (answer.type === "blocked" && answer.ticket === ticket) this.blocked.value = answer;
+  }
+
+  async askHint(): Promise<void> {
+    this.hint.value = "asked";
+    this.errorMessage.value = "";
+    const answer = await this.channel.ask<Hint>({ type: "hint" });
+    if (answer.type === "hint" && answer.ticket === this.channel.state.value.ticket) {
+      this.hint.value = answer;
+      return;
+    }
+    this.hint.value = null;
+    if (answer.type === "refused") this.errorMessage.value = describeError(answer);
+  }
+
+  /** Draws an earlier position; null comes back to the present. */
+  async look(entry: number | null): Promise<void> {
+    if (entry === null) {
+      this.looking.value = null;
+      return;
+    }
+    this.playback.skip();
+    this.looking.value = { entry, view: this.looking.value?.view ?? null };
+    const answer = await this.channel.ask<Look>({ type: "look", entry });
+    if (this.looking.value?.entry !== entry) return;
+    this.looking.value = answer.type === "look" ? { entry, view: answer.view } : null;
+    if (answer.type === "refused") this.errorMessage.value = describeError(answer);
+  }
+}

@@ -1,0 +1,48 @@
+import { expect, test } from "vitest";
+import { makeTranslator } from "../../i18n/speech";
+import type { Entry } from "../../messages";
+import { sentencesOf } from "./sentences";
+
+const translator = makeTranslator({
+  facts: null,
+  words: null,
+  language: "en",
+  names: ["Ada", "Bot 2"],
+  you: 0,
+});
+const entry = (seat: number | null, ...texts: string[]): Entry => ({
+  entry: 1,
+  seat,
+  action: "",
+  events: texts.map((text) => ({ event: "unknown", args: [], text })),
+});
+
+test("who does several things is named once", () => {
+  const told = sentencesOf(entry(1, "Bot 2 places a farmer", "Bot 2 takes 1 fig"), translator, 0);
+  expect(told).toEqual(["Bot 2 places a farmer, takes 1 fig"]);
+});
+
+test("the reader is told that it is about them", () => {
+  const told = sentencesOf(entry(0, "Ada sells Uva", "Bot 2 is on turn"), translator, 0);
+  expect(told).toEqual(["Ada (you) sells Uva", "Bot 2 is on turn"]);
+});
+
+test("what nobody did is said as it is", () => {
+  expect(sentencesOf(entry(null, "the last piece is gone"), translator, 0)).toEqual([
+    "The last piece is gone",
+  ]);
+});
+
+test("another subject in between is not taken for the first", () => {
+  const told = sentencesOf(
+    entry(1, "Bot 2 sells Uva", "Ada pays", "Bot 2 is on turn"),
+    translator,
+    0,
+  );
+  expect(told).toEqual(["Bot 2 sells Uva", "Ada pays", "Bot 2 is on turn"]);
+});
+
+test("a sentence with its reason stands alone", () => {
+  const told = sentencesOf(entry(1, "Bot 2 sells Uva", "Bot 2 gains 9: an order"), translator, 0);
+  expect(told).toEqual(["Bot 2 sells Uva", "Bot 2 gains 9: an order"]);
+});

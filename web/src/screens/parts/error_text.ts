@@ -1,0 +1,44 @@
+// Errors and refusals as sentences, translated where we have words of our own.
+import { phrase, t } from "../../i18n/language";
+
+const known: Record<string, string> = {
+  no_such_table: phrase(
+    "There is no such table. If it is private, open it by its invitation link.",
+  ),
+  wrong_table: phrase("There is no such table. If it is private, open it by its invitation link."),
+  not_found: phrase("There is no such table. If it is private, open it by its invitation link."),
+  "404": phrase("There is no such table. If it is private, open it by its invitation link."),
+  no_hints: phrase("There are no hints while several people play."),
+  not_your_turn: phrase("It is not your turn."),
+  stale_ticket: phrase("The match has moved on."),
+  stale_version: phrase("The match has moved on."),
+  no_undo: phrase("There is nothing to take back."),
+  no_redo: phrase("There is nothing to do again."),
+  seat_taken: phrase("This seat is taken."),
+  seats_empty: phrase("Some seats are still empty."),
+  already_seated: phrase("You have a seat already."),
+  not_host: phrase("Only the host can do this."),
+  ballot_open: phrase("There is a vote already."),
+  not_absent: phrase("This player is not absent."),
+  match_over: phrase("The match is over."),
+  not_over: phrase("The match is not over yet."),
+  bad_name: phrase("This name cannot be used."),
+  name_taken: phrase("Somebody with an account is called like this, or nearly so."),
+  weak_passphrase: phrase("This passphrase would be guessed first: choose another."),
+  bad_passphrase: phrase("Account or passphrase is not right."),
+  wrong_passphrase: phrase("Account or passphrase is not right."),
+  account_taken: phrase("This account name is taken."),
+  exists: phrase("This account name is taken."),
+  store_unavailable: phrase("The server cannot store anything at the moment."),
+  too_many_bots: phrase("Enough tables are played by bots alone: take a seat, or try later."),
+  too_many: phrase("Too many requests: wait a little."),
+  "429": phrase("Too many requests: wait a little."),
+};
+
+/** Anything thrown or refused, for people. */
+export function describeError(error: unknown): string {
+  if (error instanceof TypeError) return t("The server cannot be reached."); // what fetch throws
+  const { status, text, message } = (error ?? {}) as Record<string, string | undefined>;
+  const own = status ? known[status] : undefined;
+  return own ? t(own) : text || message || status || t("Something went wrong.");
+}

@@ -1,0 +1,10 @@
+// Three dots: somebody is thinking.
+export function Dots() {
+  return (
+    <span class="dots" aria-hidden="true">
+      <i />
+      <i />
+      <i />
+    </span>
+  );
+}

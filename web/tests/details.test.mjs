@@ -1,0 +1,125 @@
+// Small things at a table that were wrong once: what a press says, what covers what, what the panel
+// and the log tell, and headings in line.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { clickThing, nextQuestion, playAction } from "./drawn.mjs";
+import { gamesWith, titles } from "./games.mjs";
+import { playNow, setUp, sharedPage, until } from "./kit.mjs";
+
+const { browser, site } = await setUp("site");
+
+const person = sharedPage({ board: "drawn" });
+
+/** A lesson at an entry of its record: a position that is the same each time. */
+async function openAt(game, entry) {
+  const page = await person(browser);
+  await page.goto(site.url);
+  await page.evaluate(
+    ([name, start]) => localStorage.setItem(`tavola.lesson.${name}`, String(start)),
+    [game, entry],
+  );
+  await page.goto(`${site.url}#/tutorial/${game}`);
+  await page.reload();
+  await page.locator("[data-show-me]").waitFor();
+  await page.locator(".stage :is([data-action], [data-opens])").first().waitFor();
+  return page;
+}
+
+test("Finca with a cart in hand: a community says what to do first", async () => {
+  const page = await openAt("finca", 52);
+  await clickThing(page, ".stage .community[aria-disabled=true]");
+  await page.locator(".bubble").waitFor();
+  assert.match(await page.locator(".bubble").innerText(), /First: .*cart/i);
+  await page.keyboard.press("Escape");
+  await playAction(page, "cart");
+  await until(page, () => document.querySelectorAll(".community.usable").length > 0);
+  const dark = ".stage .community:not(.usable)[aria-disabled=true]";
+  for (let index = 0; index < (await page.locator(dark).count()); index++) {
+    await page.locator(dark).nth(index).dispatchEvent("click");
+    await page.locator(".bubble").waitFor();
+    assert.match(await page.locator(".bubble").innerText(), /Not possible now/);
+    await page.keyboard.press("Escape");
+    await page.locator(".bubble").waitFor({ state: "detached" });
+  }
+});
+
+test("Castles: the panel of players shows green points beside red ones", async () => {
+  const page = await openAt("castles_of_tuscany", 62);
+  const rows = await page.locator(".players .player").allInnerTexts();
+  assert.match(rows[0], /\+5\s+green points/);
+  assert.match(rows[1], /\+4\s+green points/);
+});
+
+test("Cinque Terre: no cart covers a die", async () => {
+  for (const entry of [67, 96, 117]) {
+    const page = await openAt("cinque_terre", entry);
+    const covered = await page.evaluate(() => {
+      const boxes = (what) =>
+        [...document.querySelectorAll(`.stage ${what}`)].map((one) => one.getBoundingClientRect());
+      return boxes(".cart").flatMap((cart) =>
+        boxes(".die")
+          .filter((die) => die.left < cart.right && cart.left < die.right)
+          .filter((die) => die.top < cart.bottom && cart.top < die.bottom)
+          .map((die) => die.bottom - cart.top),
+      );
+    });
+    assert.deepEqual(covered, [], `before entry ${entry}`);
+  }
+});
+
+test("Cinque Terre: orders stand in line under their headings", async () => {
+  const page = await openAt("cinque_terre", 67);
+  const tops = await page.evaluate(() =>
+    [...document.querySelectorAll(".order-row")].map((row) => row.getBoundingClientRect().top),
+  );
+  assert.equal(tops.length, 2);
+  assert.equal(tops[0], tops[1]);
+});
+
+test("Castles: headings are alike", async () => {
+  const page = await openAt("castles_of_tuscany", 62);
+  const fonts = await page.evaluate(() =>
+    [...document.querySelectorAll(".stage :is(h3, h4)")]
+      .filter((heading) => heading.getClientRects().length > 0)
+      .map((heading) => getComputedStyle(heading).font),
+  );
+  assert.ok(fonts.length >= 4);
+  assert.equal(new Set(fonts).size, 1, [...new Set(fonts)].join("; "));
+});
+
+test("Viticulture: the heading of the hand stands in one line with its count", async () => {
+  const page = await openAt("viticulture", 63);
+  for (const width of [390, 1280, 1920]) {
+    await page.setViewportSize({ width, height: 1000 });
+    const isInLine = () => {
+      const range = document.createRange();
+      range.selectNodeContents(document.querySelector(".stage .hand h3").firstChild);
+      const badge = document.querySelector(".stage .hand h3 .badge").getBoundingClientRect();
+      const words = [...range.getClientRects()];
+      const middle = badge.top + badge.height / 2;
+      return words.every((box) => box.top < middle && middle < box.bottom);
+    };
+    await until(page, isInLine);
+  }
+  await page.setViewportSize({ width: 1280, height: 800 });
+});
+
+for (const game of gamesWith("board"))
+  test(`${titles[game]}: the log folds the set-up away and draws in one line`, async () => {
+    const page = await person(browser);
+    await page.goto("about:blank");
+    await playNow(page, site.url, game);
+    await nextQuestion(page);
+    const fold = page.locator(".log .folded button");
+    await fold.waitFor();
+    assert.equal(await fold.getAttribute("aria-expanded"), "false");
+    const before = await page.locator(".log li").count();
+    await fold.click();
+    await until(page, (count) => document.querySelectorAll(".log li").length > count, before);
+    assert.equal(await fold.getAttribute("aria-expanded"), "true");
+    // Neighbours that say the same, or the same of several things, stand together.
+    const lines = await page.locator(".log li").allInnerTexts();
+    for (const [index, line] of lines.entries())
+      assert.notEqual(line, lines[index + 1], "two lines say the same");
+    assert.deepEqual(page.errors, []);
+  });

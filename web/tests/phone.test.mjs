@@ -1,0 +1,127 @@
+// On a phone of 390 by 844 in every game: whatever stands over the board can be pressed; the end of
+// a match is in view; names can be read.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { clickAction, clickOpener, offered } from "./drawn.mjs";
+import { games, gamesWith, titles } from "./games.mjs";
+import { changed, dice, hasPoints, playByClicks, playNow, setUp, versionOf } from "./kit.mjs";
+import { assertInView, desktop, giveUp, openForTwo, people, phone } from "./people.mjs";
+
+const { browser, server, site } = await setUp("site", "server");
+
+for (const game of games)
+  test(`${titles[game]}: who gave up wants to play again, and a phone agrees`, () =>
+    people(
+      browser,
+      [
+        { name: "Anna", board: "drawn", context: desktop },
+        { name: "Bruno", board: "drawn", context: phone },
+      ],
+      async (anna, bruno) => {
+        await openForTwo(server.url, anna, bruno, game);
+        assert.match(await giveUp(anna), /The match ends, and Bruno wins\./);
+        await bruno.locator(".end").waitFor();
+        for (const page of [anna, bruno]) {
+          assert.equal(await page.locator(".dots").count(), 0, "nobody is thinking any more");
+          await assertInView(page.locator(".end h2"), "who has won");
+          await assertInView(page.getByRole("button", { name: "Play again" }), "again");
+        }
+        assert.match(await bruno.locator(".end h2").innerText(), /You have won/);
+        assert.match(await anna.locator(".end h2").innerText(), /Bruno has won/);
+        const [first] = [anna.url()];
+        await anna.getByRole("button", { name: "Play again" }).click();
+        await bruno.getByRole("button", { name: "Agree" }).click();
+        await Promise.all([anna, bruno].map((page) => page.waitForURL((to) => to.href !== first)));
+        for (const page of [anna, bruno]) {
+          await page.locator(".match .player.now").first().waitFor();
+          assert.deepEqual(await page.locator(".player .name").allInnerTexts(), ["Bruno", "Anna"]);
+        }
+      },
+    ));
+
+/** One move by the drawn board. */
+async function playOne(page, seed) {
+  const roll = dice(seed);
+  const before = await versionOf(page);
+  let { actions, opens } = await offered(page);
+  for (let steps = 0; actions.length === 0 && opens.length > 0 && steps < 20; steps++) {
+    await clickOpener(page, opens[roll(opens.length)]);
+    ({ actions, opens } = await offered(page));
+  }
+  await clickAction(page, actions[roll(actions.length)]);
+  await changed(page, before);
+}
+
+for (const game of gamesWith("board"))
+  test(`${titles[game]}: two people pass a phone around over the drawn board`, () =>
+    people(browser, [{ board: "drawn", context: phone }], async (page) => {
+      await page.goto(`${site.url}#/game/${game}`);
+      await page.getByLabel("Seat 2").selectOption("person");
+      await page.getByLabel("Name in seat 2").fill("Bruna");
+      await page.getByRole("button", { name: "Play", exact: true }).click();
+      await page.getByRole("button", { name: /^I am / }).click();
+      const pass = page.getByRole("button", { name: /^Pass the device to / });
+      for (let moves = 0; moves < 60 && !(await pass.count()); moves++) {
+        await page.locator(".stage [data-action], .stage [data-opens], .pass").first().waitFor();
+        if (await pass.count()) break;
+        await playOne(page, 7 + moves);
+      }
+      await pass.click();
+      await page.getByRole("button", { name: /^I am / }).waitFor();
+    }));
+
+/** The whole of the final board that the window has room for, below who has won. */
+async function assertEndInView(page, game) {
+  await assertInView(page.locator(".end h2"), "who has won");
+  await assertInView(page.getByRole("button", { name: "Play again" }), "again");
+  const board = await page.locator(".stage").boundingBox();
+  const { height } = page.viewportSize();
+  assert.ok(board.height > height * 0.4, `the final board of ${game} has ${board.height} px`);
+  assert.ok(board.y + board.height <= height + 1);
+}
+
+for (const game of ["cinco", "finca"])
+  test(`the end of ${titles[game]} is in view, with who won over the final board`, () =>
+    people(browser, [{}], async (page) => {
+      await playNow(page, site.url, game);
+      await playByClicks(page);
+      await page.keyboard.press("b"); // the drawn board
+      for (const { viewport } of [desktop, phone]) {
+        await page.setViewportSize(viewport);
+        await assertEndInView(page, game);
+      }
+      const said = await page.locator(".end h2").innerText();
+      const isCounted = await hasPoints(page);
+      if (isCounted) assert.match(said, /won by \d+ points?|share the win/);
+      else assert.match(said, /has won$|have won$/);
+      await page.setViewportSize(desktop.viewport);
+      await page.locator(".end-points summary").click();
+      await page.locator(".end tbody tr").first().waitFor();
+      const charts = await page.locator(".end svg.help-chart").count();
+      assert.equal(charts, isCounted ? 1 : 0, "a chart of 0 and 1 tells nothing");
+      // Against bots, one press is enough.
+      const first = page.url();
+      await page.keyboard.press("Escape");
+      await page.getByRole("button", { name: "Play again" }).click();
+      await page.waitForURL((to) => to.href !== first);
+      await page.locator(".match").waitFor();
+      assert.equal(await page.locator(".end").count(), 0);
+    }));
+
+test("six at a phone: every name can be read, and every score", () =>
+  people(browser, [{ name: "Anna", context: phone }], async (page) => {
+    await page.goto(`${site.url}#/game/viticulture`);
+    await page.getByRole("button", { name: "6", exact: true }).click();
+    await page.getByRole("button", { name: "Play", exact: true }).click();
+    await page.locator(".player").nth(5).waitFor();
+    const cut = await page.locator(".player").evaluateAll((rows) =>
+      rows.flatMap((row) => {
+        const name = row.querySelector(".name");
+        const points = row.querySelector(".points").getBoundingClientRect();
+        const box = row.getBoundingClientRect();
+        const isCut = name.scrollWidth > name.clientWidth || points.right > box.right + 1;
+        return isCut ? [row.innerText] : [];
+      }),
+    );
+    assert.deepEqual(cut, []);
+  }));

@@ -1,0 +1,4 @@
+import type { GameBrief, GameFacts } from "../src/messages";
+
+export function gameFacts(): GameFacts[];
+export function gameBriefs(): GameBrief[];
