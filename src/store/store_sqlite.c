@@ -11,7 +11,7 @@
 #include "store/store_driver.h"
 #include "store/store_file.h"
 
-enum { BUSY_MS = 5000, SQL_SIZE = 1024 };
+enum { BUSY_MS = 5000, WAL_RETRY_MS = 10, SQL_SIZE = 1024 };
 
 struct store_link {
     sqlite3 *db;
@@ -192,23 +192,36 @@ static bool is_wal(void *context, const store_cells *cells)
     return true;
 }
 
+static store_status use_wal(store_link *link, char *reason)
+{
+    bool has_wal = false;
+    store_query wal = {.sql = STORE_SQL_TEXT,
+                       .text = "PRAGMA journal_mode = WAL",
+                       .each = is_wal,
+                       .context = &has_wal};
+    store_status status = run_statement(link, &wal, reason);
+    /* Where two processes make one file, SQLite refuses one of them at once, without waiting for
+     * as long as it was told to: each holds what the other wants. So the one refused asks again. */
+    for (int waited = 0; status != STORE_OK && waited < BUSY_MS; waited += WAL_RETRY_MS) {
+        if (sqlite3_errcode(link->db) != SQLITE_BUSY) break;
+        sqlite3_sleep(WAL_RETRY_MS);
+        status = run_statement(link, &wal, reason);
+    }
+    if (status == STORE_OK && !has_wal) {
+        snprintf(reason, STORE_REASON_SIZE, "SQLite: this place cannot hold a write-ahead log");
+        status = STORE_UNAVAILABLE;
+    }
+    return status;
+}
+
 static store_status set_up(store_link *link, char *reason)
 {
     /* The last one reads, for only then are the log and its index there. */
     static const char *const settings[] = {"PRAGMA synchronous = FULL", "PRAGMA foreign_keys = ON",
                                            "PRAGMA journal_size_limit = 67108864",
                                            "SELECT count(*) FROM sqlite_master"};
-    bool has_wal = false;
     sqlite3_busy_timeout(link->db, BUSY_MS);
-    store_query wal = {.sql = STORE_SQL_TEXT,
-                       .text = "PRAGMA journal_mode = WAL",
-                       .each = is_wal,
-                       .context = &has_wal};
-    store_status status = run_statement(link, &wal, reason);
-    if (status == STORE_OK && !has_wal) {
-        snprintf(reason, STORE_REASON_SIZE, "SQLite: this place cannot hold a write-ahead log");
-        status = STORE_UNAVAILABLE;
-    }
+    store_status status = use_wal(link, reason);
     for (uint32_t i = 0; status == STORE_OK && i < sizeof settings / sizeof settings[0]; i++) {
         store_query query = {.sql = STORE_SQL_TEXT, .text = settings[i]};
         status = run_statement(link, &query, reason);
