@@ -91,13 +91,19 @@ def every_page_is_found_from_the_index():
     tap.check(not missing, "not in docs/README.md:", *missing)
 
 
+def generated():
+    """Single files that builds write: a fresh clone does not have them yet."""
+    with open(os.path.join(ROOT, ".gitignore"), encoding="utf-8") as file:
+        return {line.strip().lstrip("/") for line in file if not line.rstrip().endswith("/")}
+
+
 @tap.test
 def every_file_named_in_a_sentence_exists():
     wrong = []
     for page in PAGES:
         for line, text in page.code_words():
             path = named_path(text)
-            if path and not glob.glob(os.path.join(ROOT, path)):
+            if path and path not in generated() and not glob.glob(os.path.join(ROOT, path)):
                 wrong.append("%s:%d: %s" % (page.path, line, text))
     tap.check(not wrong, "\n" + "\n".join(wrong))
 
