@@ -35,6 +35,16 @@ static inline const tv_state *tv_view_read(const tv_view *view)
 /* Sets an option by its name and that of a choice; false: there is no such option or choice. */
 bool tv_options_choose(const tv_game *game, const char *name, const char *choice, tv_options *out);
 TV_CHECKED tv_status tv_options_check(const tv_game *game, const tv_options *options);
+/* The version of the rules that these options ask for. */
+static inline uint8_t tv_options_rules(const tv_game *game, const tv_options *options)
+{
+    return options->rules ? options->rules : game->rules_version;
+}
+/* Whether a match by this version of the rules has the option. */
+static inline bool tv_option_exists(const tv_option_row *row, uint8_t rules)
+{
+    return row->since <= rules;
+}
 void tv_setup(const tv_game *game, const tv_options *options, tv_state *out); /* options valid */
 
 static inline tv_turn tv_state_turn(const tv_state *state)
@@ -57,6 +67,15 @@ static inline uint32_t tv_list(const tv_game *game, const tv_state *state, tv_se
 {
     if (seat < 0 || !(tv_state_turn(state).seats >> seat & 1)) return 0;
     return tv_state_step(game, state)->list(state, seat, out);
+}
+
+/* The same for search: without what only repeats another action. */
+static inline uint32_t tv_list_narrow(const tv_game *game, const tv_state *state, tv_seat seat,
+                                      tv_action *out)
+{
+    const tv_step *step = tv_state_step(game, state);
+    uint32_t count = step->list(state, seat, out);
+    return step->narrow == NULL || count < 2 ? count : step->narrow(state, seat, out, count);
 }
 
 /* Apply a legal action of a seat or of chance. */
@@ -126,6 +145,6 @@ const char *tv_barrier_name(tv_barrier barrier);
 const char *tv_barrier_sentence(tv_barrier barrier);
 
 uint64_t tv_state_hash(const tv_game *game, const tv_state *state); /* equal on every platform */
-uint64_t tv_layout_hash(const tv_game *game); /* changes when fields or rules version change */
+uint64_t tv_layout_hash(const tv_game *game);                       /* changes when fields change */
 
 #endif

@@ -101,7 +101,7 @@ const ai_model *ai_model_find(const tv_game *game, uint32_t seats)
     for (uint32_t i = 0; i < model_count; i++) {
         const ai_model *model = &models[i];
         if (model->seats == seats && strcmp(model->game, game->name) == 0 &&
-            model->rules_version == game->rules_version &&
+            model->rules_version <= game->rules_version && /* older rules teach nearly the same */
             model->inputs == ai_features_count(game) &&
             model->features_hash == ai_features_hash(game))
             return model;

@@ -123,7 +123,7 @@ void ai_playout(ai_search *search, tv_state *state, float *results)
         tv_seat seat = (tv_seat)__builtin_ctz(turn.seats);
         if (is_cut(search, decisions, seat)) break;
         search->last = seat;
-        uint32_t count = tv_list(game, state, seat, legal);
+        uint32_t count = tv_list_narrow(game, state, seat, legal);
         tv_action action = choose(search, state, seat, legal, count);
         tv_apply(game, state, seat, action, NULL);
         decisions++;

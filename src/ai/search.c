@@ -114,9 +114,12 @@ static uint32_t list(const ai_search *search, const tv_state *state, tv_seat act
                      tv_action *legal, uint32_t node)
 {
     const tv_question *question = search->question;
-    if (node != 1 || search->tree->depth > 0) return tv_list(question->game, state, actor, legal);
+    if (node != 1 || search->tree->depth > 0)
+        return tv_list_narrow(question->game, state, actor, legal);
     memcpy(legal, question->legal, question->count * sizeof legal[0]);
-    return question->count;
+    const tv_step *step = tv_state_step(question->game, state);
+    if (step->narrow == NULL || question->count < 2) return question->count;
+    return step->narrow(state, actor, legal, question->count);
 }
 
 /* Where the tree is the side's alone, what the others do is a matter of the guess, as chance is. */

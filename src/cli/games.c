@@ -19,9 +19,9 @@ static bool is_house_rule(const rules_block *block)
 static uint32_t count_rulings(const tv_game *game)
 {
     rules_block block = {0};
-    const char *cursor = game->rules_text;
+    rules_reader reader = rules_open(game, 0);
     uint32_t count = 0;
-    while (rules_next(&cursor, &block))
+    while (rules_next(&reader, &block))
         count += block.kind == RULES_RULE && strcmp(block.heading, "Rulings") == 0;
     return count;
 }
@@ -53,9 +53,9 @@ static void write_option(const tv_option_row *row, uint32_t width, tv_text *out)
 static void write_house_rules(const tv_game *game, uint32_t width, tv_text *out)
 {
     rules_block block = {0};
-    const char *cursor = game->rules_text;
+    rules_reader reader = rules_open(game, 0);
     bool is_first = true;
-    while (rules_next(&cursor, &block)) {
+    while (rules_next(&reader, &block)) {
         if (!is_house_rule(&block)) continue;
         if (is_first) tv_text_add(out, "  House rules:\n");
         is_first = false;
@@ -112,12 +112,12 @@ static void write_game(const tv_game *game, tv_text *out)
 static void put_game(tv_json *json, const tv_game *game)
 {
     rules_block block = {0};
-    const char *cursor = game->rules_text;
+    rules_reader reader = rules_open(game, 0);
     tv_json_game(json, game);
     tv_json_reopen(json);
     tv_json_key(json, "house_rules");
     tv_json_open(json, '[');
-    while (rules_next(&cursor, &block)) {
+    while (rules_next(&reader, &block)) {
         if (!is_house_rule(&block)) continue;
         tv_json_open(json, '{');
         cli_put_text(json, "rule", block.number);

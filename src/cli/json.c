@@ -85,13 +85,14 @@ void cli_put_interval(tv_json *json, const char *key, double low, double high)
 void cli_put_options(tv_json *json, const tv_game *game, const tv_options *options)
 {
     cli_put_text(json, "game", game->name);
-    cli_put_integer(json, "rules", game->rules_version);
+    cli_put_integer(json, "rules", tv_options_rules(game, options));
     cli_put_integer(json, "seats", options->seats);
     tv_json_key(json, "options");
     tv_json_open(json, '{');
     for (uint32_t i = 0; i < game->option_count; i++)
-        cli_put_text(json, game->options[i].name,
-                     game->options[i].choices->word[options->value[i]]);
+        if (tv_option_exists(&game->options[i], tv_options_rules(game, options)))
+            cli_put_text(json, game->options[i].name,
+                         game->options[i].choices->word[options->value[i]]);
     tv_json_close(json, '}');
 }
 

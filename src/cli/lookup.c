@@ -132,6 +132,7 @@ static bool read_choice(const cli_arguments *arguments, const tv_game *game, con
     for (uint32_t i = 0; i < game->option_count; i++) {
         const tv_option_row *row = &game->options[i];
         if (strcmp(row->name, name) != 0) continue;
+        if (!tv_option_exists(row, tv_options_rules(game, out))) continue;
         for (uint32_t value = 0; value < row->choices->count; value++)
             if (strcmp(row->choices->word[value], choice) == 0) {
                 out->value[i] = (uint8_t)value;
@@ -147,7 +148,11 @@ bool cli_match_options(const cli_arguments *arguments, const tv_game *game, uint
 {
     const char *text;
     *out = (tv_options){.seats = seats};
+    uint64_t rules = 0;
     if (!read_seats(arguments, game, &out->seats)) return false;
+    if (!cli_number(arguments, "rules", (uint64_t[2]){1, game->rules_version}, &rules))
+        return false;
+    out->rules = (uint8_t)rules;
     for (uint32_t i = 0; (text = cli_value_at(arguments, "option", i)) != NULL; i++)
         if (!read_choice(arguments, game, text, out)) return false;
     if (tv_options_check(game, out) == TV_OK) return true;

@@ -137,6 +137,7 @@ const cli_command cli_command_perft = {
                 {"seed", "S", "the number that fixes the dice (1)", CLI_NUMBER},
                 {"option", "NAME=CHOICE", "an option of the game; see \"tavola games GAME\"",
                  CLI_CHOICE},
+                {"rules", "N", "play by this version of the rules (the newest)", CLI_NUMBER},
                 {"json", NULL, "print JSON", CLI_NOTHING}},
     .run = run_perft,
 };

@@ -27,13 +27,12 @@ static void put_block(tv_json *json, const rules_block *block)
 }
 
 /* Every block that answers the query; without one all of them, or only the chapters. */
-static void print_json(const tv_game *game, const rules_query *query, bool has_chapters)
+static void print_json(rules_reader reader, const rules_query *query, bool has_chapters)
 {
     cli_document document;
     rules_block block = {0};
-    const char *cursor = game->rules_text;
     cli_document_open(&document, '[');
-    while (rules_next(&cursor, &block)) {
+    while (rules_next(&reader, &block)) {
         if (query && !rules_answers(query, &block)) continue;
         if (has_chapters && block.kind != RULES_CHAPTER) continue;
         put_block(&document.json, &block);
@@ -46,20 +45,24 @@ static cli_exit run_rules(const cli_arguments *arguments)
     char wanted[256];
     const tv_game *game = cli_game(arguments, arguments->words[0]);
     if (game == NULL) return CLI_USAGE;
+    uint64_t asked = game->rules_version;
+    if (!cli_number(arguments, "version", (uint64_t[2]){1, game->rules_version}, &asked))
+        return CLI_USAGE;
+    uint8_t version = (uint8_t)asked;
     bool has_chapters = cli_is_given(arguments, "chapters");
     bool has_query = arguments->word_count > 1 && !has_chapters;
     join_words(arguments, wanted, sizeof wanted);
-    rules_query query = rules_ask(game, wanted);
+    rules_query query = rules_ask(game, version, wanted);
     tv_text page = cli_page_open();
     bool is_found = !has_query || query.kind != RULES_END;
     if (is_found && cli_is_given(arguments, "json"))
-        print_json(game, has_query ? &query : NULL, has_chapters);
+        print_json(rules_open(game, version), has_query ? &query : NULL, has_chapters);
     else if (has_chapters)
-        terminal_rules_chapters(game, cli_width(), &page);
+        terminal_rules_chapters(game, version, cli_width(), &page);
     else if (has_query)
-        terminal_rules_find(game, wanted, cli_width(), &page);
+        terminal_rules_find(game, version, wanted, cli_width(), &page);
     else
-        terminal_rules_all(game, cli_width(), &page);
+        terminal_rules_all(game, version, cli_width(), &page);
     if (!is_found) { /* the page has suggestions */
         fwrite(page.data, 1, page.length, stderr);
         tv_text_clear(&page);
@@ -76,16 +79,19 @@ const cli_command cli_command_rules = {
         "Prints the numbered rules of a game in our own words, and what is reconstructed because "
         "it was never published. With a number, prints that chapter or rule; a single rule is "
         "followed by the code and the tests that implement it. With words, prints every rule that "
-        "contains them. When an action is refused, the message names the rule.",
+        "contains them. When an action is refused, the message names the rule. With --version, "
+        "prints the rules by which matches of an earlier version are played.",
     .examples = "tavola rules finca\n"
                 "tavola rules finca F5        one chapter\n"
                 "tavola rules finca F5.3      one rule\n"
-                "tavola rules finca cart      every rule that mentions carts",
+                "tavola rules finca cart      every rule that mentions carts\n"
+                "tavola rules finca --version 1",
     .first = CLI_GAME,
     .rest = CLI_RULE,
     .words_min = 1,
     .words_max = UINT32_MAX,
     .options = {{"chapters", NULL, "print only the headings", CLI_NOTHING},
+                {"version", "N", "the rules of this version (the newest)", CLI_NUMBER},
                 {"json", NULL, "print JSON", CLI_NOTHING}},
     .run = run_rules,
 };

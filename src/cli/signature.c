@@ -27,8 +27,10 @@ static bool recorded(const char *text, const char *name, uint64_t *out)
     return false;
 }
 
-static bool is_wanted(const cli_arguments *arguments, const tv_game *game)
+/* Without a version the newest is meant; games that never had the version are left out. */
+static bool is_wanted(const cli_arguments *arguments, const tv_game *game, uint64_t rules)
 {
+    if (rules > game->rules_version) return false;
     for (uint32_t i = 0; i < arguments->word_count; i++)
         if (strcmp(arguments->words[i], game->name) == 0) return true;
     return arguments->word_count == 0;
@@ -74,19 +76,21 @@ static void put_verdict(tv_json *json, const struct verdict *verdict)
 }
 
 /* Computes and reports the wanted signatures; json is NULL for text, expected without a file. */
-static cli_exit report(const cli_arguments *arguments, const char *expected, tv_json *json)
+static cli_exit report(const cli_arguments *arguments, uint64_t rules, const char *expected,
+                       tv_json *json)
 {
     cli_exit code = CLI_OK;
     cli_progress progress;
     uint64_t done = 0, total = 0;
-    for (const tv_game *const *game = tv_games; *game; game++) total += is_wanted(arguments, *game);
+    for (const tv_game *const *game = tv_games; *game; game++)
+        total += is_wanted(arguments, *game, rules);
     cli_progress_start(&progress, "games", total);
     for (const tv_game *const *game = tv_games; *game; game++) {
         uint64_t matches;
-        if (!is_wanted(arguments, *game)) continue;
+        if (!is_wanted(arguments, *game, rules)) continue;
         cli_progress_show(&progress, done++);
         struct verdict now = {.game = *game, .has_file = expected != NULL};
-        now.signature = sim_signature(*game, &matches);
+        now.signature = sim_signature(*game, (uint8_t)rules, &matches);
         now.is_recorded = expected && recorded(expected, (*game)->name, &now.before);
         if (json)
             put_verdict(json, &now);
@@ -101,10 +105,12 @@ static cli_exit report(const cli_arguments *arguments, const char *expected, tv_
 static cli_exit run_signature(const cli_arguments *arguments)
 {
     const char *path = cli_value(arguments, "check");
+    uint64_t rules = 0;
     char *expected = NULL;
     size_t length;
     for (uint32_t i = 0; i < arguments->word_count; i++)
         if (!cli_game(arguments, arguments->words[i])) return CLI_USAGE;
+    if (!cli_number(arguments, "rules", (uint64_t[2]){1, UINT8_MAX}, &rules)) return CLI_USAGE;
     int failure = path ? base_file_read(path, &expected, &length) : 0;
     if (failure != 0)
         return cli_error(CLI_IO_ERROR, "cannot read %s: %s", path, base_file_reason(failure));
@@ -112,10 +118,10 @@ static cli_exit run_signature(const cli_arguments *arguments)
     if (cli_is_given(arguments, "json")) {
         cli_document document;
         cli_document_open(&document, '[');
-        code = report(arguments, expected, &document.json);
+        code = report(arguments, rules, expected, &document.json);
         cli_document_print(&document);
     } else {
-        code = report(arguments, expected, NULL);
+        code = report(arguments, rules, expected, NULL);
     }
     free(expected);
     return code;
@@ -131,7 +137,8 @@ const cli_command cli_command_signature = {
         "a signature is a change of the game's rules.",
     .examples = "tavola signature\n"
                 "tavola signature finca\n"
-                "tavola signature --check tests/fixtures/signatures.txt",
+                "tavola signature --check tests/fixtures/signatures.txt\n"
+                "tavola signature --rules 1",
     .first = CLI_GAME,
     .rest = CLI_GAME,
     .words_max = UINT32_MAX,
@@ -140,6 +147,7 @@ const cli_command cli_command_signature = {
           "compare with the signatures in this file; the exit code is 1 if one differs or is "
           "missing",
           CLI_FILES},
+         {"rules", "N", "of this version of the rules (the newest)", CLI_NUMBER},
          {"json", NULL, "print JSON", CLI_NOTHING}},
     .run = run_signature,
 };

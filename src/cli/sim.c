@@ -136,6 +136,7 @@ const cli_command cli_command_sim = {
                  CLI_VERB},
                 {"save", "DIR", "write a record of every match into this folder", CLI_DIRECTORY},
                 {"fast", NULL, "do not check invariants after every action", CLI_NOTHING},
+                {"rules", "N", "play by this version of the rules (the newest)", CLI_NUMBER},
                 {"json", NULL, "print JSON", CLI_NOTHING}},
     .run = run_sim,
 };

@@ -101,7 +101,6 @@ uint64_t tv_state_hash(const tv_game *game, const tv_state *state)
 uint64_t tv_layout_hash(const tv_game *game)
 {
     uint64_t hash = hash_string(hash_start, game->name);
-    hash = hash_bytes(hash, game->rules_version, 2);
     hash = hash_bytes(hash, game->state_size, 4);
     for (uint32_t i = 0; i < game->field_count; i++) {
         const tv_field *field = &game->fields[i];

@@ -246,6 +246,22 @@ static void put_score_parts(tv_json *json, const tv_game *game)
 
 /* ---- The game ---- */
 
+static void put_changes(tv_json *json, const tv_game *game)
+{
+    tv_json_key(json, "changes");
+    tv_json_open(json, '[');
+    for (uint32_t i = 0; i < game->change_count; i++) {
+        const tv_change *change = &game->changes[i];
+        tv_json_open(json, '{');
+        tv_json_put_number(json, "version", change->version);
+        tv_json_put_string(json, "rule", change->rule);
+        tv_json_put_string(json, "now", change->now);
+        tv_json_put_string(json, "before", change->before);
+        tv_json_close(json, '}');
+    }
+    tv_json_close(json, ']');
+}
+
 static void put_facts(tv_json *json, const tv_game *game)
 {
     tv_json_put_string(json, "name", game->name);
@@ -253,6 +269,7 @@ static void put_facts(tv_json *json, const tv_game *game)
     tv_json_put_string(json, "summary", game->summary);
     tv_json_put_string(json, "reconstructed", game->reconstructed);
     tv_json_put_number(json, "rules", game->rules_version);
+    put_changes(json, game);
     tv_json_put_string(json, "turn_rule", game->turn_rule);
     tv_json_put_string(json, "end_rule", game->end_rule);
     put_counts(json, "seat_counts", game->seat_counts);

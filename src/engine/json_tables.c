@@ -88,7 +88,7 @@ void tv_json_view(tv_json *json, const tv_game *game, const tv_view *view, tv_se
     tv_json_open(json, '{');
     tv_json_key(json, "game");
     tv_json_word(json, game->name);
-    tv_json_put_number(json, "rules", game->rules_version);
+    tv_json_put_number(json, "rules", frames->rules);
     tv_json_put_number(json, "seats", frames->seats);
     tv_json_key(json, "viewer");
     if (viewer < 0)
@@ -98,6 +98,7 @@ void tv_json_view(tv_json *json, const tv_game *game, const tv_view *view, tv_se
     tv_json_key(json, "options");
     tv_json_open(json, '{');
     for (uint32_t i = 0; i < game->option_count; i++) {
+        if (!tv_option_exists(&game->options[i], frames->rules)) continue;
         tv_json_key(json, game->options[i].name);
         tv_json_string(json, game->options[i].choices->word[frames->option[i]]);
     }

@@ -27,6 +27,7 @@ tv_match *tv_match_new(const tv_game *game, const tv_options *options)
     TV_ASSERT(match != NULL);
     match->game = game;
     match->options = *options;
+    match->options.rules = tv_options_rules(game, options);
     tv_setup(game, options, state_of(match));
     return match;
 }

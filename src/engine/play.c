@@ -10,6 +10,7 @@ bool tv_options_choose(const tv_game *game, const char *name, const char *choice
     for (uint32_t i = 0; i < game->option_count; i++) {
         const tv_words *choices = game->options[i].choices;
         if (strcmp(game->options[i].name, name) != 0) continue;
+        if (!tv_option_exists(&game->options[i], tv_options_rules(game, out))) continue;
         for (uint32_t value = 0; value < choices->count; value++) {
             if (strcmp(choices->word[value], choice) != 0) continue;
             out->value[i] = (uint8_t)value;
@@ -23,8 +24,11 @@ tv_status tv_options_check(const tv_game *game, const tv_options *options)
 {
     if (options->seats > TV_SEATS_MAX || !(game->seat_counts >> options->seats & 1))
         return TV_BAD_SEATS;
+    if (options->rules > game->rules_version) return TV_WRONG_RULES;
+    uint8_t rules = tv_options_rules(game, options);
     for (uint32_t i = 0; i < TV_OPTIONS_MAX; i++) {
-        uint32_t choices = i < game->option_count ? game->options[i].choices->count : 1;
+        bool exists = i < game->option_count && tv_option_exists(&game->options[i], rules);
+        uint32_t choices = exists ? game->options[i].choices->count : 1;
         if (options->value[i] >= choices) return TV_BAD_OPTION;
     }
     return TV_OK;
@@ -36,6 +40,7 @@ void tv_setup(const tv_game *game, const tv_options *options, tv_state *out)
     memset(out, 0, game->state_size);
     tv_frames *frames = (tv_frames *)(void *)out;
     frames->seats = options->seats;
+    frames->rules = tv_options_rules(game, options);
     memcpy(frames->option, options->value, sizeof frames->option);
     game->setup(out);
 }

@@ -211,14 +211,16 @@ static bool read_header(struct reader *reader)
     const tv_game *game = read_game(reader);
     if (game == NULL || !advance(reader) || !read_number_line(reader, "rules ", &rules))
         return false;
-    if (rules != game->rules_version)
-        return refuse(reader, TV_WRONG_RULES, "the record was made under other rules than these");
+    if (rules == 0 || rules > game->rules_version)
+        return refuse(reader, TV_WRONG_RULES, "this program is older than the record's rules");
     if (!advance(reader) || !read_number_line(reader, "seats ", &seats)) return false;
-    tv_options options = {.seats = seats <= TV_SEATS_MAX ? (uint8_t)seats : 0};
+    tv_options options = {.seats = seats <= TV_SEATS_MAX ? (uint8_t)seats : 0,
+                          .rules = (uint8_t)rules};
     if (tv_options_check(game, &options) != TV_OK)
         return refuse(reader, TV_BAD_SEATS, "the game is not for this many players");
     for (uint32_t i = 0; i < game->option_count; i++)
-        if (!advance(reader) || !read_option(reader, &game->options[i], &options.value[i]))
+        if (tv_option_exists(&game->options[i], options.rules) &&
+            (!advance(reader) || !read_option(reader, &game->options[i], &options.value[i])))
             return false;
     reader->match = tv_match_new(game, &options);
     return advance(reader) && read_names(reader) &&

@@ -31,9 +31,10 @@ void record_write_header(const tv_match *match, uint32_t flags, tv_text *out)
     const tv_game *game = match->game;
     tv_text_add(out, TV_RECORD_FIRST_LINE "\n");
     write_line("game ", game->name, out);
-    write_number_line("rules ", game->rules_version, out);
+    write_number_line("rules ", match->options.rules, out);
     write_number_line("seats ", match->options.seats, out);
     for (uint32_t i = 0; i < game->option_count; i++) {
+        if (!tv_option_exists(&game->options[i], match->options.rules)) continue;
         tv_text_add(out, "option ");
         tv_text_add(out, game->options[i].name);
         tv_text_add_char(out, ' ');

@@ -27,7 +27,9 @@ tv_status tv_snapshot_read(const tv_game *game, const uint8_t *bytes, size_t siz
     if (layout != tv_layout_hash(game)) return TV_WRONG_RULES;
     tv_state_buffer buffer;
     memcpy(&buffer, bytes + HEAD_SIZE, game->state_size);
-    if (tv_state_frames(tv_buffer_state(&buffer))->depth > TV_FRAMES_MAX) return TV_WRONG_HASH;
+    const tv_frames *frames = tv_state_frames(tv_buffer_state(&buffer));
+    if (frames->depth > TV_FRAMES_MAX) return TV_WRONG_HASH;
+    if (frames->rules == 0 || frames->rules > game->rules_version) return TV_WRONG_RULES;
     if (hash != tv_state_hash(game, tv_buffer_state(&buffer))) return TV_WRONG_HASH;
     memcpy(out, &buffer, game->state_size);
     return TV_OK;

@@ -41,14 +41,15 @@ bool sim_options_next(const tv_game *game, tv_options *options)
 {
     for (uint32_t i = 0; i < game->option_count && i < TV_OPTIONS_MAX; i++) {
         const tv_option_row *row = &game->options[i];
-        if (!(row->seat_counts >> options->seats & 1)) continue;
+        bool exists = tv_option_exists(row, tv_options_rules(game, options));
+        if (!exists || !(row->seat_counts >> options->seats & 1)) continue;
         if (++options->value[i] < row->choices->count) return true;
         options->value[i] = 0;
     }
     return false;
 }
 
-uint64_t sim_signature(const tv_game *game, uint64_t *matches)
+uint64_t sim_signature(const tv_game *game, uint8_t rules, uint64_t *matches)
 {
     uint64_t hash = 0xCBF29CE484222325ULL;
     sim_plan plan = {
@@ -57,7 +58,7 @@ uint64_t sim_signature(const tv_game *game, uint64_t *matches)
     *matches = 0;
     for (uint8_t seats = 1; seats <= TV_SEATS_MAX; seats++) {
         if (!(game->seat_counts >> seats & 1)) continue;
-        plan.options = (tv_options){.seats = seats};
+        plan.options = (tv_options){.seats = seats, .rules = rules};
         do {
             hash = hash_number(hash, seats, 1);
             for (uint32_t i = 0; i < TV_OPTIONS_MAX; i++)

@@ -129,9 +129,10 @@ void sim_log_free(sim_log *log);
 
 enum { SIM_SIGNATURE_MATCHES = 200 }; /* per seat count and choice of options */
 
-/* A hash of a game's behaviour: every action and every final score of random matches with all
- * numbers of seats and all options. *matches is how many were played. */
-uint64_t sim_signature(const tv_game *game, uint64_t *matches);
+/* A hash of a game's behaviour by one version of its rules (0: the newest): every action and every
+ * final score of random matches with all numbers of seats and all options. *matches is how many
+ * were played. */
+uint64_t sim_signature(const tv_game *game, uint8_t rules, uint64_t *matches);
 
 /* The next choice of options that matter when options->seats play; false after the last one. */
 bool sim_options_next(const tv_game *game, tv_options *options);

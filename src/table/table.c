@@ -290,6 +290,7 @@ bool table_wants_rematch(const struct table *table, table_rematch *out)
     memset(out, 0, sizeof *out);
     out->setup = table->setup;
     out->setup.dice = TABLE_DICE_MIXED;
+    out->setup.options.rules = table->setup.game->rules_version; /* whatever this one was */
     memset(out->setup.id, 0, sizeof out->setup.id);
     memset(out->setup.seed, 0, sizeof out->setup.seed);
     for (uint32_t seat = 0; seat < seats; seat++) {

@@ -118,18 +118,19 @@ static void run_rules(terminal_session *session, const terminal_choices *choices
     tv_text page = session_page(session);
     (void)choices;
     uint32_t width = session->setup->width;
+    uint8_t version = tv_match_options(session->match)->rules;
     if (argument[0] == '\0') {
         terminal_wrap(&page, session->game->summary, (terminal_margins){width, 0, 0});
         tv_text_add(&page, "The chapters of the rules:\n");
-        terminal_rules_chapters(session->game, width, &page);
+        terminal_rules_chapters(session->game, version, width, &page);
         terminal_wrap(&page,
                       "\"rules NUMBER\" shows a chapter or a rule, \"rules WORD\" every "
                       "rule that mentions it, \"rules all\" everything.",
                       (terminal_margins){width, 0, 0});
     } else if (strcmp(argument, "all") == 0) {
-        terminal_rules_all(session->game, width, &page);
+        terminal_rules_all(session->game, version, width, &page);
     } else {
-        terminal_rules_find(session->game, argument, width, &page);
+        terminal_rules_find(session->game, version, argument, width, &page);
     }
     session_print(session, &page);
 }

@@ -85,7 +85,7 @@ static bool goes_on(const rules_block *block, const char *line, size_t length)
     return line[0] == ' ';
 }
 
-bool rules_next(const char **cursor, rules_block *block)
+static bool read_block(const char **cursor, rules_block *block)
 {
     tv_text text;
     tv_text proof;
@@ -112,6 +112,36 @@ bool rules_next(const char **cursor, rules_block *block)
     if (block->kind == RULES_CHAPTER) enter_chapter(block);
     *cursor = line;
     return block->kind != RULES_END;
+}
+
+rules_reader rules_open(const tv_game *game, uint8_t version)
+{
+    return (rules_reader){game, version ? version : game->rules_version, game->rules_text};
+}
+
+/* Changes go from old to new, so the first one that the version does not have knows its text. */
+static const tv_change *next_change(const rules_reader *reader, const rules_block *block)
+{
+    for (uint32_t i = 0; block->kind == RULES_RULE && i < reader->game->change_count; i++) {
+        const tv_change *change = &reader->game->changes[i];
+        if (change->version > reader->version && strcmp(change->rule, block->number) == 0)
+            return change;
+    }
+    return NULL;
+}
+
+bool rules_next(rules_reader *reader, rules_block *block)
+{
+    while (read_block(&reader->cursor, block)) {
+        const tv_change *change = next_change(reader, block);
+        if (change == NULL) return true;
+        if (change->before == NULL) continue; /* there was no such rule */
+        tv_text text;
+        tv_text_init(&text, block->text, sizeof block->text);
+        tv_text_add(&text, change->before);
+        return true;
+    }
+    return false;
 }
 
 const char *rules_kind_name(rules_kind kind)
@@ -152,14 +182,14 @@ bool rules_answers(const rules_query *query, const rules_block *block)
     }
 }
 
-rules_query rules_ask(const tv_game *game, const char *wanted)
+rules_query rules_ask(const tv_game *game, uint8_t version, const char *wanted)
 {
     static const rules_kind kinds[] = {RULES_RULE, RULES_CHAPTER, RULES_PARAGRAPH};
     for (uint32_t i = 0; wanted[0] && i < sizeof kinds / sizeof *kinds; i++) {
         rules_query query = {wanted, kinds[i]};
         rules_block block = {0};
-        const char *cursor = game->rules_text;
-        while (rules_next(&cursor, &block))
+        rules_reader reader = rules_open(game, version);
+        while (rules_next(&reader, &block))
             if (rules_answers(&query, &block)) return query;
     }
     return (rules_query){wanted, RULES_END};
@@ -193,8 +223,8 @@ bool rules_nearest(const tv_game *game, const char *number, char out[RULES_NUMBE
     long best = 0;
     bool is_found = false;
     rules_block block = {0};
-    const char *cursor = game->rules_text;
-    while (rules_next(&cursor, &block)) {
+    rules_reader reader = rules_open(game, 0);
+    while (rules_next(&reader, &block)) {
         uint32_t rank = base_near_rank(number, block.number);
         long apart = labs(last_number(number) - last_number(block.number));
         long score = (long)rank * LETTER + (apart < LETTER / 2 ? apart : LETTER / 2 - 1);

@@ -34,11 +34,19 @@ typedef struct rules_query {
         kind; /* RULES_RULE, RULES_CHAPTER, RULES_PARAGRAPH for a word; RULES_END: no match */
 } rules_query;
 
-/* Reads the block at *cursor, which starts as game->rules_text, and moves past it. The block starts
- * zeroed and is passed again for the next one. False at the end. */
-bool rules_next(const char **cursor, rules_block *block);
+typedef struct rules_reader { /* goes through the rules of one version */
+    const tv_game *game;
+    uint8_t version;
+    const char *cursor; /* the next block in game->rules_text */
+} rules_reader;
+
+/* The text is that of the newest version; 0 is the newest. */
+rules_reader rules_open(const tv_game *game, uint8_t version);
+/* Reads the next block, a changed rule as the reader's version has it. The block starts zeroed and
+ * is passed again for the next one. False at the end. */
+bool rules_next(rules_reader *reader, rules_block *block);
 const char *rules_kind_name(rules_kind kind);
-rules_query rules_ask(const tv_game *game, const char *wanted);
+rules_query rules_ask(const tv_game *game, uint8_t version, const char *wanted);
 bool rules_answers(const rules_query *query, const rules_block *block);
 /* The rule or chapter whose number is closest to a mistyped one; false if none is close. */
 bool rules_nearest(const tv_game *game, const char *number, char out[RULES_NUMBER_SIZE]);

@@ -75,19 +75,19 @@ static void write_reconstructed(const tv_game *game, uint32_t width, tv_text *ou
                   (terminal_margins){width, 0, 0});
 }
 
-void terminal_rules_all(const tv_game *game, uint32_t width, tv_text *out)
+void terminal_rules_all(const tv_game *game, uint8_t version, uint32_t width, tv_text *out)
 {
     rules_block block = {0};
-    const char *cursor = game->rules_text;
-    while (rules_next(&cursor, &block)) write_block(&block, width, out);
+    rules_reader reader = rules_open(game, version);
+    while (rules_next(&reader, &block)) write_block(&block, width, out);
     write_reconstructed(game, width, out);
 }
 
-void terminal_rules_chapters(const tv_game *game, uint32_t width, tv_text *out)
+void terminal_rules_chapters(const tv_game *game, uint8_t version, uint32_t width, tv_text *out)
 {
     rules_block block = {0};
-    const char *cursor = game->rules_text;
-    while (rules_next(&cursor, &block)) {
+    rules_reader reader = rules_open(game, version);
+    while (rules_next(&reader, &block)) {
         if (block.kind != RULES_CHAPTER) continue;
         uint32_t used = 2 + (uint32_t)strlen(block.number) + (block.number[0] != '\0');
         tv_text_add(out, "  ");
@@ -97,7 +97,8 @@ void terminal_rules_chapters(const tv_game *game, uint32_t width, tv_text *out)
     }
 }
 
-static void suggest(const tv_game *game, const char *wanted, uint32_t width, tv_text *out)
+static void suggest(const tv_game *game, uint8_t version, const char *wanted, uint32_t width,
+                    tv_text *out)
 {
     char near[RULES_NUMBER_SIZE];
     bool is_number = wanted[0] && strchr("0123456789", wanted[strlen(wanted) - 1]);
@@ -112,19 +113,20 @@ static void suggest(const tv_game *game, const char *wanted, uint32_t width, tv_
     tv_text_add(out, has_near ? "? The chapters of " : ". The chapters of ");
     tv_text_add(out, game->title);
     tv_text_add(out, " are:\n");
-    terminal_rules_chapters(game, width, out);
+    terminal_rules_chapters(game, version, width, out);
 }
 
-bool terminal_rules_find(const tv_game *game, const char *wanted, uint32_t width, tv_text *out)
+bool terminal_rules_find(const tv_game *game, uint8_t version, const char *wanted, uint32_t width,
+                         tv_text *out)
 {
-    rules_query query = rules_ask(game, wanted);
+    rules_query query = rules_ask(game, version, wanted);
     rules_block block = {0};
-    const char *cursor = game->rules_text;
+    rules_reader reader = rules_open(game, version);
     if (query.kind == RULES_END) {
-        suggest(game, wanted, width, out);
+        suggest(game, version, wanted, width, out);
         return false;
     }
-    while (rules_next(&cursor, &block)) {
+    while (rules_next(&reader, &block)) {
         if (!rules_answers(&query, &block)) continue;
         write_block(&block, width, out);
         if (query.kind == RULES_RULE && block.proof[0]) write_proof(&block, width, out);

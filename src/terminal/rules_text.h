@@ -6,12 +6,15 @@
 
 #include <tavola/game.h>
 
+/* Each of them for one version of the rules; 0 is the newest. */
+
 /* Everything, with what is reconstructed at the end. */
-void terminal_rules_all(const tv_game *game, uint32_t width, tv_text *out);
+void terminal_rules_all(const tv_game *game, uint8_t version, uint32_t width, tv_text *out);
 /* The headings of the chapters with their numbers. */
-void terminal_rules_chapters(const tv_game *game, uint32_t width, tv_text *out);
+void terminal_rules_chapters(const tv_game *game, uint8_t version, uint32_t width, tv_text *out);
 /* A rule ("F5.3", with the code and tests behind it), a chapter ("F5") or every rule that contains
  * a word. False if there is none; out then suggests the nearest number. */
-bool terminal_rules_find(const tv_game *game, const char *wanted, uint32_t width, tv_text *out);
+bool terminal_rules_find(const tv_game *game, uint8_t version, const char *wanted, uint32_t width,
+                         tv_text *out);
 
 #endif

@@ -335,7 +335,7 @@ static const tv_step steps[ORCHARD_STEPS] = {
 static const char *const grove_words[] = {"sunny", "shady"};
 static const tv_words groves = {"grove", 2, grove_words, NULL, NULL, NULL};
 static const tv_words *const lists[] = {&groves};
-static const tv_option_row options[] = {{"grove", "Where it grows", &groves, 1 << 3, "O1.4"}};
+static const tv_option_row options[] = {{"grove", "Where it grows", &groves, 1 << 3, "O1.4", 2}};
 
 const tv_game orchard_game = {
     .name = "orchard",

@@ -55,7 +55,9 @@ TEST(a_wrong_header_is_named)
     refused("", 1, "tavola 1");
     refused("tavola 2\n", 1, "tavola 1");
     refused("tavola 1\ngame chess\n", 2, "no game");
-    refused("tavola 1\ngame orchard\nrules 2\n", 3, "other rules");
+    refused("tavola 1\ngame orchard\nrules 0\n", 3, "older than the record's rules");
+    refused("tavola 1\ngame orchard\nrules 4\n", 3, "older than the record's rules");
+    refused("tavola 1\ngame orchard\nrules 259\n", 3, "older than the record's rules");
     refused("tavola 1\ngame orchard\nrules 3\nseats 5\n", 4, "this many");
     refused("tavola 1\ngame orchard\nrules 3\nseats 2\n", 5, "option grove");
     refused("tavola 1\ngame orchard\nrules 3\nseats 2\noption grove wet\n", 5, "not a choice");

@@ -17,6 +17,10 @@ static tv_options options_of(const tv_game *game, const char *text)
             options.seats = (uint8_t)(value[0] - '0');
             continue;
         }
+        if (strcmp(name, "rules") == 0) {
+            options.rules = (uint8_t)(value[0] - '0');
+            continue;
+        }
         bool is_found = false;
         for (uint32_t i = 0; i < game->option_count; i++)
             for (uint32_t k = 0; k < game->options[i].choices->count; k++)

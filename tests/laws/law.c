@@ -112,26 +112,37 @@ static void walk_match(struct walk *walk, walk_visit visit, walk_visit finish)
 static bool next_options(const tv_game *game, tv_options *options)
 {
     for (uint32_t i = 0; i < game->option_count && i < TV_OPTIONS_MAX; i++) {
-        bool matters = game->options[i].seat_counts >> options->seats & 1;
+        bool matters = game->options[i].seat_counts >> options->seats & 1 &&
+                       tv_option_exists(&game->options[i], tv_options_rules(game, options));
         if (matters && ++options->value[i] < game->options[i].choices->count) return true;
         options->value[i] = 0;
     }
     return false;
 }
 
+/* All seat counts and options by one version of the rules. */
+static void walk_version(const tv_game *game, uint8_t rules, uint32_t matches, walk_visit visit,
+                         walk_visit finish)
+{
+    for (uint8_t seats = 1; seats <= TV_SEATS_MAX; seats++) {
+        if (!(game->seat_counts >> seats & 1)) continue;
+        static struct walk walk;
+        walk = (struct walk){.game = game, .options = {.seats = seats, .rules = rules}};
+        do {
+            for (walk.seed = 0; walk.seed < matches; walk.seed++) walk_match(&walk, visit, finish);
+        } while (next_options(game, &walk.options));
+    }
+}
+
 void walk_all(uint32_t matches, walk_visit visit, walk_visit finish)
 {
+    enum { EARLIER_MATCHES = 2 }; /* they cannot change any more, and the archive replays them */
     const char *only = getenv("LAW_GAME");
     for (const tv_game *const *game = tv_games; *game; game++) {
         if (only && strcmp(only, (*game)->name) != 0) continue;
-        for (uint8_t seats = 1; seats <= TV_SEATS_MAX; seats++) {
-            if (!((*game)->seat_counts >> seats & 1)) continue;
-            static struct walk walk;
-            walk = (struct walk){.game = *game, .options = {.seats = seats}};
-            do {
-                for (walk.seed = 0; walk.seed < matches; walk.seed++)
-                    walk_match(&walk, visit, finish);
-            } while (next_options(*game, &walk.options));
-        }
+        for (uint8_t rules = 1; rules < (*game)->rules_version; rules++)
+            walk_version(*game, rules, matches < EARLIER_MATCHES ? matches : EARLIER_MATCHES, visit,
+                         finish);
+        walk_version(*game, (*game)->rules_version, matches, visit, finish);
     }
 }

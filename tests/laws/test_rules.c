@@ -70,7 +70,9 @@ static void check_broken(struct walk *walk)
             "frame %u is not cleared", i);
     for (uint32_t i = 0; i < frames->depth; i++)
         LAW(walk, frames->frame[i].step < walk->game->step_count, "no such step");
-    LAW(walk, frames->seats == walk->options.seats && frames->spare == 0, "frames' head changed");
+    uint8_t rules = tv_options_rules(walk->game, &walk->options);
+    LAW(walk, frames->seats == walk->options.seats && frames->rules == rules,
+        "frames' head changed");
 }
 
 static void check_ending(struct walk *walk)

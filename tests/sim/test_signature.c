@@ -7,7 +7,7 @@
 TEST(a_signature_is_the_same_every_time)
 {
     uint64_t matches, again;
-    CHECK_EQ(sim_signature(&toy_game, &matches), sim_signature(&toy_game, &again));
+    CHECK_EQ(sim_signature(&toy_game, 0, &matches), sim_signature(&toy_game, 0, &again));
     CHECK_EQ(matches, 3 * 2 * SIM_SIGNATURE_MATCHES); /* seat counts, choices of the option */
     CHECK_EQ(again, matches);
 }
@@ -23,7 +23,7 @@ TEST(a_signature_changes_with_the_points)
     tv_game game = toy_game;
     uint64_t matches;
     game.score = score_one_more;
-    CHECK(sim_signature(&game, &matches) != sim_signature(&toy_game, &matches));
+    CHECK(sim_signature(&game, 0, &matches) != sim_signature(&toy_game, 0, &matches));
 }
 
 static uint32_t list_without_the_last(const tv_state *state, tv_seat seat, tv_action *out)
@@ -43,7 +43,7 @@ TEST(a_signature_changes_with_the_actions)
     for (uint32_t i = 0; i < toy_game.step_count; i++)
         if (strcmp(steps[i].name, "turn") == 0) steps[i].list = list_without_the_last;
     game.steps = steps;
-    CHECK(sim_signature(&game, &matches) != sim_signature(&toy_game, &matches));
+    CHECK(sim_signature(&game, 0, &matches) != sim_signature(&toy_game, 0, &matches));
 }
 
 TEST(options_that_do_not_matter_are_not_walked_through)

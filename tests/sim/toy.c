@@ -308,7 +308,7 @@ static const tv_phrase events[] = {
 };
 
 static const tv_ending endings[] = {{0}, {"empty", "the heap is empty", "P3.1", false}};
-static const tv_option_row options[] = {{"heap", "Pebbles at the start", &heaps, 0xFF, "P1.1"}};
+static const tv_option_row options[] = {{"heap", "Pebbles at the start", &heaps, 0xFF, "P1.1", 0}};
 
 static const tv_field fields[] = {
     {.name = "heap", .label = "Heap", .offset = offsetof(toy_state, heap), .count = {1, 1}},

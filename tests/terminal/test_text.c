@@ -44,7 +44,7 @@ TEST(accents_and_colours_take_the_columns_they_show)
 TEST(one_rule_is_shown_with_code_and_tests)
 {
     tv_text out = page();
-    CHECK(terminal_rules_find(&toy_game, "p1.1", 60, &out));
+    CHECK(terminal_rules_find(&toy_game, 0, "p1.1", 60, &out));
     CHECK(strstr(bytes, "P1.1   The heap has seven pebbles, or twenty.\n") != NULL);
     CHECK(strstr(bytes, "code and tests: setup \302\267 P1_1_the_heap") != NULL);
 }
@@ -52,7 +52,7 @@ TEST(one_rule_is_shown_with_code_and_tests)
 TEST(a_chapter_is_shown_with_its_rules_alone)
 {
     tv_text out = page();
-    CHECK(terminal_rules_find(&toy_game, "P2", 60, &out));
+    CHECK(terminal_rules_find(&toy_game, 0, "P2", 60, &out));
     CHECK(strstr(bytes, "P2.1") && strstr(bytes, "P2.3"));
     CHECK(!strstr(bytes, "P1.1") && !strstr(bytes, "P3.1"));
     CHECK(!strstr(bytes, "turn_list") && !strstr(bytes, "**"));
@@ -61,14 +61,14 @@ TEST(a_chapter_is_shown_with_its_rules_alone)
 TEST(a_word_finds_every_rule_that_speaks_of_it)
 {
     tv_text out = page();
-    CHECK(terminal_rules_find(&toy_game, "PEBBLES", 60, &out));
+    CHECK(terminal_rules_find(&toy_game, 0, "PEBBLES", 60, &out));
     CHECK(strstr(bytes, "P1.1") && strstr(bytes, "P2.1") && !strstr(bytes, "P2.2"));
 }
 
 TEST(an_unknown_rule_gets_a_suggestion_and_the_chapters)
 {
     tv_text out = page();
-    CHECK(!terminal_rules_find(&toy_game, "P2.9", 60, &out));
+    CHECK(!terminal_rules_find(&toy_game, 0, "P2.9", 60, &out));
     CHECK(strstr(bytes, "There is no rule P2.9; did you mean P2.3?"));
     CHECK(strstr(bytes, "P3 The end"));
 }
@@ -86,9 +86,9 @@ TEST(the_nearest_number_is_in_the_same_chapter)
 TEST(blocks_of_the_rules_know_their_chapter)
 {
     rules_block block = {0};
-    const char *cursor = toy_game.rules_text;
+    rules_reader reader = rules_open(&toy_game, 0);
     uint32_t rules = 0;
-    while (rules_next(&cursor, &block)) {
+    while (rules_next(&reader, &block)) {
         if (block.kind != RULES_RULE) continue;
         rules++;
         CHECK(strncmp(block.number, block.chapter, strlen(block.chapter)) == 0);
@@ -101,7 +101,7 @@ TEST(blocks_of_the_rules_know_their_chapter)
 TEST(all_rules_end_with_what_is_reconstructed)
 {
     tv_text out = page();
-    terminal_rules_all(&toy_game, 60, &out);
+    terminal_rules_all(&toy_game, 0, 60, &out);
     CHECK(strstr(bytes, "A game for tests.") && strstr(bytes, "What is reconstructed"));
     CHECK(!strstr(bytes, "`"));
 }

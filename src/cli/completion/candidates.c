@@ -106,8 +106,9 @@ static void offer_rules(const completion *line)
 {
     bool has_dot = strchr(line->typed, '.') != NULL;
     rules_block block = {0};
-    const char *cursor = line->game ? line->game->rules_text : "";
-    while (rules_next(&cursor, &block)) {
+    if (line->game == NULL) return;
+    rules_reader reader = rules_open(line->game, 0);
+    while (rules_next(&reader, &block)) {
         bool is_chapter = block.kind == RULES_CHAPTER;
         bool is_inner = strchr(block.number, '.') != NULL; /* rulings and house rules have no dot */
         if (!block.number[0] || is_inner != has_dot) continue;

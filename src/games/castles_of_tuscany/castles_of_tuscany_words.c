@@ -257,5 +257,5 @@ const tv_ending castles_of_tuscany_endings[CASTLES_OF_TUSCANY_ENDING_COUNT] = {
 const tv_option_row castles_of_tuscany_options[CASTLES_OF_TUSCANY_OPTION_COUNT] = {
     [CASTLES_OF_TUSCANY_OPTION_TAKE] = {"take", "Which open tiles may be chosen",
                                         &castles_of_tuscany_take_words, 1u << 2 | 1u << 3 | 1u << 4,
-                                        "UR8"},
+                                        "UR8", 0},
 };

@@ -88,7 +88,7 @@ const tv_ending cinco_endings[CINCO_ENDING_COUNT] = {
 };
 
 const tv_option_row cinco_options[CINCO_OPTION_COUNT] = {
-    [CINCO_OPTION_TEAMS] = {"teams", "Teams of six players", &team_words, 1 << 6, "C5.1"},
+    [CINCO_OPTION_TEAMS] = {"teams", "Teams of six players", &team_words, 1 << 6, "C5.1", 0},
     [CINCO_OPTION_VARIANT] = {"variant", "A card that fits no free space", &variant_words,
-                              1 << 2 | 1 << 3 | 1 << 4 | 1 << 6, "C4.1"},
+                              1 << 2 | 1 << 3 | 1 << 4 | 1 << 6, "C4.1", 0},
 };

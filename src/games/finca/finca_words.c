@@ -287,5 +287,5 @@ const tv_ending finca_endings[FINCA_ENDING_COUNT] = {
 
 const tv_option_row finca_options[FINCA_OPTION_COUNT] = {
     {"question_finca", "How the ? finca tile is decided", &question_list,
-     1u << 2 | 1u << 3 | 1u << 4, "FR2"},
+     1u << 2 | 1u << 3 | 1u << 4, "FR2", 0},
 };

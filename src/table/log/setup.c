@@ -19,7 +19,7 @@ table_setup table_setup_default(const tv_game *game, uint8_t seats)
 {
     return (table_setup){
         .game = game,
-        .options = {.seats = seats},
+        .options = {.seats = seats, .rules = game->rules_version},
         .id = "table",
         .absence_ms = 2 * MINUTES,
         .ballot_ms = 3 * MINUTES,
@@ -69,11 +69,12 @@ void table_setup_write(const table_setup *setup, tv_text *out)
     const tv_game *game = setup->game;
     tv_text_add(out, "table 1");
     put_word("game", game->name, out);
-    put_number("rules", game->rules_version, out);
+    put_number("rules", tv_options_rules(game, &setup->options), out);
     put_number("seats", setup->options.seats, out);
     for (uint32_t i = 0; i < game->option_count; i++)
-        put_word(game->options[i].name, game->options[i].choices->word[setup->options.value[i]],
-                 out);
+        if (tv_option_exists(&game->options[i], tv_options_rules(game, &setup->options)))
+            put_word(game->options[i].name, game->options[i].choices->word[setup->options.value[i]],
+                     out);
     put_word("id", setup->id, out);
     put_number("host", setup->host, out);
     put_word("invite", setup->is_private ? setup->invite : "-", out);
@@ -190,10 +191,12 @@ tv_status table_setup_read(const char *text, size_t length, table_setup *out)
     if (out->game == NULL) return TV_UNKNOWN_GAME;
     uint64_t rules = take_number(&words, "rules"), seats = take_number(&words, "seats");
     if (words.is_wrong || seats > TV_SEATS_MAX) return TV_BAD_TEXT;
-    if (rules != out->game->rules_version) return TV_WRONG_RULES;
+    if (rules == 0 || rules > out->game->rules_version) return TV_WRONG_RULES;
     out->options.seats = (uint8_t)seats;
-    for (uint32_t i = 0; i < out->game->option_count; i++) {
+    out->options.rules = (uint8_t)rules;
+    for (uint32_t i = 0; i < out->game->option_count && i < TV_OPTIONS_MAX; i++) {
         const tv_option_row *row = &out->game->options[i];
+        if (!tv_option_exists(row, out->options.rules)) continue;
         out->options.value[i] =
             take_choice(&words, row->name, row->choices->word, row->choices->count);
     }

@@ -155,15 +155,16 @@ static void put_options(const struct table *table, tv_json *json)
     tv_json_key(json, "options");
     tv_json_open(json, '{');
     for (uint32_t i = 0; i < game->option_count; i++)
-        tv_json_put_string(json, game->options[i].name,
-                           game->options[i].choices->word[table->setup.options.value[i]]);
+        if (tv_option_exists(&game->options[i], tv_options_rules(game, &table->setup.options)))
+            tv_json_put_string(json, game->options[i].name,
+                               game->options[i].choices->word[table->setup.options.value[i]]);
     tv_json_close(json, '}');
 }
 
 static void put_facts(const struct table *table, tv_json *json)
 {
     tv_json_put_string(json, "game", table->setup.game->name);
-    tv_json_put_number(json, "rules", table->setup.game->rules_version);
+    tv_json_put_number(json, "rules", tv_options_rules(table->setup.game, &table->setup.options));
     put_options(table, json);
     tv_json_put_string(json, "status", table_status_names[table->status]);
     tv_json_put_bool(json, "private", table->setup.is_private);

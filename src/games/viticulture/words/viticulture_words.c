@@ -283,7 +283,7 @@ const tv_verb viticulture_verbs[VITICULTURE_VERB_COUNT] = {
 
 const tv_option_row viticulture_options[VITICULTURE_OPTION_COUNT] = {
     {"friendly", "Friendly game: bonus spaces only for those who use the bonus",
-     &viticulture_friendly_words, 1u << 3 | 1u << 4 | 1u << 5 | 1u << 6, "V13.1"},
+     &viticulture_friendly_words, 1u << 3 | 1u << 4 | 1u << 5 | 1u << 6, "V13.1", 0},
 };
 
 const tv_ending viticulture_endings[VITICULTURE_ENDING_COUNT] = {
