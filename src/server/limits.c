@@ -1,7 +1,7 @@
-/* limits.c - how often somebody may do something: a bucket of tokens for each, refilled evenly.
+/* limits.c - rate limits: a token bucket per client, refilled evenly.
  *
- * A bucket is told by the moment it will be full again. Buckets share places by their hash; who
- * comes to a place whose bucket has filled up again gets it. */
+ * A bucket is stored as the moment at which it will be full again. Buckets share hash slots; a
+ * newcomer takes over a slot whose bucket is full again. */
 /* SPDX-License-Identifier: MIT */
 #include <string.h>
 
@@ -48,7 +48,7 @@ static bool take(struct server *server, limit_rule rule, uint64_t key, uint32_t 
     uint64_t now_us = base_clock_ns() / 1000;
     limit_bucket *bucket = find_bucket(server, key, now_us);
     uint64_t full_us = bucket->full_us > now_us ? bucket->full_us : now_us;
-    /* What weighs more than a whole bucket needs a full one, and is paid for afterwards. */
+    /* A request that weighs more than a whole bucket needs a full one, and leaves a debt. */
     uint64_t needed = weight < rule.burst ? weight : rule.burst;
     if (full_us + needed * rule.cost_us - now_us > rule.burst * rule.cost_us) return false;
     bucket->full_us = full_us + weight * rule.cost_us;

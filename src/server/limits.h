@@ -1,4 +1,4 @@
-/* limits.h - how much one address or one user may ask of the server. */
+/* limits.h - rate limits by address and by user. */
 /* SPDX-License-Identifier: MIT */
 #ifndef SERVER_LIMITS_H
 #define SERVER_LIMITS_H
@@ -24,13 +24,13 @@ typedef struct limit_bucket {
 
 enum {
     LIMIT_BUCKETS = 1 << 14,
-    LIMIT_BYTES = 8192,  /* an answer weighs one more for each of these, */
-    LIMIT_ENTRIES = 256, /* and a question that goes through a match for each of these */
+    LIMIT_BYTES = 8192,  /* an answer weighs one more per this many bytes, */
+    LIMIT_ENTRIES = 256, /* and a question that replays a match per this many entries */
 };
 
-/* From any thread. weight is how many ordinary ones it counts for. */
+/* From any thread. weight is how many ordinary requests it counts for. */
 bool limit_take(struct server *server, limit_kind kind, uint64_t who, uint32_t weight);
-/* What turned out to weigh more than it was taken for: paid before the next one. */
+/* Charges extra weight that became known later; the next request waits for it. */
 void limit_charge(struct server *server, limit_kind kind, uint64_t who, uint32_t weight);
 /* Addresses have odd keys, users even ones. */
 uint64_t limit_address(const char *address);

@@ -1,4 +1,4 @@
-/* metrics.c - numbers for Prometheus, in its text form. */
+/* metrics.c - metrics in Prometheus's text format. */
 /* SPDX-License-Identifier: MIT */
 #include "server/server_data.h"
 

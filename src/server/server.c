@@ -1,4 +1,4 @@
-/* server.c - the life of the server: start, the turn of the loop, stop without losing anything. */
+/* server.c - starts the server, runs the loop, and shuts down without losing anything. */
 /* SPDX-License-Identifier: MIT */
 #include "server/server.h"
 
@@ -55,7 +55,7 @@ server_config server_config_default(void)
     };
 }
 
-/* ---- The turn of the loop ---- */
+/* ---- One loop iteration ---- */
 
 static void take_back(uv_async_t *async)
 {
@@ -69,7 +69,7 @@ static void take_back(uv_async_t *async)
         job *next = work->next;
         work->done(work, server);
         work = next;
-        if (count % FLUSH_EVERY == 0) sockets_flush(server); /* nobody waits for the whole heap */
+        if (count % FLUSH_EVERY == 0) sockets_flush(server); /* answers must not wait for all */
     }
 }
 
@@ -91,7 +91,7 @@ static void on_timer(uv_timer_t *timer)
     live_tables_sweep(server);
 }
 
-/* Before the loop waits: whatever this turn has made goes out. */
+/* Before the loop blocks: sends everything that this iteration produced. */
 static void on_prepare(uv_prepare_t *prepare)
 {
     struct server *server = prepare->data;
@@ -196,7 +196,7 @@ static void close_handle(uv_handle_t *handle, void *context)
     if (!uv_is_closing(handle)) uv_close(handle, NULL);
 }
 
-/* Clients are told; what was given to the writer is written and told as well. */
+/* Clients are notified; what the writer has been given is written and acknowledged first. */
 static void on_farewell(uv_timer_t *timer)
 {
     struct server *server = timer->data;
@@ -212,7 +212,7 @@ static void on_signal(uv_signal_t *handle, int number)
     server->is_stopping = true;
     uv_close((uv_handle_t *)&server->listener, NULL);
     writer_flush(server);
-    /* What is being written is told to those who wait for it before they are sent away. */
+    /* Clients get the results of writes under way before they are disconnected. */
     writer_drain(&server->writer);
     take_back(&server->async);
     heartbeat_leave(server);
@@ -226,7 +226,7 @@ static void stop_threads(struct server *server)
 {
     listener_stop(server);
     thread_pool_stop(&server->heart);
-    thread_pool_stop(&server->workers); /* those that wait for the writer get their answer */
+    thread_pool_stop(&server->workers); /* calls that wait for the writer get their answer */
     thread_pool_stop(&server->thinkers);
     thread_pool_stop(&server->hashers);
     notices_stop(server);
@@ -260,7 +260,7 @@ static void free_server(struct server *server)
     free(server);
 }
 
-/* ---- The whole ---- */
+/* ---- Running ---- */
 
 static void tell_address(struct server *server)
 {

@@ -1,4 +1,4 @@
-/* server_data.h - the whole server; for the files of this folder only. */
+/* server_data.h - the state of the server; private to this folder. */
 /* SPDX-License-Identifier: MIT */
 #ifndef SERVER_SERVER_DATA_H
 #define SERVER_SERVER_DATA_H
@@ -14,7 +14,7 @@
 #include "server/work/bot_tables.h"
 #include "server/work/store_writer.h"
 
-/* ---- The whole (server.c) ---- */
+/* ---- The server (server.c) ---- */
 
 enum { SERVER_BUCKETS = 1 << 14, SERVER_THINK_KINDS = 16 };
 
@@ -34,30 +34,30 @@ struct server {
     bool is_shared; /* other servers may work on the same store */
     bool is_stopping;
     server_clock clock;
-    uint64_t now_ms; /* since 1970, as this server counts: never back, never in jumps */
+    uint64_t now_ms; /* server time in ms since 1970: never goes back, never jumps */
     atomic_uint_fast64_t shared_now_ms;  /* the same, for other threads */
-    atomic_uint_fast64_t lease_until_ms; /* by the steady clock: it speaks for the store */
-    uint64_t beat_ms;                    /* when the last one was sent, by the steady clock, */
-    uint64_t beaten_ms;                  /* and the last one done */
-    int64_t lease_store_ms;              /* the end of the lease by the store's clock */
-    uint64_t farewell_ms;                /* of the loop's clock */
+    atomic_uint_fast64_t lease_until_ms; /* end of the lease by the steady clock */
+    uint64_t beat_ms;       /* when the last heartbeat was sent, by the steady clock, */
+    uint64_t beaten_ms;     /* and when the last one succeeded */
+    int64_t lease_store_ms; /* the end of the lease by the store's clock */
+    uint64_t farewell_ms;   /* of the loop's clock */
     bool is_beating, is_taking_over;
-    bool is_cut_off;        /* the lease is over, and that has been noticed */
-    bool has_claimed;       /* has looked at all tables once */
+    bool is_cut_off;        /* the lease has ended, and that has been handled */
+    bool has_claimed;       /* all tables have been checked once */
     bool is_in_doubt;       /* a beat came too late: others may have taken what this server held */
-    uint64_t doubt_from_ms; /* when it had last been certain */
+    uint64_t doubt_from_ms; /* when the lease was last certain */
     uint32_t compared_bucket, check_round;
 
     pthread_mutex_t back_mutex;
     job *back_first, *back_last;
 
-    store_claim *claim; /* this server is the one that serves the store */
+    store_claim *claim; /* the right to serve this store */
     thread_pool workers, thinkers, hashers, heart;
     struct logins *logins;
-    uint32_t think_us[SERVER_THINK_KINDS]; /* what a decision costs, of late: each bot, hints */
+    uint32_t think_us[SERVER_THINK_KINDS]; /* recent cost of a decision: each bot, hints */
     bot_tables bot_tables;
     struct writer writer;
-    write_item *given_first, *given_last; /* to the writer, at the end of this turn */
+    write_item *given_first, *given_last; /* for the writer, at the end of this iteration */
     uint32_t given_count;
     pthread_t listener_thread; /* receives what other servers write */
     bool has_listener;
@@ -66,27 +66,27 @@ struct server {
 
     struct conn *conns;
     uint32_t conn_count;
-    peer_counts peers; /* how many of them come from where */
-    conn_list unsent;  /* have something to be sent at the end of this turn */
-    conn_list ready;   /* go on in the next turn; while there are some, the loop does not wait */
+    peer_counts peers; /* connections by network */
+    conn_list unsent;  /* have something to send at the end of this iteration */
+    conn_list ready;   /* continue in the next iteration, which then comes at once */
     uint32_t ready_count;
     uv_idle_t idle;
-    uint64_t turn;         /* of the loop, counted */
-    struct page *pages;    /* files of the web client that were asked for, as they are sent */
-    machine_driver driver; /* what tables ask of this server */
+    uint64_t turn;         /* number of the loop iteration */
+    struct page *pages;    /* files of the web client that were requested, as packets */
+    machine_driver driver; /* callbacks for table machines */
     live_table *live_tables[SERVER_BUCKETS];
     live_table **heap;
     uint32_t heap_count, heap_size;
     char *read_buffer;
     char *message;                 /* for one message: TABLE_MESSAGE_SIZE */
-    struct packet *lobby;          /* the last one that was told, as a whole, */
+    struct packet *lobby;          /* the lobby list sent last, as a whole, */
     struct lobby_list *lobby_list; /* its tables, */
     uint64_t lobby_sequence;       /* and its number */
     bool is_lobby_old, is_lobby_asked;
-    bool is_lobby_untold; /* to those who get the whole list every time */
+    bool is_lobby_untold; /* not sent yet to clients that get the whole list every time */
     uint64_t lobby_ms, lobby_plain_ms;
     uint32_t watcher_count;
-    late_refusal *late_refusals; /* of tables that are not there, or not for those who ask */
+    late_refusal *late_refusals; /* delayed refusals for missing and private tables */
     struct notices *notices;
     limit_bucket *buckets;
     pthread_mutex_t limit_mutex;
@@ -95,7 +95,7 @@ struct server {
     struct {
         uint64_t due_ms; /* of the loop's clock; 0: not known yet */
         bool is_busy;
-        bool is_sweeping; /* it is this server's turn, and there is more to do */
+        bool is_sweeping; /* this server has the lease, and more is left */
         int64_t last_guest;
     } cleanup;
 };

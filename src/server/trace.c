@@ -33,7 +33,7 @@ void trace(struct server *server, server_level level, const char *event, const t
     }
     tv_json_close(&json, '}');
     bytes[text.length] = '\n';
-    /* One write, so that lines of several threads do not mix. Nobody hears of a failure. */
+    /* A single write, so that lines of several threads do not mix. Errors are ignored. */
     ssize_t written = write(STDERR_FILENO, bytes, text.length + 1);
     (void)written;
 }

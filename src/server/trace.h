@@ -15,7 +15,7 @@ typedef struct trace_field {
     int64_t number;
 } trace_field;
 
-/* Fields end with one without a key. Nothing secret: no tokens, no bodies, no queries. */
+/* Fields end with one that has no key. Never log secrets: no tokens, bodies or queries. */
 void trace(struct server *server, server_level level, const char *event, const trace_field *fields);
 #define TRACE(server, level, event, ...)                                                           \
     trace(server, level, event, (const trace_field[]){__VA_ARGS__, {NULL, NULL, 0}})

@@ -1,7 +1,7 @@
-/* api.c - the way of an HTTP request: sorted and checked on the loop, answered by a worker.
+/* api.c - the path of an HTTP request: routed and checked on the loop, answered by a worker.
  *
- * Whoever has a cookie is a browser, and what a browser sends on behalf of other sites is told by
- * its Origin. A bearer token was put there on purpose. */
+ * A request with a cookie comes from a browser, so its Origin is checked against cross-site
+ * requests. A bearer token is never sent by accident. */
 /* SPDX-License-Identifier: MIT */
 #include "server/api/api.h"
 
@@ -14,7 +14,7 @@
 #include "base/clock.h"
 #include "server/api/logins.h"
 
-/* What requests count for, and what they take of a worker's time. */
+/* Weights of requests in the rate limit, and their cost in a worker's time. */
 enum { LONG_WEIGHT = 4, HEAVY_WEIGHT = 25, REQUEST_US = 1000 };
 
 /* ---- Answers ---- */
@@ -130,7 +130,7 @@ int api_fail_store(tv_json *out, struct worker *worker, store_status status)
                                          : "the data cannot be reached now; try again");
 }
 
-/* Lines that belong to a refusal of this kind. */
+/* Header lines that belong to a refusal of this kind. */
 static const char *lines_of(int status)
 {
     switch (status) {
@@ -161,7 +161,8 @@ static void refuse(struct conn *to, int status, const char *code, const char *se
     refuse_with(to, &(api_head){status, "application/json", extra, false}, code, sentence);
 }
 
-/* The connection is closed: nobody is beyond the limit by one request of hundreds in a row. */
+/* The connection is closed, since a client over its limit has usually pipelined many more
+ * requests. */
 static void refuse_many(struct conn *to)
 {
     to->is_kept = false;
@@ -183,7 +184,7 @@ void api_refuse(struct conn *from, wire_result why)
         refuse(from, 400, "bad_request", "this is not an HTTP request");
 }
 
-/* ---- Who asks ---- */
+/* ---- Authentication ---- */
 
 bool api_me(api_call *call, struct worker *worker, int64_t user)
 {
@@ -198,8 +199,8 @@ static store_status identify(api_call *call, struct worker *worker)
     store_session session;
     int64_t now_ms = (int64_t)base_clock_ms();
     store_status status = STORE_UNAVAILABLE;
-    /* A connection that broke while this worker slept is found out and made anew by asking. Those
-     * without a token look for one that cannot be. */
+    /* A query finds out whether the database connection broke while this worker was idle, and
+     * reopens it. Requests without a token look up one that cannot exist. */
     for (int tries = 0; tries < 2 && status == STORE_UNAVAILABLE; tries++)
         status = store_session_find(worker->db, call->token_hash, now_ms, &session);
     if (status != STORE_OK) return status;
@@ -306,7 +307,7 @@ static bool copy_slice(wire_slice from, char *out, size_t size)
     return strlen(out) == from.length;
 }
 
-/* "api/tables/ * /record" against a path; the star's word goes to name. */
+/* Matches "api/tables/ * /record" against a path; the segment at the star goes to name. */
 static bool fits(const char *pattern, const char *path, char *name, size_t size)
 {
     const char *star = strchr(pattern, '*');
@@ -318,7 +319,7 @@ static bool fits(const char *pattern, const char *path, char *name, size_t size)
     return copy_slice((wire_slice){path + before, length}, name, size);
 }
 
-/* Which methods a path has goes to allowed, if it has any: "GET, HEAD, POST". */
+/* Writes the methods of a path to allowed, if it has any: "GET, HEAD, POST". */
 static const api_route *find_route(const char *method, api_call *call, tv_text *allowed)
 {
     const api_route *const lists[] = {api_people_routes, api_account_routes, api_notice_routes,
@@ -343,8 +344,8 @@ void api_refuse_method(struct conn *to, const char *allowed)
                 "this is not done with this method");
 }
 
-/* Behind a proxy: the last address in the list is the one that our proxy saw. Without one it is the
- * proxy itself that asks, whoever asked by it before. */
+/* Behind a proxy, the last address in the list is the one our proxy saw. Without a list, the
+ * request comes from the proxy itself. */
 static void take_forwarded(struct conn *from, wire_slice list)
 {
     char name[SERVER_ADDRESS_SIZE];
@@ -357,7 +358,7 @@ static void take_forwarded(struct conn *from, wire_slice list)
         conn_note_address(from);
 }
 
-/* The scheme is the proxy's business: "https://play.example" fits the host "play.example". */
+/* The scheme is up to the proxy: "https://play.example" matches the host "play.example". */
 static bool is_own_origin(const struct server *server, wire_slice origin, wire_slice host)
 {
     if (server->origin[0] && wire_is_any_case(origin, server->origin)) return true;
@@ -380,11 +381,11 @@ static void take_token(api_call *call, const wire_request *request)
     }
     if (token.text != NULL && token.length == API_TOKEN_SIZE - 1)
         api_token_hash(token.text, token.length, call->token_hash);
-    else if (token.text != NULL) /* cannot be one of ours */
+    else if (token.text != NULL) /* no token of ours is this long */
         snprintf(call->token_hash, sizeof call->token_hash, "-");
 }
 
-/* NULL, or why it is not even looked at. */
+/* NULL, or why the request is refused before routing. */
 static const char *check_origin(const struct conn *from, const api_call *call,
                                 const wire_request *request)
 {
@@ -406,7 +407,7 @@ static bool take_body(api_call *call, const char *body, size_t length)
     return json_is_object(call->body);
 }
 
-/* RFC 6455, 4.2.1; false: it was refused. In HTTP/1.0 there is no upgrade (RFC 9110, 7.8). */
+/* RFC 6455, 4.2.1; false if refused. HTTP/1.0 has no upgrade (RFC 9110, 7.8). */
 static bool take_upgrade(struct conn *from, api_call *call, const wire_request *request)
 {
     bool is_upgrade = !request->is_old &&
@@ -427,7 +428,7 @@ static uint32_t weight_of(const api_route *route)
     return route->flags & API_LONG ? LONG_WEIGHT : 1;
 }
 
-/* What leads nowhere counts as well. */
+/* Requests for unknown paths count against the limit as well. */
 static bool is_within_limits(struct conn *from, const api_route *route)
 {
     uint32_t flags = route != NULL ? route->flags : 0;
@@ -436,14 +437,15 @@ static bool is_within_limits(struct conn *from, const api_route *route)
            (!(flags & API_RARE) || limit_take(from->server, LIMIT_GUESTS, address, 1));
 }
 
-/* Answers come from the store and are never old; but where it cannot be reached, nobody waits. */
+/* Answers come from the store and are never stale; if it is unreachable, the request fails at
+ * once. */
 static bool may_ask_store(struct server *server, const char *path)
 {
     if (strcmp(path, "metrics") == 0) return true;
     return strcmp(path, "health") == 0 ? cluster_is_current(server) : !cluster_is_cut_off(server);
 }
 
-/* Answers at once what cannot be; true: the call may go to a worker. */
+/* Refuses invalid requests at once; true if the call may go to a worker. */
 static bool admit(struct conn *from, api_call *call, const wire_request *request, const char *body)
 {
     char method[8] = "", methods[64];
@@ -491,7 +493,7 @@ void api_to_worker(struct server *server, api_call *call)
     thread_pool_give(&server->workers, &call->base);
 }
 
-/* To whoever works on it; false: it was refused. */
+/* Queues the call for its worker or hashing thread; false if refused. */
 static bool send_on(struct conn *from, api_call *call)
 {
     struct server *server = from->server;
@@ -533,7 +535,7 @@ void api_take(struct conn *from, const wire_request *request, const char *body)
     wire_slice path = {request->path.text + 1, request->path.length - 1};
     if (!copy_slice(path, call->path, sizeof call->path) ||
         !copy_slice(request->query, call->query, sizeof call->query))
-        call->path[0] = '\0'; /* so long is no path of ours */
+        call->path[0] = '\0'; /* longer than any route */
     take_token(call, request);
     if (admit(from, call, request, body) && send_on(from, call)) return;
     json_decref(call->body);

@@ -12,11 +12,11 @@
 
 enum {
     API_ACCOUNT_MAX = 32,
-    API_SETTINGS_MAX = 8192, /* bytes of all that is kept for a user besides name and passphrase */
+    API_SETTINGS_MAX = 8192, /* bytes of a user's stored settings, apart from name and passphrase */
     API_PASSPHRASE_MIN = 8,
     API_PASSPHRASE_MAX = 256,
     API_PATH_MAX = 256,
-    API_TOKEN_SIZE = 65, /* a token with its 0 */
+    API_TOKEN_SIZE = 65, /* a token with its terminating 0 */
     API_HASH_SIZE = 65,  /* its hash in hexadecimal digits */
     API_COOKIE_SIZE = 256
 };
@@ -36,30 +36,30 @@ typedef struct api_route api_route;
 struct api_call {
     job base;
     struct server *server;
-    struct conn *from; /* NULL: has gone */
+    struct conn *from; /* NULL: it has been closed */
     const api_route *route;
     char path[API_PATH_MAX], query[API_PATH_MAX];
-    char name[TABLE_WORD_MAX + 1];  /* the part of the path that the route leaves open */
+    char name[TABLE_WORD_MAX + 1];  /* the path segment that matched the star of the route */
     json_t *body;                   /* an object; NULL if there was none */
     char token_hash[API_HASH_SIZE]; /* "": none was given */
     bool is_bearer;
-    char accept[WIRE_ACCEPT_SIZE]; /* wants to be a WebSocket: the answer to its key */
+    char accept[WIRE_ACCEPT_SIZE]; /* for an upgrade to WebSocket: the Sec-WebSocket-Accept value */
     api_person me;
 
     /* Of requests with a passphrase (logins.c). */
     uint64_t account_key, address_key;
-    uint64_t due_ms; /* of the loop's clock: not hashed before */
+    uint64_t due_ms; /* not hashed before this time of the loop's clock */
     api_call *next_held;
-    bool is_checked, is_right; /* a passphrase was compared; and was the right one */
-    char passphrase_hash[128]; /* of a new account; "": could not be hashed */
+    bool is_checked, is_right; /* a passphrase was checked; it was correct */
+    char passphrase_hash[128]; /* of a new account; "" if hashing failed */
 
     int status; /* of the answer */
     const char *type;
     char *text;
     size_t length;
     char cookie[API_COOKIE_SIZE];
-    void (*after)(api_call *, struct server *); /* on the loop, once it is answered; may be NULL */
-    void *made;                                 /* for after */
+    void (*after)(api_call *, struct server *); /* on the loop, once it is sent; may be NULL */
+    void *made;                                 /* for the use of after */
     uint32_t made_count;
     char made_id[SERVER_ID_SIZE];
 };
@@ -67,7 +67,7 @@ struct api_call {
 typedef int api_handler(api_call *call, struct worker *worker, tv_json *out);
 
 struct api_route {
-    const char *method, *path; /* "api/tables/ * /record": the star is any word */
+    const char *method, *path; /* "api/tables/ * /record": the star matches one segment */
     api_handler *answer;
     bool needs_user;
     uint8_t flags; /* of api_flags */
@@ -76,11 +76,11 @@ struct api_route {
 typedef enum api_flags {
     API_RARE = 1,       /* counts against the limit of guests */
     API_PASSPHRASE = 2, /* a passphrase is hashed first (logins.c) */
-    API_LONG = 4,       /* a long read: counts as some requests */
-    API_HEAVY = 8       /* a very long one: counts as many, and others go first */
+    API_LONG = 4,       /* a long read: counts as several requests */
+    API_HEAVY = 8       /* a very long read: counts as many requests, and has low priority */
 } api_flags;
 
-/* Each ends without a path. */
+/* Each list ends with a row without a path. */
 extern const api_route api_people_routes[], api_account_routes[], api_notice_routes[],
     api_table_routes[];
 
@@ -88,28 +88,31 @@ extern const api_route api_people_routes[], api_account_routes[], api_notice_rou
 
 /* A whole request of a connection; body has request->body_length bytes. */
 void api_take(struct conn *from, const wire_request *request, const char *body);
-void api_refuse(struct conn *from, wire_result why); /* what could not be read */
-void api_forget(api_call *call);                     /* nobody waits for the answer any more */
-void api_to_worker(struct server *server, api_call *call); /* to be answered */
-void api_call_done(job *work, struct server *server);      /* it is; frees it */
+void api_refuse(struct conn *from, wire_result why); /* a request that could not be parsed */
+void api_forget(api_call *call);                     /* the connection is gone; drops the answer */
+void api_to_worker(struct server *server, api_call *call); /* queues the call */
+/* On the loop: sends the answer, frees the call. */
+void api_call_done(job *work, struct server *server);
 
-/* An error as answer; returns its status. */
+/* Writes an error as the answer; returns its HTTP status. */
 int api_fail(tv_json *out, int status, const char *code, const char *sentence);
 int api_fail_store(tv_json *out, struct worker *worker, store_status status);
-bool api_me(api_call *call, struct worker *worker, int64_t user); /* reads call->me; false: gone */
+/* Reads call->me; false if the user no longer exists. */
+bool api_me(api_call *call, struct worker *worker, int64_t user);
 
-/* Heads of answers. extra is whole lines. */
+/* Response headers. extra holds whole header lines. */
 typedef struct api_head {
     int status;
     const char *type;
     const char *extra;
-    bool is_page; /* may run scripts of its own */
+    bool is_page; /* may run its own scripts */
 } api_head;
-uint64_t api_session_of(const char *hash); /* its first digits, as a number */
-/* Closes the sockets that a session has opened here. The first 16 digits of the hash will do. */
+uint64_t api_session_of(const char *hash); /* the first digits of the hash, as a number */
+/* Closes the sockets that a session has opened on this server. Only the first 16 digits of the hash
+ * are compared. */
 void api_end_session(struct server *server, const char *hash);
 void api_send(struct conn *to, const api_head *head, const char *body, size_t length);
-/* The same in two packets that others are sent as well; body NULL: none. */
+/* The same in two packets that can be shared between connections; body NULL: none. */
 struct packet *api_head_new(const struct server *server, const api_head *head, size_t length,
                             bool is_kept);
 void api_send_shared(struct conn *to, int status, struct packet *head, struct packet *body);
@@ -119,7 +122,7 @@ void api_raw(tv_json *out, const char *json, size_t length); /* a value that is 
 
 /* ---- Members of bodies ---- */
 
-/* The string, or NULL if it is missing or no string. */
+/* The string, or NULL if it is missing or not a string. */
 const char *api_text(const api_call *call, const char *key);
 bool api_flag(const api_call *call, const char *key);
 
@@ -131,7 +134,7 @@ void api_person_take(api_person *to, const store_user *from);
 store_user api_person_row(const api_person *person);
 /* The user's texts as JSON: {"settings":{},"notices":{}}; never NULL. */
 json_t *api_settings(const api_person *person);
-bool api_settings_keep(api_person *person, json_t *settings); /* false: too much */
+bool api_settings_keep(api_person *person, json_t *settings); /* false if too large */
 
 /* ---- Pages (pages.c) ---- */
 

@@ -1,4 +1,4 @@
-/* api_accounts.c - accounts: a name and a passphrase that keep a history; their data, their end. */
+/* api_accounts.c - accounts: creating them, logging in, exporting their data, deleting them. */
 /* SPDX-License-Identifier: MIT */
 #include <stdio.h>
 #include <stdlib.h>
@@ -17,7 +17,7 @@
 
 enum { ACCOUNT_MIN = 3, VISITS_MAX = 2000, ERASING_MS = 2000, SPARE_SIZE = 1 << 12 };
 
-/* ---- Names of accounts: letters of either case are the same ---- */
+/* ---- Names of accounts: case does not matter ---- */
 
 static bool fold_account(const char *given, char out[API_ACCOUNT_MAX + 1])
 {
@@ -40,7 +40,7 @@ static bool is_passphrase(const char *given)
 
 /* ---- On the hashing thread ---- */
 
-/* As long as a real one, whether the account exists or not. */
+/* Takes as long as a real check, whether the account exists or not. */
 static bool passphrase_fits(const api_person *person, const char *passphrase)
 {
     static const char other[BASE_PASSPHRASE_SIZE] =
@@ -74,13 +74,13 @@ void accounts_hash(api_call *call, struct worker *worker)
     } else if (fold_account(api_text(call, "account"), account)) {
         status = store_user_find(worker->db, account, &row);
     }
-    if (status != STORE_OK && status != STORE_NOT_FOUND) return; /* the worker will find out */
+    if (status != STORE_OK && status != STORE_NOT_FOUND) return; /* the worker reports it */
     if (status == STORE_OK) api_person_take(&person, &row);
     call->is_right = passphrase_fits(&person, passphrase);
     call->is_checked = true;
 }
 
-/* ---- Making one ---- */
+/* ---- Creating an account ---- */
 
 static int begin_session(api_call *call, struct worker *worker, tv_json *out, people_change *change)
 {
@@ -103,7 +103,7 @@ static int begin_session(api_call *call, struct worker *worker, tv_json *out, pe
     return 200;
 }
 
-/* What it is called: as it wishes, as it was called as a guest, or like its account. */
+/* The display name: the one asked for, the guest's name so far, or the account's name. */
 static int choose_name(api_call *call, struct worker *worker, tv_json *out, const char *account)
 {
     const json_t *wish = json_object_get(call->body, "name");
@@ -115,7 +115,7 @@ static int choose_name(api_call *call, struct worker *worker, tv_json *out, cons
     return people_choose_name(call, worker, out, wish != NULL ? json_string_value(wish) : name);
 }
 
-/* Whoever had the guest's tokens was a guest: only the new session is the account's. */
+/* The guest's old tokens end here: only the new session belongs to the account. */
 static void after_account(api_call *call, struct server *server)
 {
     people_end_sockets(server, call->me.id, "this guest has become an account; log in");
@@ -171,9 +171,9 @@ static int answer_login(api_call *call, struct worker *worker, tv_json *out)
     return begin_session(call, worker, out, &change);
 }
 
-/* ---- The end of an account ---- */
+/* ---- Deleting an account ---- */
 
-/* Names and words go, actions stay: a match belongs to all who played it. */
+/* Names and chat are erased, actions stay: a match belongs to everybody who played it. */
 static store_status write_end(struct store *db, void *user)
 {
     return store_user_delete(db, *(int64_t *)user);
@@ -183,7 +183,7 @@ static void after_end(api_call *call, struct server *server)
 {
     TRACE(server, SERVER_INFO, "account_deleted", TRACE_NUMBER("user", call->me.id));
     people_gone(server, call->me.id);
-    cleanup_hurry(server); /* should anything be left, it goes on from there */
+    cleanup_hurry(server); /* anything left is erased later from there */
     lobby_changed(server);
 }
 
@@ -198,7 +198,7 @@ static int answer_end(api_call *call, struct worker *worker, tv_json *out)
     }
     store_status status = writer_do(worker, write_end, &call->me.id);
     if (status != STORE_OK) return api_fail_store(out, worker, status);
-    erasure_run(worker, ERASING_MS); /* most are done with here; what is left is written down */
+    erasure_run(worker, ERASING_MS); /* most are erased here; the rest is queued in the store */
     call->after = after_end;
     people_cookie(call, "");
     tv_json_open(out, '{');
@@ -206,7 +206,7 @@ static int answer_end(api_call *call, struct worker *worker, tv_json *out)
     return 200;
 }
 
-/* ---- Everything that is kept about somebody ---- */
+/* ---- Exporting everything stored about a user ---- */
 
 /* Which tables the user has been at; the caller frees it. */
 static char (*list_visits(struct worker *worker, int64_t user, uint32_t *count)) [SERVER_ID_SIZE] {
@@ -237,7 +237,7 @@ static void put_lines(tv_json *out, const store_lines *lines, int64_t user)
     tv_json_open(out, '[');
     while (line < end) {
         const char *feed = memchr(line, '\n', (size_t)(end - line));
-        if (feed == NULL) break; /* every line ends with one */
+        if (feed == NULL) break; /* every line ends with a line feed */
         if (strtoll(field(line, 1), NULL, 10) == user) {
             tv_text one = {.data = (char *)(uintptr_t)line, .length = (size_t)(feed - line)};
             tv_json_text(out, &one);
@@ -247,7 +247,7 @@ static void put_lines(tv_json *out, const store_lines *lines, int64_t user)
     tv_json_close(out, ']');
 }
 
-/* Tables with the lines that the user wrote; false: there was no room for all. */
+/* Tables with the lines that the user wrote; false if they did not all fit. */
 static bool put_visits(api_call *call, struct worker *worker, tv_json *out)
 {
     uint32_t count, done = 0;

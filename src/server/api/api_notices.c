@@ -1,4 +1,4 @@
-/* api_notices.c - what a user wishes to be told of, and where. */
+/* api_notices.c - a user's notification settings: which events, and which webhook. */
 /* SPDX-License-Identifier: MIT */
 #include <string.h>
 

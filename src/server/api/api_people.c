@@ -1,4 +1,4 @@
-/* api_people.c - guests, who one is, settings, tokens for programs. */
+/* api_people.c - guests, the current user, settings, tokens for programs. */
 /* SPDX-License-Identifier: MIT */
 #include <stdio.h>
 #include <stdlib.h>
@@ -92,7 +92,7 @@ int people_choose_name(api_call *call, struct worker *worker, tv_json *out, cons
     const char *wrong = names_choose(given, &choice);
     if (call->me.name[0] &&
         (strcmp(given, call->me.name) == 0 || strcmp(choice.name, call->me.name) == 0))
-        return 0; /* whatever the rules are today */
+        return 0; /* even if it breaks the rules for new names */
     if (wrong != NULL) return api_fail(out, 400, "bad_name", wrong);
     store_status status = store_user_named(worker->db, choice.key, &other);
     if (status != STORE_OK && status != STORE_NOT_FOUND) return api_fail_store(out, worker, status);
@@ -143,7 +143,7 @@ void people_cookie(api_call *call, const char *token)
              token[0] ? PEOPLE_SESSION_DAYS * 24 * 3600 : 0, is_secure ? "; Secure" : "");
 }
 
-/* Nobody has so many browsers: who logs in once more has forgotten the first. */
+/* Nobody uses this many browsers: one more login ends the oldest session. */
 static store_status end_oldest(struct store *db, int64_t user)
 {
     const store_session *sessions;
@@ -228,7 +228,7 @@ static int answer_guest(api_call *call, struct worker *worker, tv_json *out)
     return 200;
 }
 
-/* ---- Me ---- */
+/* ---- The current user ---- */
 
 static int answer_me(api_call *call, struct worker *worker, tv_json *out)
 {

@@ -1,4 +1,4 @@
-/* api_tables.c - games, tables, records, the WebSocket's door, health and numbers. */
+/* api_tables.c - games, tables, records, the WebSocket upgrade, health and metrics. */
 /* SPDX-License-Identifier: MIT */
 #include <stdio.h>
 #include <stdlib.h>
@@ -108,7 +108,7 @@ static int answer_tables(api_call *call, struct worker *worker, tv_json *out)
     tv_json_open(out, '[');
     for (uint32_t i = 0; i < TABLE_STATUSES; i++) {
         filter.status = table_status_names[i];
-        /* Without a status: what one could join or watch. */
+        /* Without a status: tables that can be joined or watched. */
         if (status[0] ? strcmp(status, table_status_names[i]) != 0 : i == TABLE_OVER) continue;
         if (!tables_put_list(worker, &filter, out))
             return api_fail_store(out, worker, STORE_UNAVAILABLE);
@@ -133,15 +133,15 @@ static int answer_history(api_call *call, struct worker *worker, tv_json *out)
 
 /* ---- One table ---- */
 
-/* Not what its row says: that is about lists. */
+/* From the log, not from the table's row, which is for lists and may lag behind. */
 static bool is_set_up_private(const store_table *row)
 {
     table_setup setup;
     return table_setup_read(row->setup, strlen(row->setup), &setup) == TV_OK && setup.is_private;
 }
 
-/* Of a private table, those who do not sit there learn nothing, not even that it is; nor does the
- * time tell, for the log is read only for those who have been there. */
+/* Users who are not at a private table cannot learn that it exists, not even from the response
+ * time, since the log is read only for users who have been there. */
 static struct table *read_table(api_call *call, struct worker *worker, store_table *row,
                                 store_status *status)
 {
@@ -268,7 +268,7 @@ static int read_setup(api_call *call, tv_json *out, table_setup *setup)
     return 0;
 }
 
-/* Who sits where to begin with; false: not as it should be. */
+/* Reads who sits where at the start; false if malformed. */
 static bool read_people(api_call *call, tables_plan *plan)
 {
     const json_t *sit = json_object_get(call->body, "sit"), *bot;
@@ -311,7 +311,7 @@ static int fail_refused(tv_json *out, const tables_plan *plan)
     return code;
 }
 
-/* Counts a table that begins at once and without people; BOT_TABLES_OK for all others. */
+/* Counts a table that starts at once with bots only; BOT_TABLES_OK for all others. */
 static bot_tables_answer claim_bots(api_call *call, struct server *server, const char *id)
 {
     bool is_alone = api_flag(call, "start") && !json_is_integer(json_object_get(call->body, "sit"));
@@ -363,7 +363,7 @@ static int answer_open(api_call *call, struct worker *worker, tv_json *out)
     return 200;
 }
 
-/* ---- The rest ---- */
+/* ---- Socket, health, metrics, routes ---- */
 
 static int answer_socket(api_call *call, struct worker *worker, tv_json *out)
 {

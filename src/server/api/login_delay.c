@@ -1,4 +1,4 @@
-/* login_delay.c - failures counted by key; keys share places, and the oldest failure gives way. */
+/* login_delay.c - failures counted by key in a hash table; on a collision the oldest is evicted. */
 /* SPDX-License-Identifier: MIT */
 #include "server/api/login_delay.h"
 

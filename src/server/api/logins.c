@@ -1,4 +1,4 @@
-/* logins.c - the way of a request with a passphrase through delay, hashing thread and worker. */
+/* logins.c - the path of a request with a passphrase: delay, hashing thread, worker. */
 /* SPDX-License-Identifier: MIT */
 #include "server/api/logins.h"
 
@@ -11,10 +11,10 @@
 #include "server/api/login_delay.h"
 
 enum {
-    QUEUE_MAX = 100,    /* passphrases that wait to be hashed; beyond, one for each address, */
-    QUEUE_TOTAL = 1000, /* up to so many */
+    QUEUE_MAX = 100,    /* passphrases waiting to be hashed; above this, one per address */
+    QUEUE_TOTAL = 1000, /* up to this many */
     QUEUE_OWN = 30,     /* of one address */
-    HELD_MAX = 1000,    /* attempts that are kept waiting after failures */
+    HELD_MAX = 1000,    /* attempts that are delayed after failures */
     HELD_OWN = 3,       /* of one address, if it has failed too often */
     HASH_US = 100000
 };
@@ -62,7 +62,7 @@ static void start_hash(struct server *server, api_call *call)
     thread_pool_give(&server->hashers, &call->base);
 }
 
-/* ---- Before it: those that have failed too often are kept waiting ---- */
+/* ---- Before it: attempts are delayed after too many failures ---- */
 
 static bool hold(struct server *server, api_call *call, uint32_t account_ms, uint32_t address_ms)
 {
@@ -93,7 +93,7 @@ void logins_tick(struct server *server)
         }
         *link = call->next_held;
         server->logins->held_count--;
-        if (call->from == NULL) /* nobody waits for the answer: it is not even looked at */
+        if (call->from == NULL) /* the client is gone: not hashed at all */
             api_call_done(&call->base, server);
         else
             start_hash(server, call);
@@ -112,7 +112,7 @@ void logins_close(struct server *server)
     server->logins = NULL;
 }
 
-/* An attempt for an account that does not exist is treated as any other. */
+/* An attempt for an account that does not exist is treated like any other. */
 static uint64_t account_key(const api_call *call)
 {
     char folded[API_PATH_MAX] = "";

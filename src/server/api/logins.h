@@ -1,5 +1,5 @@
-/* logins.h - requests with a passphrase: kept waiting after failures, then hashed by turns of the
- * addresses on a thread of their own, and only then answered by a worker. */
+/* logins.h - requests with a passphrase: delayed after failures, hashed on their own thread with a
+ * fair queue per address, and only then answered by a worker. */
 /* SPDX-License-Identifier: MIT */
 #ifndef SERVER_API_LOGINS_H
 #define SERVER_API_LOGINS_H
@@ -10,8 +10,8 @@ typedef struct logins logins;
 
 typedef enum logins_answer {
     LOGINS_TAKEN,
-    LOGINS_TOO_MANY, /* of this address or for this account: 429 */
-    LOGINS_BUSY      /* of all: 503 */
+    LOGINS_TOO_MANY, /* too many of this address or for this account: 429 */
+    LOGINS_BUSY      /* too many in all: 503 */
 } logins_answer;
 
 /* All on the loop. */
@@ -23,6 +23,6 @@ void logins_tick(struct server *server);
 
 /* On the hashing thread (api_accounts.c): fills in call->is_right or call->passphrase_hash. */
 void accounts_hash(api_call *call, struct worker *worker);
-bool accounts_has_passphrase(const api_call *call); /* of a length that is hashed at all */
+bool accounts_has_passphrase(const api_call *call); /* its length is acceptable */
 
 #endif

@@ -1,8 +1,8 @@
 /* pages.c - the web client's files: from the program itself, or from a folder.
  *
- * Files under assets/ have the hash of their content in their name, so they may be kept for ever;
- * all others are asked for again each time, and told apart by their tag. A file that was asked for
- * stays in memory as the packets that it is sent in, the same for everybody. */
+ * Files under assets/ have the hash of their content in their name, so browsers may cache them for
+ * ever; all others are revalidated by their ETag. A file that was requested stays in memory as
+ * ready-made packets that all connections share. */
 /* SPDX-License-Identifier: MIT */
 #include <stdio.h>
 #include <stdlib.h>
@@ -18,7 +18,7 @@
 
 enum { EXTRA_SIZE = 256, TAG_SIZE = 24 };
 
-typedef struct stamp { /* tells whether a file of a folder is still the same */
+typedef struct stamp { /* shows whether a file of a folder has changed */
     struct timespec changed;
     off_t size;
     ino_t file;
@@ -30,10 +30,10 @@ struct page {
     char path[API_PATH_MAX];
     char tag[TAG_SIZE];
     const char *type;
-    const web_file *file;     /* of the program; NULL: from the folder, and */
-    stamp read;               /* when it was read */
-    struct packet *bodies[2]; /* plain, compressed; NULL: not asked for yet, or there is none */
-    struct packet *heads[2][2][2]; /* compressed; client has it already; connection is kept */
+    const web_file *file;          /* built into the program; NULL: from the folder, */
+    stamp read;                    /* as it was when read */
+    struct packet *bodies[2];      /* plain, compressed; NULL: not requested yet, or none */
+    struct packet *heads[2][2][2]; /* compressed; client has it already; connection is kept alive */
 };
 
 static const char plain_page[] =
@@ -130,7 +130,7 @@ static struct packet *head_of(const struct server *server, page *what, bool is_s
     return *head;
 }
 
-/* "*", or the tag in a list; a proxy that compresses makes weak ones of them. */
+/* "*", or the tag in a list; a compressing proxy turns tags into weak ones. */
 static bool has_tag(wire_slice list, const char *tag)
 {
     char weak[TAG_SIZE + 2];
@@ -195,7 +195,7 @@ static page *read_page(struct server *server, const char *path, const char *name
     return made;
 }
 
-/* Read again when it has changed. NULL: there is none. */
+/* Reads the file again if it has changed. NULL if there is none. */
 static page *page_of_folder(struct server *server, const char *path)
 {
     char name[API_PATH_MAX + 1024];

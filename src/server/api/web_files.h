@@ -16,6 +16,6 @@ typedef struct web_file {
     size_t small_length;
 } web_file;
 
-extern const web_file web_files[]; /* ends without a path */
+extern const web_file web_files[]; /* ends with a row without a path */
 
 #endif

@@ -1,8 +1,9 @@
-/* heartbeat.c - says once a second that this server lives, and looks what it may have missed.
+/* heartbeat.c - reports once a second that this server is alive, and checks what it may have
+ * missed.
  *
- * On a thread and a connection of its own: neither a queue of requests nor a writer in trouble
- * makes a living server look dead. With each beat some tables and sessions are compared with the
- * store, so that a notice that never came is missed for seconds only. */
+ * It has its own thread and connection, so neither a long request queue nor a failing writer makes
+ * a live server look dead. Each beat compares some tables and sessions with the store, so a lost
+ * notice goes unnoticed for seconds only. */
 /* SPDX-License-Identifier: MIT */
 #include <stdio.h>
 #include <stdlib.h>
@@ -15,29 +16,29 @@
 #include "server/server_data.h"
 
 enum {
-    CHECKED_MAX = 1000,    /* tables, and sessions, compared with one beat */
-    CUT_OFF_MS = 10000,    /* after the end of the lease, clients are sent elsewhere */
-    ROUND_TRIP_MAX = 1000, /* of a reading of the database's clock that can be used */
+    CHECKED_MAX = 1000,    /* tables, and sessions, compared per beat */
+    CUT_OFF_MS = 10000,    /* after the lease ends, clients are told to go elsewhere */
+    ROUND_TRIP_MAX = 1000, /* longest round trip of a usable reading of the database's clock */
     SERVERS_SIZE = 4096
 };
 
 typedef struct beat {
     job base;
     uint64_t sent_ms; /* by the steady clock: the lease counts from here */
-    uint64_t read_ms; /* likewise: when the store's clock was read; 0: not, or too slowly */
+    uint64_t read_ms; /* likewise: when the store's clock was read; 0: it was not, or too slowly */
     int64_t now_ms;   /* by the store's clock */
     int64_t life_ms;
-    bool is_alive;    /* the store knows that this server lives */
-    bool was_late;    /* the lease had run out before */
+    bool is_alive;    /* the store has recorded the beat */
+    bool was_late;    /* the lease had expired before */
     bool is_compared; /* versions and sessions were read */
     char *ids;        /* of tables in memory */
     store_version *versions;
-    char (*tables)[SERVER_ID_SIZE]; /* whose versions they are */
+    char (*tables)[SERVER_ID_SIZE]; /* the tables whose versions are compared */
     uint32_t version_count;
-    char *hashes;       /* of the tokens of sockets */
-    uint64_t *sessions; /* those that go on */
+    char *hashes;       /* token hashes of open sockets */
+    uint64_t *sessions; /* those that are still valid */
     uint32_t session_count;
-    char servers[SERVERS_SIZE]; /* that live, a blank around each; "": not known */
+    char servers[SERVERS_SIZE]; /* live servers, each id between blanks; "": not known */
     const char *me, *address;
 } beat;
 
@@ -53,7 +54,7 @@ bool cluster_is_current(struct server *self)
     return !self->is_shared || base_clock_steady_ms() < atomic_load(&self->lease_until_ms);
 }
 
-/* ---- On the heart's thread ---- */
+/* ---- On the heartbeat thread ---- */
 
 static store_status write_beat(struct store *db, void *context)
 {
@@ -117,11 +118,11 @@ static void read_servers(beat *work, struct store *db)
     if (text.is_full) work->servers[0] = '\0';
 }
 
-/* At once, unless it has run out: then the loop has something to do first. By either clock, for
- * that of a frozen machine may have stood still with it. */
+/* Renews the lease at once, unless it has expired: then the loop has something to do first. Both
+ * clocks are checked, since the steady clock may stop while a machine is suspended. */
 static void extend_lease(struct server *self, beat *work)
 {
-    /* Where servers share a store, what its clock says is what the others act upon. */
+    /* Where servers share a store, the others act on the store's clock. */
     work->was_late = work->sent_ms > atomic_load(&self->lease_until_ms) ||
                      (self->is_shared && work->now_ms > self->lease_store_ms);
     if (!work->was_late) atomic_store(&self->lease_until_ms, work->sent_ms + SERVER_LIFE_MS);
@@ -131,7 +132,7 @@ static void run_beat(job *base, struct worker *worker)
 {
     beat *work = (beat *)base;
     bool is_shared = worker->server->is_shared;
-    /* A connection that fell silent is found out, and made anew, before the lease is over. */
+    /* A silent connection is detected and reopened before the lease ends. */
     if (is_shared && store_ping(worker->db) != STORE_OK)
         TRACE(worker->server, SERVER_WARN, "silent",
               TRACE_TEXT("reason", store_reason(worker->db)));
@@ -184,7 +185,7 @@ static void free_beat(beat *work)
     free(work);
 }
 
-/* After a break nothing in memory is believed before it was compared with the store. */
+/* After a break, nothing in memory is trusted until it has been compared with the store. */
 static void take_lease(struct server *self, const beat *work)
 {
     bool is_first = self->beaten_ms == 0;
@@ -217,7 +218,7 @@ static void beat_done(job *base, struct server *self)
     free_beat(work);
 }
 
-/* ---- Asking ---- */
+/* ---- Starting a beat ---- */
 
 static void add_word(tv_text *text, const char *word)
 {
@@ -225,7 +226,7 @@ static void add_word(tv_text *text, const char *word)
     tv_text_add(text, word);
 }
 
-/* Some of the tables in memory; the next ones come with the next beat. */
+/* Some of the tables in memory; the next beat continues with the others. */
 static char *list_tables(struct server *self)
 {
     size_t size = CHECKED_MAX * (size_t)SERVER_ID_SIZE + 1;
@@ -245,7 +246,7 @@ static char *list_tables(struct server *self)
     return ids;
 }
 
-/* Sockets that were not asked about in this round; when there are none, the next round begins. */
+/* Sockets not checked in this round; when there are none, the next round begins. */
 static char *list_sessions(struct server *self)
 {
     size_t size = CHECKED_MAX * (size_t)API_HASH_SIZE + 1;
@@ -306,7 +307,7 @@ void heartbeat_tick(struct server *self)
     if (cluster_is_current(self) || self->beaten_ms == 0) return;
     if (!self->is_cut_off) {
         TRACE(self, SERVER_ERROR, "cut_off", TRACE_TEXT("server", self->id));
-        lobby_changed(self); /* what was told last is not sent to newcomers */
+        lobby_changed(self); /* newcomers do not get the lobby list sent last */
     }
     self->is_cut_off = true;
     if (base_clock_steady_ms() > atomic_load(&self->lease_until_ms) + CUT_OFF_MS) send_away(self);
@@ -321,7 +322,8 @@ static void left(write_item *item, struct server *self)
     free(item);
 }
 
-/* It has lived until now: its tables are free, and how long they stood still can be told. */
+/* Records that it was alive until now: its tables are free, and how long they stood still is
+ * known. */
 void heartbeat_leave(struct server *self)
 {
     write_item *item = calloc(1, sizeof *item);

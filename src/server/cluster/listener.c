@@ -1,8 +1,7 @@
-/* listener.c - hears what other servers write and tell, on a thread of its own.
+/* listener.c - receives the notices of other servers, on its own thread.
  *
- * It asks the database for a sign of life every two seconds: a connection that was dropped without
- * a word is as silent as one on which nothing happens. When it had to connect anew, everything in
- * memory is looked at. */
+ * It pings the database every two seconds, since a connection that was dropped silently looks like
+ * an idle one. After a reconnect, everything in memory is compared with the store. */
 /* SPDX-License-Identifier: MIT */
 #include <poll.h>
 #include <stdlib.h>
@@ -101,7 +100,7 @@ static void *listen_on(void *context)
             if (store_ping(db) != STORE_OK)
                 TRACE(self, SERVER_WARN, "listener_failed", TRACE_TEXT("reason", store_reason(db)));
         }
-        hand_over(self, db); /* connects anew if that is needed */
+        hand_over(self, db); /* reconnects if needed */
     }
     return NULL;
 }
@@ -110,7 +109,8 @@ bool listener_start(struct server *self)
 {
     char reason[STORE_REASON_SIZE];
     if (!self->is_shared) return true;
-    /* Here and not on its thread: opening may migrate, which is given all the time it needs. */
+    /* Opened here and not on its thread, because opening may run migrations, which may take
+     * long. */
     if (store_open(self->config.place, &self->listener_db, reason) != STORE_OK) {
         TRACE(self, SERVER_ERROR, "store_open_failed", TRACE_TEXT("reason", reason));
         return false;

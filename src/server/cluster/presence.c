@@ -1,8 +1,8 @@
 /* presence.c - who is at a table through other servers.
  *
- * Each server keeps a row for each table at which people are through it, and tells the others of
- * every change. A row counts as long as its server lives: nobody has to clean up after the dead at
- * once. */
+ * Each server keeps a row for each table to which people are connected through it, and announces
+ * every change. A row counts while its server is alive, so rows of dead servers need no immediate
+ * cleanup. */
 /* SPDX-License-Identifier: MIT */
 #include <stdio.h>
 #include <stdlib.h>
@@ -12,14 +12,14 @@
 
 #include "server/server_data.h"
 
-struct elsewhere { /* those at a table through one other server */
+struct elsewhere { /* people at a table through one other server */
     struct elsewhere *next;
     char server[SERVER_ID_SIZE];
     char users[STORE_USERS_MAX];
 };
 typedef struct elsewhere elsewhere;
 
-/* ---- What is told ---- */
+/* ---- Announcing ---- */
 
 typedef struct telling {
     char table[SERVER_ID_SIZE];
@@ -36,14 +36,14 @@ static bool names_user(const char *users, int64_t user)
     return false;
 }
 
-/* While a table is not in memory nobody sits down: those who sat are those who were told of. */
+/* While a table is not in memory nobody can sit down, so those seated are those announced last. */
 static bool is_seated(const live_table *live, int64_t user)
 {
     return live->machine.table != NULL ? table_seat_of(live->machine.table, (uint64_t)user) >= 0
                                        : names_user(live->presence_told, user);
 }
 
-/* Who sits, by number and without doubles, and whether others look on. */
+/* Seated users by id, without duplicates, and whether there are spectators. */
 static void list_users(const live_table *live, char out[STORE_USERS_MAX])
 {
     tv_text text;
@@ -118,7 +118,7 @@ void presence_tell_again(struct server *self)
             if (live->is_presence_old) presence_tell(self, live);
 }
 
-/* ---- What is heard ---- */
+/* ---- Receiving ---- */
 
 static void put(live_table *live, const char *server_id, const char *users)
 {

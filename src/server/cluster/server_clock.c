@@ -1,9 +1,9 @@
-/* server_clock.c - the server's own time, by which logs, clocks and deadlines run.
+/* server_clock.c - the server's own time, used by logs, clocks and deadlines.
  *
- * It runs as the steady clock does, so it neither goes back nor jumps, whatever is done to the wall
- * clock. Towards the wall clock, or the database's where servers share one, it only leans: half a
- * percent faster or slower. Where a turn of the loop comes late, the server stood still (stopped,
- * suspended, starved), and that is nobody's time. docs/decisions/0036-time.md has the reasons. */
+ * It follows the steady clock, so it never goes back or jumps, whatever happens to the wall clock.
+ * It is slewed towards the wall clock, or the database's clock where servers share one, by half a
+ * percent. When an iteration of the loop comes late, the server was stalled (stopped, suspended,
+ * starved of CPU), and that time counts against nobody. See docs/decisions/0036-time.md. */
 /* SPDX-License-Identifier: MIT */
 #include "base/clock.h"
 #include "server/server_data.h"
@@ -33,7 +33,7 @@ void clock_take_reference(struct server *self, int64_t database_ms, uint64_t ste
     bool is_first = !clock->has_offset;
     clock->offset_ms = database_ms - (int64_t)steady_ms;
     clock->has_offset = true;
-    /* Nothing was written before: the store was not known to be reached. */
+    /* Nothing has been written yet, since the store had not been reached. */
     if (is_first) clock_set(self, (uint64_t)(clock->offset_ms + (int64_t)clock->steady_ms));
 }
 

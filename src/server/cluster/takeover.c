@@ -1,6 +1,7 @@
-/* takeover.c - tables that nobody holds: after a restart, or the death of another server.
+/* takeover.c - takes over tables that no server holds: after a restart, or after another server
+ * died.
  *
- * The same path makes sure of what this server held until it was cut off from the store. */
+ * The same code reclaims what this server held before it was cut off from the store. */
 /* SPDX-License-Identifier: MIT */
 #include <stdlib.h>
 #include <string.h>
@@ -21,16 +22,16 @@ typedef struct takeover {
     job base;
     claim *claims;
     uint32_t count, size;
-    uint32_t again; /* how many of them, in front, this server held and may have lost */
+    uint32_t again; /* how many at the front this server held and may have lost */
     char dead[DEAD_MAX][STORE_ID_MAX + 1]; /* servers that tables were taken from */
     uint32_t dead_count;
     int64_t now_ms;   /* by the store's clock */
-    int64_t alive_ms; /* who said to live until then is dead now */
+    int64_t alive_ms; /* servers whose heartbeat ended before then are dead */
     const char *me;
-    bool is_again;   /* all that this server held was collected */
-    bool is_asked;   /* the store has answered */
+    bool is_again;   /* everything this server held is included */
+    bool is_asked;   /* the store answered */
     bool is_full;    /* there may be more to take */
-    bool must_sweep; /* sessions that have expired go */
+    bool must_sweep; /* expired sessions are deleted */
 } takeover;
 
 static claim *add_claim(takeover *work, const char *id)
@@ -117,8 +118,8 @@ static void run_takeover(job *base, struct worker *worker)
               TRACE_TEXT("reason", store_reason(worker->db)));
     work->is_asked = list_orphans(work, worker, "playing") && list_orphans(work, worker, "open");
     if (work->is_asked && work->count > 0 && writer_do(worker, write_claims, work) != STORE_OK)
-        work->is_asked = false; /* not known: as if nothing had been asked */
-    /* Once nothing of theirs is left, the dead need no row. */
+        work->is_asked = false; /* unknown: as if nothing had been asked */
+    /* A dead server's row is deleted once none of its tables are left. */
     if (work->is_asked && work->dead_count > 0 && !work->is_full &&
         writer_do(worker, write_leaving, work) != STORE_OK)
         work->dead_count = 0;
@@ -126,7 +127,7 @@ static void run_takeover(job *base, struct worker *worker)
 
 /* ---- On the loop ---- */
 
-/* A table that stood still with this server, or with the one before it, has that time back. */
+/* A table that stood still with this server, or with the process before it, gets that time back. */
 static uint64_t still_since(const struct server *self, const claim *wish, bool is_again)
 {
     if (is_again) return self->doubt_from_ms;
@@ -138,19 +139,19 @@ static void take_claim(struct server *self, const claim *wish, bool is_again)
 {
     live_table *live = live_table_find(self, wish->id);
     if (live != NULL && is_again) live->is_doubtful = false;
-    /* With another server it did not stand still: there is nothing to give back. */
+    /* With another server it did not stand still, so there is nothing to give back. */
     if (live != NULL && is_again && !wish->is_taken) machine_ran_on(&live->machine);
     if (!wish->is_taken) return;
     if (live == NULL) live = live_table_open(self, wish->id);
     if (!is_again) metric_add(self, METRIC_TAKEN, 1);
     machine_hold(&live->machine, still_since(self, wish, is_again));
-    if (live->machine.state == MACHINE_ASLEEP) /* to see whether its row tells the truth */
+    if (live->machine.state == MACHINE_ASLEEP) /* to check whether its row is up to date */
         machine_retry(&live->machine, 0, self->now_ms);
     live_table_go_on(self, live);
 }
 
-/* A wall clock that was set back between two lives of a server: time goes on where the last one
- * left it, or the clocks of its tables would wait for the wall's. */
+/* If the wall clock was set back between two runs of a server, time continues from the last run;
+ * otherwise the clocks of its tables would wait for the wall clock to catch up. */
 static void go_on_from(struct server *self, const takeover *work)
 {
     int64_t newest_ms = 0, now_ms = (int64_t)self->now_ms;
@@ -166,7 +167,7 @@ static void takeover_done(job *base, struct server *self)
     self->is_taking_over = false;
     bool is_good = work->is_asked && !base->is_dropped && !self->is_stopping;
     if (is_good && !self->is_shared && !self->has_claimed) go_on_from(self, work);
-    /* What could not be asked stays in doubt until the next time. */
+    /* Tables that could not be checked stay in doubt until the next attempt. */
     for (uint32_t i = 0; i < work->count && is_good; i++)
         take_claim(self, &work->claims[i], i < work->again);
     if (is_good && work->is_again) self->is_in_doubt = false;
@@ -180,7 +181,7 @@ static void takeover_done(job *base, struct server *self)
     free(work);
 }
 
-/* Others may have believed it dead: all that it held must be taken again. */
+/* Other servers may have considered it dead: everything it held must be claimed again. */
 static void claim_again(struct server *self, takeover *work)
 {
     for (uint32_t i = 0; i < SERVER_BUCKETS; i++)
@@ -202,7 +203,7 @@ void takeover_look(struct server *self, int64_t now_ms)
     work->base = (job){.run = run_takeover, .done = takeover_done};
     work->me = self->id;
     work->now_ms = work->alive_ms = now_ms;
-    /* Nobody else is alive on a store of one server, whatever hour its last one wrote. */
+    /* On a store for one server no other server is alive, whatever time its last process wrote. */
     if (!self->is_shared && !self->has_claimed) work->alive_ms = INT64_MAX;
     if (self->is_in_doubt) claim_again(self, work);
     work->must_sweep = self->now_ms - self->sessions_ms >= HOUR_MS;

@@ -1,4 +1,4 @@
-/* conn.c - connections on the loop: the door, who is silent for too long, the end. */
+/* conn.c - connections on the loop: accepting, timeouts, closing. */
 /* SPDX-License-Identifier: MIT */
 #include <stdio.h>
 #include <stdlib.h>
@@ -11,13 +11,13 @@
 
 enum {
     BACKLOG = 4096,
-    REQUEST_MS = 30000, /* a request that is not complete by then, or a connection without one */
-    PING_MS = 30000,    /* a WebSocket silent for so long is asked, */
-    SILENCE_MS = 75000, /* and let go after so long */
+    REQUEST_MS = 30000, /* for a complete request, or for the first one on a connection */
+    PING_MS = 30000,    /* a WebSocket silent for this long is pinged, */
+    SILENCE_MS = 75000, /* and closed after this long */
     LEAVING_MS = 5000
 };
 
-/* ---- The end of a connection ---- */
+/* ---- Closing ---- */
 
 static void free_conn(uv_handle_t *handle)
 {
@@ -59,7 +59,7 @@ void sockets_close_all(struct server *server)
         if (one->state == CONN_SOCKET)
             conn_close(one, 1001, "the server goes away; come back in a moment");
         else if (one->state == CONN_ASKED)
-            one->is_kept = false; /* gets its answer first */
+            one->is_kept = false; /* the answer is sent first */
         else if (one->out.count > 0)
             conn_leave(one);
         else
@@ -82,7 +82,7 @@ void sockets_sweep(struct server *server)
     struct packet *ping = packet_of(WIRE_PING, NULL, 0);
     for (struct conn *one = server->conns, *next; one != NULL; one = next) {
         next = one->next;
-        /* A request must come as a whole, not byte by byte for ever. */
+        /* A whole request must arrive in time, not byte by byte for ever. */
         uint64_t silent_ms = now - (one->state == CONN_HTTP ? one->asked_ms : one->heard_ms);
         if (silent_ms > patience_ms(one)) {
             conn_drop(one);
@@ -94,7 +94,7 @@ void sockets_sweep(struct server *server)
     packet_release(ping);
 }
 
-/* ---- The door ---- */
+/* ---- Accepting ---- */
 
 void conn_note_address(struct conn *conn)
 {

@@ -16,13 +16,13 @@ struct member;
 typedef struct late_refusal late_refusal;
 typedef struct api_call api_call;
 
-/* ---- Connections (sockets.c) ---- */
+/* ---- Connections (conn.c) ---- */
 
 typedef enum conn_state {
     CONN_HTTP,    /* a request is being read */
-    CONN_ASKED,   /* and is being answered */
+    CONN_ASKED,   /* a request is being answered */
     CONN_SOCKET,  /* a WebSocket */
-    CONN_LEAVING, /* closes when all is sent */
+    CONN_LEAVING, /* closes when everything is sent */
     CONN_GONE
 } conn_state;
 
@@ -33,91 +33,93 @@ struct conn {
     TAILQ_ENTRY(conn) unsent_link; /* if is_unsent */
     TAILQ_ENTRY(conn) ready_link;  /* if is_ready */
     uint8_t state;
-    uint8_t malformed; /* messages that could not be read */
-    bool is_doomed;    /* reads too slowly: is let go at the end of the turn */
-    bool is_unsent;    /* stands in the loop's list of those to be sent to */
-    bool is_ready;     /* stands in the loop's list of those that go on in the next turn */
-    bool is_held;      /* has more to read, but too much to send */
-    bool is_sending;   /* the system has not taken all */
-    bool is_kept;      /* goes on after this answer */
-    bool is_head;      /* only the head of the answer is wanted */
+    uint8_t malformed; /* malformed messages so far */
+    bool is_doomed;    /* reads too slowly: closed at the end of the loop iteration */
+    bool is_unsent;    /* is in the loop's list of connections to send to */
+    bool is_ready;     /* is in the loop's list to continue in the next iteration */
+    bool is_held;      /* reading is paused: too much is unsent */
+    bool is_sending;   /* a write is under way: the socket did not take everything */
+    bool is_kept;      /* keep-alive after this answer */
+    bool is_head;      /* a HEAD request */
     bool is_pinged;
-    bool is_paused;    /* nothing is read from it */
+    bool is_paused;    /* reading is stopped */
     bool is_socket;    /* has been upgraded */
-    bool is_continued; /* was told to send the body */
-    bool is_shut;      /* told that nothing more comes */
-    bool is_ended;     /* has told us so */
+    bool is_continued; /* "100 Continue" was sent */
+    bool is_shut;      /* our side is shut down */
+    bool is_ended;     /* the client's side is shut down */
     bool watches_lobby;
-    bool wants_changes;   /* of the lobby, not all of it every time */
-    bool is_new_to_lobby; /* has been told nothing yet */
-    bool has_message;     /* a message in several frames has begun */
-    char *received;       /* what is not complete yet, or must wait */
+    bool wants_changes;   /* of the lobby: wants changes, not the whole list every time */
+    bool is_new_to_lobby; /* has not been sent the lobby yet */
+    bool has_message;     /* inside a fragmented message */
+    char *received;       /* received bytes that are incomplete or must wait */
     size_t in_start, in_length, in_size;
-    size_t in_wanted;   /* nothing can be made of less, as far as is known */
-    size_t in_searched; /* bytes in which no end of a head is */
-    uint64_t turn;      /* of the loop, in which it was read from last */
-    uint32_t steps;     /* requests and frames taken in that turn */
-    uint32_t discarded; /* bytes that came after its end */
-    char *message;      /* frames of a message so far */
+    size_t in_wanted;   /* bytes needed before parsing can continue, as far as known */
+    size_t in_searched; /* bytes already searched for the end of the header */
+    uint64_t turn;      /* loop iteration in which it was last read */
+    uint32_t steps;     /* requests and frames handled in that iteration */
+    uint32_t discarded; /* bytes received after it was closed */
+    char *message;      /* frames of the current message so far */
     size_t message_length;
     packet_queue out;
-    struct packet *pong;  /* the answer to the last ping, not in the queue yet; or NULL */
-    uint64_t asked_ms;    /* when it began to wait for a request */
-    uint64_t session;     /* tells sessions apart: the first digits of the token's hash */
-    char token_hash[65];  /* of the session of a WebSocket */
-    uint32_t check_round; /* in which the store was last asked whether it goes on */
-    bool is_checking;     /* is being asked */
+    struct packet *pong;  /* pong that is not queued yet, or NULL */
+    uint64_t asked_ms;    /* when it started waiting for a request */
+    uint64_t session;     /* identifies the session: the first digits of the token's hash */
+    char token_hash[65];  /* of a WebSocket's session */
+    uint32_t check_round; /* round in which its session was last checked */
+    bool is_checking;     /* the check is under way */
     uint64_t heard_ms;    /* of the loop's clock */
-    api_call *call;       /* being answered */
+    api_call *call;       /* the call being answered */
     struct member *members;
     int64_t user; /* 0: nobody */
     char name[TABLE_NAME_MAX + 1];
     char address[SERVER_ADDRESS_SIZE];
-    uint64_t network; /* that it is counted under, see peers.h */
+    uint64_t network; /* the key it is counted under, see peers.h */
 };
 
 typedef TAILQ_HEAD(conn_list, conn) conn_list;
 
 bool sockets_listen(struct server *server, char reason[256]);
-void sockets_close_all(struct server *server); /* tells clients that the server goes away */
-void sockets_sweep(struct server *server);     /* those who were silent for too long */
-void conn_note_address(struct conn *conn);     /* where it comes from, as the system says */
-void conn_drop(struct conn *conn);             /* at once */
+/* Closes all connections: the server is shutting down. */
+void sockets_close_all(struct server *server);
+void sockets_sweep(struct server *server); /* closes connections that timed out */
+void conn_note_address(struct conn *conn); /* the peer address as the system reports it */
+void conn_drop(struct conn *conn);         /* closes it at once */
 
 /* ---- Sending (conn/sending.c) ---- */
 
-void sockets_flush(struct server *server);            /* at the end of each turn of the loop */
-void conn_send(struct conn *to, struct packet *what); /* takes a user of its own */
-void conn_flush(struct conn *conn);                   /* sends what this turn allows; may drop it */
-/* Answers a ping; only the last of several is answered if they come faster than answers go. */
+void sockets_flush(struct server *server);            /* at the end of each loop iteration */
+void conn_send(struct conn *to, struct packet *what); /* adds its own reference */
+/* Sends as much as this iteration allows; may drop the connection. */
+void conn_flush(struct conn *conn);
+/* Answers a ping; if pings arrive faster than pongs can be sent, only the last is answered. */
 void conn_pong(struct conn *to, const char *payload, size_t length);
 void conn_close(struct conn *conn, uint32_t code,
                 const char *why);   /* a WebSocket, with a close frame */
-void conn_leave(struct conn *conn); /* closes when all is sent */
+void conn_leave(struct conn *conn); /* closes when everything is sent */
 
 /* ---- Reading (reading.c) ---- */
 
-bool conn_is_slow(const struct conn *conn); /* so much is unsent that nothing is read from it */
-void conn_ready(struct conn *conn);         /* goes on in the next turn */
+bool conn_is_slow(const struct conn *conn); /* too much is unsent to read more */
+void conn_ready(struct conn *conn);         /* continues in the next iteration */
 void conn_unready(struct conn *conn);
 void conn_ready_init(struct server *server);
 void conn_read(struct conn *conn); /* begins */
-void conn_answered(
-    struct conn *conn); /* all of an answer is given to it: the next request may come */
+/* The whole answer is queued: the next request may be read. */
+void conn_answered(struct conn *conn);
 void conn_to_socket(struct conn *conn);
-void conn_resume(
-    struct conn *conn); /* after one of these two, if the answer did not come at once */
+void conn_resume(struct conn *conn); /* after one of these two, if the answer was not immediate */
 
 /* ---- WebSocket messages (messages.c) ---- */
 
 void messages_take(struct conn *from, const char *text, size_t length);
 void messages_gone(struct conn *from);
-/* A refusal that no table wrote, by the message's table and number if it has them. */
+/* A refusal by the server itself, with the message's table and id if it has them. */
 void messages_refuse(struct conn *to, const table_message *message, const char *status,
                      const char *sentence);
-void conn_count_malformed(struct conn *from); /* the third one closes the connection */
-/* The same for a table that is not there and for a private one, and after the same time; asked_ms
- * is of the loop's clock. */
+/* A malformed message; the third closes the connection. */
+void conn_count_malformed(struct conn *from);
+/* The same answer after the same time for a missing table and for a private one; asked_ms is of the
+ * loop's clock. */
 void messages_refuse_unknown(struct member *stranger, uint64_t asked_ms);
 void messages_tick(struct server *host);
 

@@ -1,4 +1,4 @@
-/* messages.c - messages of a WebSocket: read once, given to their tables or to the lobby. */
+/* messages.c - messages of a WebSocket: parsed once, passed to their tables or to the lobby. */
 /* SPDX-License-Identifier: MIT */
 #include <stdlib.h>
 #include <string.h>
@@ -21,10 +21,10 @@ void messages_refuse(struct conn *to, const table_message *message, const char *
     packet_release(frame);
 }
 
-/* ---- Tables that are not there, or not for this person ----
+/* ---- Tables that do not exist, or are private ----
  *
- * Both are refused by the same words, and so long after they were asked for that the time tells
- * nothing either. Until then whatever else is said to that table is not heard. */
+ * Both are refused with the same message and after the same delay, so that neither reveals which it
+ * was. Until then, further messages to that table are ignored. */
 
 struct late_refusal {
     late_refusal *next;
@@ -64,7 +64,7 @@ void messages_tick(struct server *host)
         *link = refusal->next;
         refuse_unknown(refusal->stranger);
         free(refusal);
-        link = &host->late_refusals; /* whoever could not be told has left the list */
+        link = &host->late_refusals; /* closed connections have left the list */
     }
 }
 
@@ -81,7 +81,7 @@ static void drop_refusals(const struct conn *gone)
     }
 }
 
-/* ---- Messages in ---- */
+/* ---- Incoming messages ---- */
 
 static void malformed(struct conn *from, const table_message *message, const char *sentence)
 {
@@ -111,7 +111,7 @@ static uint32_t tables_of(const struct conn *conn)
     return count;
 }
 
-/* NULL: not there. */
+/* NULL: not at that table. */
 static const struct member *find_member(const struct conn *from, const live_table *where)
 {
     const struct member *found = where != NULL ? from->members : NULL;
@@ -128,7 +128,7 @@ static void to_table(struct conn *from, const table_message *message)
     }
     live_table *live = live_table_find(from->server, message->table);
     const struct member *known = find_member(from, live);
-    table_message bare = {0}; /* without a number: nobody who may not be there waits for one */
+    table_message bare = {0}; /* without an id: the client may not learn of the table */
     tv_text_copy(bare.table, sizeof bare.table, message->table);
     if (known == NULL && message->kind != MESSAGE_HELLO) {
         messages_refuse(from, &bare, "no_hello", "say hello first");
@@ -143,7 +143,7 @@ static void to_table(struct conn *from, const table_message *message)
     live_table_take_message(live_table_join(live, from), message);
 }
 
-/* What it costs the loop: those that go through a match weigh by its length. */
+/* Weight in the rate limit: messages that replay a match weigh by its length. */
 static uint32_t weight_of(struct conn *from, const table_message *message)
 {
     if (message->kind == MESSAGE_LOBBY) return message->watch ? lobby_weight(from->server) : 1;
@@ -154,7 +154,7 @@ static uint32_t weight_of(struct conn *from, const table_message *message)
     const live_table *live = live_table_find(from->server, message->table);
     const struct member *known = find_member(from, live);
     if (live == NULL || live->machine.table == NULL) return 1;
-    /* Strangers are not to find out by their limit that there is a private table. */
+    /* The rate limit must not reveal to strangers that a private table exists. */
     bool is_seen = !table_setup_of(live->machine.table)->is_private ||
                    (known != NULL && known->base.is_welcome);
     return is_seen ? 1 + table_version(live->machine.table) / LIMIT_ENTRIES : 1;

@@ -1,4 +1,4 @@
-/* packets.c - packets, and the ring in which those of a connection wait. */
+/* packets.c - packets, and the ring buffer that queues those of a connection. */
 /* SPDX-License-Identifier: MIT */
 #include "server/conn/packets.h"
 

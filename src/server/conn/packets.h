@@ -1,6 +1,6 @@
-/* packets.h - bytes to be sent, shared by any number of connections, and the queue of one of them.
+/* packets.h - bytes to be sent, shared by any number of connections, and a connection's send queue.
  *
- * Only the loop touches packets, so their users are counted without locks. */
+ * Only the loop touches packets, so references are counted without locks. */
 /* SPDX-License-Identifier: MIT */
 #ifndef SERVER_CONN_PACKETS_H
 #define SERVER_CONN_PACKETS_H
@@ -15,23 +15,24 @@ struct packet {
     char bytes[];
 };
 
-struct packet *packet_new(size_t length);                     /* one user: the caller */
-struct packet *packet_frame(const char *text, size_t length); /* a WebSocket text */
-struct packet *packet_of(wire_opcode opcode, const char *bytes, size_t length); /* any frame */
+struct packet *packet_new(size_t length);                     /* one reference: the caller's */
+struct packet *packet_frame(const char *text, size_t length); /* as a WebSocket text frame */
+/* As a frame of any kind. */
+struct packet *packet_of(wire_opcode opcode, const char *bytes, size_t length);
 void packet_release(struct packet *packet);
 
-typedef struct packet_queue { /* a ring; all zero is an empty one */
+typedef struct packet_queue { /* a ring buffer; all zero is empty */
     struct packet **slots;
     uint32_t first, count, size; /* size: a power of two, or 0 */
-    size_t offset;               /* bytes of the first packet that are sent already */
-    size_t unsent;               /* bytes of all */
+    size_t offset;               /* bytes of the first packet already sent */
+    size_t unsent;               /* bytes of all packets */
 } packet_queue;
 
-void packet_queue_add(packet_queue *queue, struct packet *what); /* takes a user of its own */
+void packet_queue_add(packet_queue *queue, struct packet *what); /* adds its own reference */
 /* The first bytes as buffers, about bytes_max of them; returns how many buffers there are. */
 uint32_t packet_queue_peek(const packet_queue *queue, uv_buf_t *buffers, uint32_t buffers_max,
                            size_t bytes_max, size_t *length);
-void packet_queue_sent(packet_queue *queue, size_t length); /* takes sent bytes off the front */
+void packet_queue_sent(packet_queue *queue, size_t length); /* removes sent bytes from the front */
 void packet_queue_free(packet_queue *queue);
 
 #endif

@@ -1,4 +1,4 @@
-/* peers.c - addresses as limits see them, and a count of connections for each. */
+/* peers.c - client addresses as the limits count them, and the number of connections of each. */
 /* SPDX-License-Identifier: MIT */
 #include "server/conn/peers.h"
 
@@ -14,12 +14,12 @@
 /* ---- Addresses ---- */
 
 typedef struct address {
-    uint8_t bytes[16]; /* of IPv4: the first four */
+    uint8_t bytes[16]; /* IPv4 uses the first four */
     bool is_four, is_six;
 } address;
 
-/* Addresses of IPv4 that an IPv6 socket sees: mapped ones (RFC 4291), and those that a translator
- * in front of the server made (RFC 6052). */
+/* IPv4 addresses as an IPv6 socket sees them: mapped (RFC 4291), or made by a translator in front
+ * of the server (RFC 6052). */
 static bool embeds_four(const uint8_t bytes[16])
 {
     static const uint8_t prefixes[][12] = {{0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0xff, 0xff},

@@ -1,8 +1,8 @@
-/* reading.c - bytes of connections: whole requests and frames are taken, the rest is kept.
+/* reading.c - bytes from connections: handles whole requests and frames, and buffers the rest.
  *
- * Nobody holds the loop: a connection may take TURN_STEPS requests or frames in one turn of it, and
- * goes on in the next, behind the others. While bytes wait for us rather than for the client,
- * nothing more is read, so that a client that sends on and on fills its own buffers, not ours. */
+ * No connection monopolises the loop: each may handle TURN_STEPS requests or frames per iteration,
+ * and continues in the next one, after the others. While buffered bytes are waiting for us, nothing
+ * more is read, so that a client that floods us fills its own buffers, not ours. */
 /* SPDX-License-Identifier: MIT */
 #include <stdlib.h>
 #include <string.h>
@@ -15,14 +15,14 @@
 
 enum {
     READ_SIZE = 1 << 16,
-    TURN_STEPS = 16,        /* requests or frames of a connection in one turn of the loop */
-    UNSENT_PAUSE = 1 << 18, /* bytes; who has so many to take must take some first */
-    DISCARD_MAX = 4 << 20   /* bytes of a client that sends on after it was sent away */
+    TURN_STEPS = 16,        /* requests or frames of a connection per loop iteration */
+    UNSENT_PAUSE = 1 << 18, /* buffered bytes above which nothing more is read */
+    DISCARD_MAX = 4 << 20   /* bytes that a client may still send after it was closed */
 };
 
 /* ---- Frames ---- */
 
-/* What a close frame is answered with. */
+/* The code to answer a close frame with. */
 static uint32_t close_code(const wire_frame *frame, const char *payload)
 {
     if (frame->length == 0) return 1000;
@@ -80,8 +80,8 @@ static void on_part(struct conn *conn, const wire_frame *frame, char *payload)
     free(whole);
 }
 
-/* Whole messages are counted where they are understood. Everything else has a bucket of the same
- * size: nobody needs as many pings as messages. */
+/* Whole messages are counted when they are parsed. Other frames have a bucket of the same size: no
+ * client needs as many pings as messages. */
 static bool is_too_many(struct conn *conn, const wire_frame *frame)
 {
     bool is_counted =
@@ -90,7 +90,7 @@ static bool is_too_many(struct conn *conn, const wire_frame *frame)
            !limit_take(conn->server, LIMIT_MESSAGES, ~((uint64_t)conn->user << 1), 1);
 }
 
-/* How many bytes were used; 0: not enough for a step. */
+/* Returns how many bytes were used; 0: not enough for a step. */
 static size_t step_socket(struct conn *conn, char *bytes, size_t length)
 {
     wire_frame frame;
@@ -147,11 +147,11 @@ static size_t step_http(struct conn *conn, char *bytes, size_t length)
     return request.head_length + request.body_length;
 }
 
-/* ---- Turns ---- */
+/* ---- Shares of a loop iteration ---- */
 
 bool conn_is_slow(const struct conn *conn) { return conn->out.unsent > UNSENT_PAUSE; }
 
-/* Whether its share of this turn is not used up. */
+/* Whether it has some of its share of this iteration left. */
 static bool may_step(struct conn *conn)
 {
     if (conn->turn != conn->server->turn) {
@@ -164,7 +164,7 @@ static bool may_step(struct conn *conn)
     return false;
 }
 
-/* Whole requests and frames from the front; how many bytes they were. */
+/* Handles whole requests and frames from the front; returns how many bytes they were. */
 static size_t use_bytes(struct conn *conn, char *bytes, size_t length)
 {
     size_t used = 0;
@@ -214,7 +214,7 @@ static void use_kept(struct conn *conn)
     conn->in_size = conn->in_start = 0;
 }
 
-/* Everything that is there, old bytes first. */
+/* Handles everything received, buffered bytes first. */
 static void take_bytes(struct conn *conn, char *bytes, size_t length)
 {
     if (conn->in_length > 0) {
@@ -235,8 +235,8 @@ static void on_alloc(uv_handle_t *handle, size_t suggested, uv_buf_t *out)
 
 static void on_read(uv_stream_t *stream, ssize_t length, const uv_buf_t *buffer);
 
-/* After each reading: who has to wait for us is not read from, and who has said its last word is
- * let go when nothing of it is left to be answered. */
+/* After each read: pauses reading if bytes are waiting for us, and closes the connection if the
+ * client has shut down its side and everything is answered. */
 static void settle(struct conn *conn)
 {
     if (conn->state == CONN_GONE) return;
@@ -262,7 +262,7 @@ static void on_read(uv_stream_t *stream, ssize_t length, const uv_buf_t *buffer)
 {
     struct conn *conn = stream->data;
     if (length == 0 || conn->state == CONN_GONE) return;
-    if (length == UV_EOF) { /* of its side: answers can still be taken */
+    if (length == UV_EOF) { /* half-close: answers can still be sent */
         conn->is_ended = true;
         settle(conn);
         return;
@@ -290,12 +290,13 @@ static void go_on(struct conn *conn)
     settle(conn);
 }
 
-/* ---- Those that go on in the next turn ---- */
+/* ---- Continuing in the next iteration ---- */
 
 static void on_idle(uv_idle_t *idle)
 {
     struct server *server = idle->data;
-    /* Who is not through after its share stands at the end again, for the turn after this. */
+    /* A connection that is not done after its share goes to the end of the list again, for the
+     * iteration after this one. */
     for (uint32_t count = server->ready_count; count > 0 && server->ready_count > 0; count--) {
         struct conn *next = TAILQ_FIRST(&server->ready);
         conn_unready(next);

@@ -1,7 +1,7 @@
-/* sending.c - packets out: queued during a turn of the loop, written at its end.
+/* sending.c - outgoing packets: queued during a loop iteration, written at its end.
  *
- * No connection is written more than TURN_BYTES in one turn, so that one that takes a large file
- * does not hold up the others. */
+ * At most TURN_BYTES are written to a connection per iteration, so that the download of a large
+ * file does not hold up the others. */
 /* SPDX-License-Identifier: MIT */
 #include <stdlib.h>
 #include <string.h>
@@ -13,7 +13,7 @@
 enum {
     BUFFERS_MAX = 16,
     TURN_BYTES = 1 << 16,
-    LATER_BYTES = 1 << 16 /* handed to the system at once; when they are gone, it is heard of */
+    LATER_BYTES = 1 << 16 /* bytes of one asynchronous write; its callback sends the rest */
 };
 
 /* ---- Queueing ---- */
@@ -31,7 +31,7 @@ void conn_send(struct conn *to, struct packet *what)
     if (to->out.unsent > SERVER_UNSENT_MAX) {
         TRACE(to->server, SERVER_WARN, "slow_reader",
               TRACE_NUMBER("unsent", (int64_t)to->out.unsent));
-        to->is_doomed = true; /* not at once: whoever sends walks through lists */
+        to->is_doomed = true; /* not closed at once: callers iterate over lists of connections */
     }
     packet_queue_add(&to->out, what);
     mark_unsent(to);
@@ -55,7 +55,7 @@ static void queue_pong(struct conn *to)
 
 /* ---- Writing ---- */
 
-typedef struct sending { /* what the system did not take at once */
+typedef struct sending { /* the rest after a partial write */
     uv_write_t request;
     struct conn *to;
     size_t length;
@@ -74,7 +74,7 @@ static void on_sent(uv_write_t *request, int status)
         return;
     }
     packet_queue_sent(&to->out, length);
-    /* Who takes what it asked for, however slowly, is not silent. */
+    /* A client that is still receiving, however slowly, is not idle. */
     if (to->state == CONN_LEAVING) to->heard_ms = uv_now(&to->server->loop);
     if (to->in_length == 0 || to->is_held) to->asked_ms = uv_now(&to->server->loop);
     conn_flush(to);
@@ -100,8 +100,8 @@ static void on_shut(uv_shutdown_t *request, int status)
     free(request);
 }
 
-/* Says that nothing more comes, and waits for the other end to do the same: closing at once, with
- * bytes unread, could destroy what was just sent. */
+/* Shuts down our side and waits for the client to do the same: closing at once with unread bytes
+ * would reset the connection and could destroy what was just sent. */
 static void shut(struct conn *to)
 {
     if (to->is_shut) return;
@@ -114,7 +114,7 @@ static void shut(struct conn *to)
     conn_drop(to);
 }
 
-/* False: it is gone. */
+/* False if the connection is gone. */
 static bool write_some(struct conn *to)
 {
     uv_buf_t buffers[BUFFERS_MAX];
@@ -166,13 +166,13 @@ void sockets_flush(struct server *server)
     }
 }
 
-/* ---- The last words ---- */
+/* ---- Closing frames ---- */
 
 void conn_leave(struct conn *to)
 {
     to->state = CONN_LEAVING;
     to->heard_ms = uv_now(&to->server->loop);
-    mark_unsent(to); /* also if there is nothing: then it is closed */
+    mark_unsent(to); /* even with nothing queued, so that it gets closed */
 }
 
 void conn_close(struct conn *to, uint32_t code, const char *why)

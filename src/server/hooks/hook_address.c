@@ -1,7 +1,8 @@
-/* hook_address.c - public addresses, after the special-purpose registries of IANA.
+/* hook_address.c - public addresses, according to IANA's special-purpose registries.
  *
- * IPv6 is an allow-list, for only 2000::/3 is handed out. Addresses that carry one of IPv4 to a
- * translator are as public as the one they carry; those of tunnels are not public at all. */
+ * For IPv6 it is an allow-list, since only 2000::/3 is allocated. An address that embeds an IPv4
+ * address for a translator is as public as the embedded one; tunnel addresses are not public at
+ * all. */
 /* SPDX-License-Identifier: MIT */
 #include "server/hooks/hook_address.h"
 

@@ -6,7 +6,8 @@
 #include <stdbool.h>
 #include <sys/socket.h>
 
-/* False: of a private network, of this host, multicast, a tunnel, or no IP address at all. */
+/* False for a private network, this host, multicast, a tunnel, or anything that is not an IP
+ * address. */
 bool hook_address_is_public(const struct sockaddr *address);
 
 #endif

@@ -1,4 +1,4 @@
-/* hook_queue.c - a ring of users with a line each, calls under way, hosts that failed of late. */
+/* hook_queue.c - a ring of users with a queue each, calls under way, hosts that failed recently. */
 /* SPDX-License-Identifier: MIT */
 #include "server/hooks/hook_queue.h"
 
@@ -9,7 +9,7 @@
 
 enum { HOSTS = 1024, PLACES = 8 };
 
-typedef struct hook_user { /* somebody for whom something waits */
+typedef struct hook_user { /* a user with waiting calls */
     struct hook_user *next;
     uint64_t id;
     hook_item *first, *last;
@@ -18,12 +18,12 @@ typedef struct hook_user { /* somebody for whom something waits */
 
 typedef struct hook_host { /* a host that failed */
     uint64_t key;
-    uint64_t until_ms; /* not called before; 0: this place is free */
+    uint64_t until_ms; /* not called before this time; 0: this slot is free */
     uint32_t failures;
 } hook_host;
 
 struct hook_queue {
-    hook_user *first, *last; /* whoever was served last is last */
+    hook_user *first, *last; /* a ring; the user served last is last */
     hook_host hosts[HOSTS];
     const hook_item *calling[HOOKS_CALLING];
     uint32_t calling_count, waiting;
@@ -62,7 +62,7 @@ static void remove_user(hook_queue *queue, hook_user *user)
     if (queue->last == user) queue->last = before;
 }
 
-/* The oldest of a user; the user is forgotten with the last one. */
+/* Removes the oldest call of a user, and the user with its last call. */
 static hook_item *remove_oldest(hook_queue *queue, hook_user *user)
 {
     hook_item *item = user->first;
@@ -133,7 +133,7 @@ static hook_host *find_host(hook_queue *queue, uint64_t key)
 static void note_failure(hook_queue *queue, uint64_t key, uint64_t now_ms)
 {
     hook_host *host = find_host(queue, key);
-    if (host == NULL) { /* the place of the one that will be called again first */
+    if (host == NULL) { /* reuses the slot of the host that may be called again soonest */
         host = &queue->hosts[key % HOSTS];
         for (uint64_t i = 1; i < PLACES; i++) {
             hook_host *other = &queue->hosts[(key + i) % HOSTS];

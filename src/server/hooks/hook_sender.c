@@ -1,4 +1,4 @@
-/* hook_sender.c - one thread that drives all calls of webhooks, each with its own time-out. */
+/* hook_sender.c - one thread that makes all webhook calls, each with its own time-out. */
 /* SPDX-License-Identifier: MIT */
 #include "server/hooks/hook_sender.h"
 
@@ -30,7 +30,7 @@ uint64_t hook_host_key(const char *url)
 
 /* ---- On the thread ---- */
 
-/* Asked with the address that was found for the name, so a name cannot deceive. */
+/* Checks the resolved address, so that a host name cannot point to a private one. */
 static curl_socket_t open_socket(void *context, curlsocktype purpose, struct curl_sockaddr *to)
 {
     const struct server *config_of = context;
@@ -40,7 +40,7 @@ static curl_socket_t open_socket(void *context, curlsocktype purpose, struct cur
     return socket(to->family, to->socktype, to->protocol);
 }
 
-/* Nobody reads what is answered, so nobody may send much of it. */
+/* The response body is ignored, so it may not be long. */
 static size_t ignore_answer(char *bytes, size_t size, size_t count, void *context)
 {
     hook_post *post = context;
@@ -77,7 +77,7 @@ static void begin_post(hook_sender *sender, hook_post *post)
     curl_easy_setopt(post->curl, CURLOPT_CONNECTTIMEOUT_MS, (long)CONNECT_MS);
     curl_easy_setopt(post->curl, CURLOPT_TIMEOUT_MS, (long)TIMEOUT_MS);
     curl_easy_setopt(post->curl, CURLOPT_FOLLOWLOCATION, 0L);
-    curl_easy_setopt(post->curl, CURLOPT_FORBID_REUSE, 1L); /* no connections left to strangers */
+    curl_easy_setopt(post->curl, CURLOPT_FORBID_REUSE, 1L); /* no connection is kept open */
     curl_easy_setopt(post->curl, CURLOPT_USERAGENT, "tavola");
     curl_easy_setopt(post->curl, CURLOPT_HTTPHEADER, post->headers);
     curl_easy_setopt(post->curl, CURLOPT_POSTFIELDS, post->body);
@@ -107,7 +107,7 @@ static void take_ended(hook_sender *sender)
     }
 }
 
-/* False: it is time to stop. */
+/* False: the thread must stop. */
 static bool take_given(hook_sender *sender)
 {
     pthread_mutex_lock(&sender->mutex);

@@ -1,8 +1,8 @@
-/* notices.c - turn notices: found on the loop, looked up by workers, queued and sent (hooks/), kept
- * back in quiet hours.
+/* notices.c - turn notices: detected on the loop, looked up by workers, queued and sent, held back
+ * in quiet hours.
  *
- * At most once each, and best effort: a notice that could not be delivered is not tried again, and
- * those that wait are forgotten when the server stops. */
+ * Delivered at most once, best effort: a failed notice is not retried, and waiting ones are lost
+ * when the server stops. */
 /* SPDX-License-Identifier: MIT */
 #include "server/hooks/notices.h"
 
@@ -22,11 +22,11 @@
 enum {
     DAY_MIN = 24 * 60,
     MINUTE_MS = 60000,
-    KEPT_MAX = 10000,     /* over quiet hours, */
-    KEPT_OWN = HOOKS_OWN, /* and for one user: then the oldest gives way */
-    LOOKUPS_MAX = 1000,   /* by workers, at the same time */
+    KEPT_MAX = 10000,     /* held back over quiet hours, */
+    KEPT_OWN = HOOKS_OWN, /* and per user: above this the oldest is dropped */
+    LOOKUPS_MAX = 1000,   /* look-ups by workers at the same time */
     LOOKUP_US = 2000,
-    STALE_MS = 30000, /* who waited for so long may have taken the turn meanwhile */
+    STALE_MS = 30000, /* after this long the user may have moved meanwhile */
     BODY_SIZE = 2048
 };
 
@@ -36,15 +36,15 @@ struct notice {
     job base; /* the look-up */
     hook_item item;
     hook_post post;
-    struct notice *next_kept; /* kept longest first */
+    struct notice *next_kept; /* held longest first */
     char table[SERVER_ID_SIZE];
     const tv_game *game;
     int64_t user;
     uint8_t kind;
     uint64_t at_ms;                /* when it happened */
-    uint64_t keep_ms;              /* out: it is quiet for so long */
-    uint64_t due_ms;               /* when it was kept back: not before */
-    bool is_late;                  /* has waited: is looked at again */
+    uint64_t keep_ms;              /* out: how long it is still quiet */
+    uint64_t due_ms;               /* when it was held back: not sent before this */
+    bool is_late;                  /* was held back: is looked up again */
     char url[NOTICES_URL_MAX + 1]; /* out: "" if it is not wanted */
     char body[BODY_SIZE];
 };
@@ -56,7 +56,7 @@ struct notices {
     uint32_t kept_count, lookup_count;
 };
 
-/* ---- Wishes ---- */
+/* ---- Notification settings ---- */
 
 int32_t notices_time(const char *text)
 {
@@ -203,7 +203,7 @@ static void notice_sent(job *work, struct server *server)
     if (!server->is_stopping) pump(server);
 }
 
-/* Sends what may be sent now. */
+/* Sends all notices that may be sent now. */
 static void pump(struct server *server)
 {
     uint64_t now_ms = uv_now(&server->loop);
@@ -286,7 +286,7 @@ void notices_tick(struct server *server)
         server->notices->kept_count--;
         look_up(server, notice);
     }
-    pump(server); /* hosts that were left alone for a while */
+    pump(server); /* hosts whose back-off has ended */
 }
 
 bool notices_open(struct server *server)
@@ -347,7 +347,7 @@ void notices_look(struct server *server, live_table *live, table_status before)
     live->told = asked;
     if (!live->machine.is_held) return;
     for (tv_seat seat = 0; seat < TV_SEATS_MAX; seat++) {
-        if (fresh >> seat & 1) /* also at the start: who is to move should know that */
+        if (fresh >> seat & 1) /* also at the start: the seats to move must be told */
             send_to(server, live, seat, NOTICE_TURN);
         else if (before == TABLE_OPEN && now == TABLE_PLAYING)
             send_to(server, live, seat, NOTICE_START);

@@ -1,4 +1,4 @@
-/* notices.h - turn notices for those who are not there: webhooks, with quiet hours. */
+/* notices.h - turn notices for absent players: webhooks, with quiet hours. */
 /* SPDX-License-Identifier: MIT */
 #ifndef SERVER_HOOKS_NOTICES_H
 #define SERVER_HOOKS_NOTICES_H
@@ -18,21 +18,20 @@ typedef struct notice_wishes {     /* of a user */
     uint8_t kinds;                 /* bits */
 } notice_wishes;
 
-/* From what is kept for a user ({"notices":{...}}); what is missing has its default. */
+/* Reads a user's settings ({"notices":{...}}); missing members get their defaults. */
 notice_wishes notices_read(const char *settings);
 /* Milliseconds until it is no longer quiet; 0: it is not. */
 uint64_t notices_quiet_ms(const notice_wishes *wishes, uint64_t now_ms);
 /* A time of day "22:00" in minutes, or NOTICES_QUIET_NONE. */
 int32_t notices_time(const char *text);
 
-/* A table was loaded: what its people owe is no news. */
+/* A table was loaded: decisions already owed are not announced again. */
 void notices_known(live_table *live);
-/* It changed: those who are not there are told. before is its status then. */
+/* A table changed: absent players are notified. before is its status before the change. */
 void notices_look(struct server *server, live_table *live, table_status before);
-void notices_tick(
-    struct server *server); /* those that waited for the end of quiet hours, or for a host */
+void notices_tick(struct server *server); /* notices whose quiet hours or back-off have ended */
 bool notices_open(struct server *server);
-void notices_stop(struct server *server);  /* nothing is sent any more */
+void notices_stop(struct server *server);  /* stops sending */
 void notices_close(struct server *server); /* after all threads have ended */
 
 #endif

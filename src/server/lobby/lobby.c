@@ -1,7 +1,7 @@
-/* lobby.c - who is told which public tables there are: all of them first, then what changed.
+/* lobby.c - sends the list of public tables: the whole list first, then changes.
  *
- * Workers read the tables and compare them with those told last, at most once a second. Whoever did
- * not ask for changes gets the whole list again, and less often. */
+ * Workers read the tables and compare them with the list sent last, at most once a second. Clients
+ * that did not ask for changes get the whole list again, and less often. */
 /* SPDX-License-Identifier: MIT */
 #include <stdlib.h>
 #include <string.h>
@@ -15,17 +15,17 @@
 enum {
     LOBBY_MAX = 200,
     PERIOD_MS = 1000,
-    PLAIN_MS = 5000, /* for those who get the whole list every time */
+    PLAIN_MS = 5000, /* for clients that get the whole list every time */
     ROW_SIZE = 1 << 14,
     LOOK_US = 5000
 };
 
 typedef struct lobby_look {
     job base;
-    const lobby_list *before;       /* the loop's; it does not touch it while a look is under way */
-    lobby_list *list;               /* out; NULL: the store failed */
+    const lobby_list *before; /* owned by the loop, which does not touch it while a look-up runs */
+    lobby_list *list;         /* out; NULL: the store failed */
     struct packet *whole, *changes; /* out; NULL changes: there are none */
-    uint64_t sequence;              /* of what is new, if anything is */
+    uint64_t sequence;              /* number of the new list, if anything changed */
 } lobby_look;
 
 /* ---- On a worker's thread ---- */
@@ -148,7 +148,7 @@ void lobby_watch(struct conn *conn, bool is_watching, bool wants_changes)
     conn->watches_lobby = is_watching;
     conn->wants_changes = wants_changes;
     if (!is_watching) return;
-    /* While a look is under way its changes lead on from what is sent here. */
+    /* The changes found by a look-up under way continue from the list sent here. */
     if (server->lobby != NULL && !server->is_lobby_old) {
         conn_send(conn, server->lobby);
         conn->is_new_to_lobby = false;

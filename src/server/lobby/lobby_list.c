@@ -15,7 +15,7 @@ typedef struct lobby_row {
 } lobby_row;
 
 struct lobby_list {
-    lobby_row *rows; /* in the order in which they are told */
+    lobby_row *rows; /* in the order in which they are sent */
     uint32_t *index; /* rows by id */
     uint32_t count, size;
 };
@@ -48,7 +48,7 @@ static char *copy_bytes(const char *bytes, size_t length)
     return copy;
 }
 
-/* Where the id stands in the index, or would. */
+/* The slot of the id in the index, or where it would be. */
 static uint32_t find_place(const lobby_list *list, const char *id)
 {
     uint32_t low = 0, high = list->count;

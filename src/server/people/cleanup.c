@@ -1,8 +1,8 @@
-/* cleanup.c - guests who do not come back and tables without a match go after some days.
+/* cleanup.c - removes guests who did not come back, and tables without a match, after some days.
  *
- * Matches that were begun stay for ever, with the names in them. One server of several has the turn
- * for an hour. Workers look for what is old; the writer is given a small batch at a time and looks
- * again whether each is what it was. */
+ * Matches that have started stay for ever, with the names in them. One of several servers does this
+ * at a time, under a lease of an hour. Workers search; the writer gets small batches and checks
+ * again that each item may be removed. */
 /* SPDX-License-Identifier: MIT */
 #include "server/people/cleanup.h"
 
@@ -15,22 +15,22 @@
 
 enum {
     FIRST_MS = 1000, /* after the start */
-    AGAIN_MS = 1000, /* when there is more to do */
+    AGAIN_MS = 1000, /* when more is left */
     HOUR_MS = 3600000,
-    BUDGET_MS = 500, /* of a worker's time in a row */
+    BUDGET_MS = 500, /* of a worker's time at once */
     BATCH = 50
 };
 #define DAY_MS ((int64_t)24 * HOUR_MS)
 
 typedef struct cleanup_job {
     job base;
-    bool is_sweeping; /* in: this server has the turn; out: there is more to do */
-    bool is_erasing;  /* out: there is more to erase */
+    bool is_sweeping; /* in: this server has the lease; out: more is left */
+    bool is_erasing;  /* out: more is left to erase */
     int64_t last_guest;
-    uint32_t guests, tables; /* that went */
+    uint32_t guests, tables; /* removed */
 } cleanup_job;
 
-/* ---- Rooms in memory ---- */
+/* ---- Live tables ---- */
 
 cleanup_forget *cleanup_forget_new(uint32_t max)
 {
@@ -74,7 +74,7 @@ static store_status write_guests(struct store *db, void *context)
     return STORE_OK;
 }
 
-/* False: there are no more, or the store fails. */
+/* False if there are no more, or the store failed. */
 static bool sweep_guests(cleanup_job *now, struct worker *worker)
 {
     store_ids ids;
@@ -112,7 +112,7 @@ static store_status write_tables(struct store *db, void *context)
     return STORE_OK;
 }
 
-/* Rows may be behind their logs: only the log says that no match was begun. */
+/* Rows may lag behind their logs: only the log shows that no match has started. */
 static void keep_unstarted(struct worker *worker, table_batch *batch)
 {
     uint32_t kept = 0;
@@ -130,7 +130,7 @@ static void keep_unstarted(struct worker *worker, table_batch *batch)
     batch->count = kept;
 }
 
-/* False: there are no more, or the store fails. */
+/* False if there are no more, or the store failed. */
 static bool sweep_tables(cleanup_job *now, struct worker *worker)
 {
     const store_table *rows;
@@ -156,7 +156,7 @@ static bool sweep_tables(cleanup_job *now, struct worker *worker)
     return now->tables > before;
 }
 
-/* ---- The turn ---- */
+/* ---- Running the cleanup ---- */
 
 typedef struct turn {
     int64_t now_ms;

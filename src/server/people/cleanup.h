@@ -1,4 +1,5 @@
-/* cleanup.h - what is removed without being asked for, and what deleted users left behind. */
+/* cleanup.h - automatic removal of old guests and tables, and erasure of what deleted users
+ * left. */
 /* SPDX-License-Identifier: MIT */
 #ifndef SERVER_PEOPLE_CLEANUP_H
 #define SERVER_PEOPLE_CLEANUP_H
@@ -7,13 +8,14 @@
 #include "store/store_erasure.h"
 
 void cleanup_tick(struct server *host);  /* on the loop */
-void cleanup_hurry(struct server *host); /* on the loop: something was left to erase */
+void cleanup_hurry(struct server *host); /* on the loop: something is left to erase */
 
-/* On a worker's thread: names and words of deleted users go from the tables that they visited, page
- * by page, for about so long. True: nothing is left. */
+/* On a worker's thread: erases names and chat of deleted users from the tables that they visited,
+ * page by page, for about this long. True if nothing is left. */
 bool erasure_run(struct worker *worker, uint64_t budget_ms);
 
-/* From any thread: the store has other logs than the live tables of these tables, or none. */
+/* From any thread: the logs of these tables were changed or removed, so live tables must be
+ * reloaded. */
 typedef struct cleanup_forget {
     job base;
     uint32_t count;
@@ -21,6 +23,6 @@ typedef struct cleanup_forget {
 } cleanup_forget;
 
 cleanup_forget *cleanup_forget_new(uint32_t max);
-void cleanup_forget_give(struct server *host, cleanup_forget *tables); /* takes it */
+void cleanup_forget_give(struct server *host, cleanup_forget *tables); /* takes ownership */
 
 #endif

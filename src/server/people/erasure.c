@@ -1,8 +1,8 @@
-/* erasure.c - what deleted users left at tables: their names and words, in logs and in summaries.
+/* erasure.c - erases what deleted users left at tables: names and chat, in logs and in summaries.
  *
- * Which tables are left is in the store, so that a server that dies goes on when it is back, and
- * another one could. Every step may be done twice. The writer is asked for a page at a time, and
- * others write in between. */
+ * The list of remaining tables is in the store, so a server that crashed continues after its
+ * restart, and so could another. Every step is idempotent. The writer handles a page at a time, and
+ * other writes go in between. */
 /* SPDX-License-Identifier: MIT */
 #include <stdlib.h>
 #include <string.h>
@@ -17,8 +17,8 @@ enum { PAGE = 16, SUMMARY_SIZE = 1 << 14 };
 typedef struct page_item {
     char table[SERVER_ID_SIZE];
     int64_t user;
-    int64_t version, scrub_count; /* of the log that the summary tells of */
-    bool is_read;                 /* summary is what it should be */
+    int64_t version, scrub_count; /* version of the log that the summary describes */
+    bool is_read;                 /* summary is valid */
     char summary[SUMMARY_SIZE];
 } page_item;
 
@@ -45,7 +45,7 @@ static store_status write_scrubbed(struct store *db, void *context)
     return STORE_OK;
 }
 
-/* Only if nobody has written to the table meanwhile; else it has its turn again. */
+/* Only if nobody has written to the table meanwhile; otherwise it is done again. */
 static store_status write_summary(struct store *db, const page_item *item)
 {
     store_table row;
@@ -114,7 +114,7 @@ static void rewrite_summary(struct worker *worker, page_item *item)
         table_summary_write(told, &text);
         table_free(told);
     }
-    if (status == STORE_DAMAGED) { /* it cannot be told any more: not in lists, then */
+    if (status == STORE_DAMAGED) { /* its log is unreadable: removed from lists */
         TRACE(worker->server, SERVER_WARN, "erasing_damaged", TRACE_TEXT("table", item->table));
         if (store_table_get(worker->db, item->table, &row) != STORE_OK) return;
         item->version = row.version;

@@ -1,5 +1,5 @@
-/* names.c - which names people may choose at this server: not those of bots, nor words that clients
- * put where a name stands. */
+/* names.c - which names people may choose on this server: not those of bots, nor words that clients
+ * show in place of a name. */
 /* SPDX-License-Identifier: MIT */
 #include "server/people/names.h"
 
@@ -8,11 +8,11 @@
 
 #include <tavola/bot.h>
 
-/* What clients of the five languages call the reader, those who have gone, and chance. */
+/* What the clients call the reader, deleted users and chance, in the five languages. */
 static const char *const words[] = {
     "you",    "du",     "t\u00fa", "tu",   "toi",           "chance",    "gone",      "tavola",
     "server", "system", "admin",   "root", "administrator", "moderator", "spectator", NULL};
-/* Called so, and by a number: bots and guests without a name. */
+/* Followed by a number: names of bots and of guests without a name. */
 static const char *const numbered[] = {"bot",         "guest",  "gast", "invitado",
                                        "invit\u00e9", "ospite", NULL};
 

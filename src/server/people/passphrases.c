@@ -1,9 +1,9 @@
-/* passphrases.c - passphrases that would be guessed first: the first ones of all lists of stolen
- * passwords, simple patterns, and one's own name.
+/* passphrases.c - passphrases that are easy to guess: the top of every list of stolen passwords,
+ * simple patterns, and the user's own name.
  *
- * A passphrase is looked at in lower case, with digits that stand for letters turned back and what
- * was put behind the word taken off, so that "P4ssw0rd!2024" is "password". The list is our own
- * choice of what published lists agree on. */
+ * A passphrase is checked in lower case, with digits that stand for letters replaced and suffixes
+ * removed, so that "P4ssw0rd!2024" is "password". The list is our own choice of what published
+ * lists agree on. */
 /* SPDX-License-Identifier: MIT */
 #include "server/people/passphrases.h"
 
@@ -66,7 +66,7 @@ static size_t flatten(const char *text, char out[SIZE])
     return length;
 }
 
-/* Digits and signs that stand for letters become them. */
+/* Replaces digits and signs that stand for letters. */
 static void turn_back(char *text)
 {
     static const char signs[] = "01345789@$!|+(", letters[] = "oieastbgasiltc";
@@ -85,7 +85,7 @@ static bool is_word(const char *text)
 
 static bool is_letter(char c) { return c >= 'a' && c <= 'z'; }
 
-/* The word alone, or with what stands before and behind it taken off. */
+/* The word alone, or without what comes before and after it. */
 static bool is_common(const char *flat)
 {
     char bare[SIZE];
@@ -101,7 +101,7 @@ static bool is_common(const char *flat)
     return is_word(bare);
 }
 
-/* "abababab", "11111111", "anna1anna1": a piece again and again. */
+/* "abababab", "11111111", "anna1anna1": one piece repeated. */
 static bool is_repeated(const char *flat, size_t length)
 {
     for (size_t period = 1; 2 * period <= length; period++) {
@@ -155,7 +155,7 @@ static bool is_sequence(const char *flat, size_t length)
     return others <= 2;
 }
 
-/* The name of an account or person, with little around it. */
+/* The name of the account or person, with little added. */
 static bool is_own(const char *flat, const char *own)
 {
     char name[SIZE], turned[SIZE];

@@ -1,4 +1,4 @@
-/* deadlines.c - when tables want to be looked at: a heap, the soonest on top. */
+/* deadlines.c - when tables must be woken: a heap, the earliest deadline on top. */
 /* SPDX-License-Identifier: MIT */
 #include <stdlib.h>
 
@@ -70,7 +70,7 @@ void deadlines_set(struct server *server, live_table *live)
 
 void deadlines_run(struct server *server)
 {
-    uint32_t count = server->heap_count; /* those that are due again at once come next time */
+    uint32_t count = server->heap_count; /* those due again at once are handled next time */
     while (count-- > 0 && server->heap_count > 0 && server->heap[0]->due_ms <= server->now_ms)
         live_table_go_on(server, server->heap[0]);
 }

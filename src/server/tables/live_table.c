@@ -1,7 +1,7 @@
-/* live_table.c - tables that this server knows, and those at them.
+/* live_table.c - the tables in memory, and the connections at them.
  *
- * What happens at a table is decided by its machine (table/machine). Here events reach it, and its
- * orders are carried out: read, store, send, think, wake up. */
+ * A table's machine (table/machine) makes the decisions. This file passes events to it and carries
+ * out its orders: read, store, send, think, wake up. */
 /* SPDX-License-Identifier: MIT */
 #include <stdlib.h>
 #include <string.h>
@@ -13,7 +13,7 @@
 #include "server/hooks/notices.h"
 #include "server/server_data.h"
 
-/* ---- Which there are ---- */
+/* ---- The hash table of live tables ---- */
 
 static uint32_t bucket_of(const char *id)
 {
@@ -45,7 +45,7 @@ live_table *live_table_open(struct server *server, const char *id)
     return live;
 }
 
-/* The machine lets a table go when its log turns out to have changed. */
+/* The machine drops a table when its log turns out to have changed. */
 static void count_table(struct server *server, live_table *live)
 {
     bool is_loaded = live->machine.table != NULL;
@@ -68,7 +68,7 @@ static void free_live_table(struct server *server, live_table *live)
     free(live);
 }
 
-/* ---- Who is there ---- */
+/* ---- Members ---- */
 
 struct member *live_table_join(live_table *live, struct conn *conn)
 {
@@ -106,7 +106,7 @@ void live_table_presence(struct server *server, live_table *live)
     live_table_go_on(server, live);
 }
 
-/* ---- What a machine asks of its driver ---- */
+/* ---- Callbacks of the machine ---- */
 
 static struct member *member_of(table_member *base) { return (struct member *)base; }
 
@@ -190,12 +190,12 @@ static void carry_out(struct server *server, live_table *live, const machine_ord
 void live_table_go_on(struct server *server, live_table *live)
 {
     machine_order order;
-    if (server->is_stopping) { /* nobody was promised more than what has been stored */
+    if (server->is_stopping) { /* only stored changes were acknowledged */
         while (live->machine.has_news && machine_next(&live->machine, server->now_ms, &order))
             carry_out(server, live, &order);
         return;
     }
-    /* How long tables stood still before this server started is not known yet. */
+    /* It is not known yet how long tables stood still before this server started. */
     if (!server->is_shared && !server->has_claimed) return;
     if (live->machine.state == MACHINE_READY) live->used_ms = server->now_ms;
     while (machine_next(&live->machine, server->now_ms, &order)) carry_out(server, live, &order);
@@ -223,7 +223,7 @@ void live_table_adopt(struct server *server, const char *id, struct table *table
 {
     live_table *live = live_table_open(server, id);
     if (!machine_adopt(&live->machine, table, server->now_ms))
-        table_free(table); /* somebody was quick, and it is being read */
+        table_free(table); /* a quick client arrived first, and it is being loaded */
     live_table_go_on(server, live);
 }
 
@@ -232,11 +232,11 @@ void live_table_forget(struct server *server, const char *id)
     live_table *live = live_table_find(server, id);
     if (live == NULL || live->machine.state == MACHINE_ASLEEP) return;
     machine_outdated(&live->machine);
-    live->is_row_old = true; /* the summary may have been written from the log as it was */
+    live->is_row_old = true; /* the summary may have been written from the old log */
     live_table_go_on(server, live);
 }
 
-/* ---- All of them ---- */
+/* ---- All tables ---- */
 
 void live_tables_noticed(struct server *server, const char *id, uint32_t version)
 {
@@ -269,8 +269,8 @@ static bool is_idle(const struct server *server, const live_table *live)
            server->now_ms - live->used_ms >= server->config.idle_ms;
 }
 
-/* Others may bring a bot's turn about at a table that this server runs: it hears of that as long as
- * it knows the table. */
+/* Another server may store a move after which a bot is on turn at a table that this server runs; it
+ * is notified as long as the table stays in this list. */
 static bool is_ours(const struct server *server, const live_table *live)
 {
     return server->is_shared && live->machine.is_held && !live->machine.was_over;
@@ -294,7 +294,7 @@ void live_tables_stood_still(struct server *server, uint64_t since_ms)
 {
     TRACE(server, SERVER_WARN, "stood_still",
           TRACE_NUMBER("ms", (int64_t)(server->now_ms - since_ms)));
-    /* Whoever seems silent may have spoken while nobody listened. */
+    /* Clients that seem silent may have sent something while the server was stalled. */
     server->swept_ms = base_clock_steady_ms();
     for (uint32_t i = 0; i < SERVER_BUCKETS; i++)
         for (live_table *live = server->live_tables[i]; live != NULL; live = live->next) {

@@ -1,4 +1,4 @@
-/* opening.c - opening tables and listing them; for workers. */
+/* opening.c - opens tables and lists them; runs on workers. */
 /* SPDX-License-Identifier: MIT */
 #include "server/tables/opening.h"
 
@@ -42,7 +42,7 @@ void tables_ask(tables_plan *plan, table_message_kind kind, uint32_t seat, const
     tv_text_copy(request->word, sizeof request->word, word);
 }
 
-/* Plays the requests of a plan on a fresh table; false: one was refused. */
+/* Runs the requests of a plan on a new table; false if one was refused. */
 static bool play_plan(struct opening *opening)
 {
     const tables_plan *plan = opening->plan;
@@ -55,7 +55,7 @@ static bool play_plan(struct opening *opening)
     return plan->rematch == NULL || table_opening_rematch(&opening->base, plan->rematch);
 }
 
-/* Everybody finds the table in their list of matches; who has no account any more looks at none. */
+/* Adds the table to everybody's list of matches; users deleted meanwhile need none. */
 static store_status note_people(struct store *db, const struct table *table)
 {
     const table_setup *setup = table_setup_of(table);
@@ -145,7 +145,7 @@ void tables_put_row(const store_table *row, tv_json *out)
 {
     size_t length = strlen(row->summary);
     if (length < 2 || row->summary[length - 1] != '}') return;
-    /* The row's own times stand behind what the table says of itself. */
+    /* The times of the row are appended to the table's summary. */
     api_raw(out, row->summary, length - 1);
     tv_text_add(out->out, ",\"created_ms\":");
     tv_text_add_number(out->out, row->created_ms);

@@ -1,4 +1,4 @@
-/* opening.h - opening tables: what a new one is, and storing it whole; lists of tables. */
+/* opening.h - opening tables: the plan of a new one, and storing it; lists of tables. */
 /* SPDX-License-Identifier: MIT */
 #ifndef SERVER_TABLES_OPENING_H
 #define SERVER_TABLES_OPENING_H
@@ -19,25 +19,25 @@ typedef struct tables_request {
 
 typedef struct tables_plan {
     table_setup setup;
-    const table_user *user;                       /* who opens it; NULL: nobody, and no requests */
-    const table_rematch *rematch;                 /* NULL, or who sits down again to begin with */
-    tables_request requests[TABLES_REQUESTS_MAX]; /* of the user, to begin with */
+    const table_user *user;       /* who opens it; NULL: nobody, and no requests follow */
+    const table_rematch *rematch; /* for a rematch: who sits where; or NULL */
+    tables_request requests[TABLES_REQUESTS_MAX]; /* requests of the user before anybody joins */
     uint32_t request_count;
     struct table *made;               /* out */
-    char refusal[TABLE_REFUSED_SIZE]; /* out: what the table said to a request it refused */
+    char refusal[TABLE_REFUSED_SIZE]; /* out: the table's refusal of a request */
 } tables_plan;
 
-/* A new id and seed, and an invitation if it is private and has none. */
+/* Creates id and seed, and an invitation if the table is private and has none. */
 bool tables_draw(table_setup *setup);
 /* Adds a request of the user: its kind, seat and word. */
 void tables_ask(tables_plan *plan, table_message_kind kind, uint32_t seat, const char *word);
-/* On a worker's thread: the table and its first lines, durable and held by this server.
+/* On a worker's thread: stores the table and its first lines durably, held by this server.
  * STORE_BAD_TEXT: the table refused a request, see refusal. */
 store_status tables_create(struct worker *worker, tables_plan *plan);
 
 typedef struct tables_filter {
     const char *status;  /* of public tables, */
-    int64_t user;        /* or of any that this user has been at */
+    int64_t user;        /* or all that this user has been at */
     const char *game;    /* NULL: any */
     bool must_have_room; /* a seat that nobody has taken */
     uint32_t max;

@@ -1,4 +1,4 @@
-/* rematch.c - the table that follows when all want to play again. */
+/* rematch.c - opens the next table when all players want a rematch. */
 /* SPDX-License-Identifier: MIT */
 #include <stdlib.h>
 
@@ -28,7 +28,7 @@ static void run_rematch(job *work, struct worker *worker)
     rematch->made = plan.made;
 }
 
-/* Those who are not connected should know that they are playing again. */
+/* Players who are not connected must be notified that they are playing again. */
 static void adopt_rematch(struct server *server, struct rematch *rematch)
 {
     live_table_adopt(server, rematch->id, rematch->made);
@@ -46,7 +46,8 @@ static void rematch_done(job *work, struct server *server)
     if (rematch->made != NULL && server->is_stopping) {
         table_free(rematch->made);
     } else if (rematch->made != NULL || rematch->status == STORE_EXISTS) {
-        /* Where it exists, another server was faster, or this one before it was stopped. */
+        /* If it exists, another server was faster, or this one had stored it before it was
+         * stopped. */
         id = rematch->id;
         if (rematch->made != NULL) adopt_rematch(server, rematch);
     }

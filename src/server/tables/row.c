@@ -1,4 +1,4 @@
-/* row.c - the row that lists of tables read: a table's status and summary. */
+/* row.c - writes the row that lists of tables read: a table's status and summary. */
 /* SPDX-License-Identifier: MIT */
 #include <stdlib.h>
 #include <string.h>
@@ -16,10 +16,11 @@ typedef struct row_news {
     bool is_private;
     int64_t version, now_ms;
     int64_t scrub_count;
-    bool is_scrubbed; /* out: it tells of lines that have been scrubbed since */
+    bool is_scrubbed; /* out: it was made from lines that have been scrubbed since */
 } row_news;
 
-/* The row remembers of which version it tells: an older word does not replace a newer one. */
+/* The row stores the version it was made from, so that an older summary never replaces a newer
+ * one. */
 static store_status write_row(struct store *db, void *context)
 {
     row_news *news = context;
@@ -85,7 +86,7 @@ void row_tell(struct server *server, live_table *live)
     writer_give(server, item);
 }
 
-/* A log that is about to be read anew has nothing to tell. */
+/* A table that is about to be reloaded has no summary to write. */
 void row_tell_again(struct server *server, live_table *live)
 {
     if (server->now_ms >= live->machine.retry_ms && !live->machine.is_outdated)

@@ -17,14 +17,14 @@ struct fetch {
     char id[SERVER_ID_SIZE];
     live_table *live;
     store_status status;
-    struct table *table; /* a whole one, or */
+    struct table *table; /* the whole table, or */
     uint32_t from;
-    char *lines; /* what came after from */
+    char *lines; /* the lines from version `from` on */
     size_t length;
     bool is_held, is_row_old;
     int64_t scrub_count;
-    bool wants_presence, has_presence; /* who is there through other servers */
-    uint32_t heard;                    /* how much others had told when it was asked */
+    bool wants_presence, has_presence; /* people connected through other servers */
+    uint32_t heard;                    /* count of notices when the store was asked */
     store_presence *presences;
     uint32_t presence_count;
 };
@@ -78,7 +78,7 @@ static void free_fetch(struct fetch *fetch)
     free(fetch);
 }
 
-/* What others told meanwhile is newer: then the store must be asked again. */
+/* If a notice arrived meanwhile, it is newer, and the store must be asked again. */
 static void take_presence(struct server *server, const struct fetch *fetch)
 {
     live_table *live = fetch->live;

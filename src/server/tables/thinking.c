@@ -1,4 +1,4 @@
-/* thinking.c - bots and hints: whose turn it is on the threads that think, and what it costs. */
+/* thinking.c - bots and hints: scheduling them fairly on the thread pool, and their cost. */
 /* SPDX-License-Identifier: MIT */
 #include <stdlib.h>
 #include <string.h>
@@ -10,7 +10,7 @@
 #include "base/clock.h"
 #include "server/server_data.h"
 
-/* ---- Whose thinking it is, and what it costs ---- */
+/* ---- Owner and cost of a job ---- */
 
 enum { UNKNOWN_US = 1000, HINTS = SERVER_THINK_KINDS - 1 };
 
@@ -27,7 +27,7 @@ static void note_cost(struct server *server, uint32_t kind, uint32_t took_us)
     server->think_us[kind] = before_us ? before_us - before_us / 8 + took_us / 8 : took_us;
 }
 
-/* Who sits in the lowest seat; only_present: of those connected. 0: nobody. */
+/* The user in the lowest seat; only_present: only connected ones. 0: nobody. */
 static uint64_t lowest_person(const live_table *live, bool only_present)
 {
     tv_seat lowest = TV_SEATS_MAX;
@@ -40,8 +40,8 @@ static uint64_t lowest_person(const live_table *live, bool only_present)
     return lowest < TV_SEATS_MAX ? table_person(table, lowest) : 0;
 }
 
-/* Thinking belongs to whoever waits for it: the lowest seat that is there. If nobody is, to whoever
- * opened the table. */
+/* The job is charged to the user who waits for it: the lowest connected seat. If nobody is
+ * connected, to the user who opened the table. */
 static fair_item item_for(const struct server *server, const live_table *live, uint32_t kind)
 {
     uint64_t present = lowest_person(live, true), seated = lowest_person(live, false);
@@ -52,7 +52,7 @@ static fair_item item_for(const struct server *server, const live_table *live, u
     return (fair_item){.owner = owner << 1, .cost = cost, .rank = (uint8_t)rank};
 }
 
-/* ---- Tables of bots alone ---- */
+/* ---- Tables with bots only ---- */
 
 const char *thinking_claim(struct server *server, live_table *live)
 {
@@ -83,7 +83,7 @@ void thinking_count(struct server *server, live_table *live)
 
 /* ---- Bots ---- */
 
-typedef struct bot_job { /* a decision that a bot is asked for, then its answer */
+typedef struct bot_job { /* a bot's decision: the question, then the answer */
     job base;
     live_table *live;
     tv_action action;

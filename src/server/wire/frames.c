@@ -1,4 +1,4 @@
-/* frames.c - WebSocket: the handshake's answer, frames in and out. */
+/* frames.c - WebSocket: the handshake's answer, reading and writing frames. */
 /* SPDX-License-Identifier: MIT */
 #include <string.h>
 
@@ -58,7 +58,7 @@ wire_result wire_frame_read(const char *bytes, size_t length, size_t payload_max
     out->head_length = 2 + more + 4;
     if (length < 2 + more) return WIRE_MORE;
     for (uint32_t i = 0; i < more; i++) size = (i == 0 ? 0 : size << 8) | cursor[2 + i];
-    /* The shortest form only, and no sign. */
+    /* Only the shortest encoding is valid, and the top bit must be 0. */
     if ((more == 2 && size < 126) || (more == 8 && (size < 65536 || size >> 63))) return WIRE_BAD;
     if (size > payload_max && !is_control) return WIRE_TOO_LARGE;
     out->length = (size_t)size;

@@ -1,4 +1,4 @@
-/* http.c - the head of an HTTP/1.1 request. */
+/* http.c - parses the header of an HTTP/1.1 request. */
 /* SPDX-License-Identifier: MIT */
 #include <string.h>
 
@@ -30,7 +30,7 @@ static wire_slice trimmed(const char *from, const char *end)
     return (wire_slice){from, (size_t)(end - from)};
 }
 
-/* Takes the part up to the mark off the front of rest. */
+/* Removes the part up to the mark from the front of rest. */
 static wire_slice next_part(wire_slice *rest, char mark)
 {
     const char *end = rest->text + rest->length;
@@ -92,7 +92,7 @@ bool wire_unescape(wire_slice from, char *out, size_t size)
     return true;
 }
 
-/* ---- The head ---- */
+/* ---- The header ---- */
 
 static const char *const header_names[WIRE_HEADER_COUNT] = {
     [WIRE_HOST] = "host",
@@ -132,7 +132,7 @@ static bool is_plain(const char *text, size_t length)
     return true;
 }
 
-/* "/path?query" in printable ASCII; a fragment stays with the client, other forms with proxies. */
+/* "/path?query" in printable ASCII; fragments and the forms for proxies are refused. */
 static bool is_target(const char *from, const char *end)
 {
     for (const char *c = from; c < end; c++)
@@ -172,10 +172,10 @@ static wire_result read_header(const char *line, size_t length, wire_request *ou
     const char *colon = memchr(line, ':', length);
     if (colon == NULL || !is_plain(line, length)) return WIRE_BAD;
     wire_slice name = {line, (size_t)(colon - line)};
-    if (!is_all_tokens(name)) return WIRE_BAD; /* a blank in front: a folded line */
+    if (!is_all_tokens(name)) return WIRE_BAD; /* starts with a blank: a folded line */
     for (uint32_t i = 0; i < WIRE_HEADER_COUNT; i++) {
         if (!wire_is_any_case(name, header_names[i])) continue;
-        /* What stands in front comes from the client, what stands behind from the proxy. */
+        /* Earlier values come from the client, later ones from the proxy. */
         if (out->header[i].text != NULL && i != WIRE_FORWARDED_FOR) return WIRE_BAD;
         out->header[i] = trimmed(colon + 1, line + length);
     }
@@ -212,7 +212,7 @@ static wire_result read_body_length(size_t body_max, wire_request *out)
     return WIRE_DONE;
 }
 
-/* A name or an address, perhaps with a port; nothing that could stand in front of or behind it. */
+/* A name or an address, perhaps with a port; no user info and no path. */
 static bool is_host(wire_slice host)
 {
     static const char fine[] = "!$%&'()*+-.:;=[]_~";

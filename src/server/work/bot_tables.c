@@ -1,4 +1,4 @@
-/* bot_tables.c - running tables at which bots sit alone: a list, for there are few of them. */
+/* bot_tables.c - counts running tables with bots only; a plain list, since there are few. */
 /* SPDX-License-Identifier: MIT */
 #include "server/work/bot_tables.h"
 

@@ -1,4 +1,4 @@
-/* bot_tables.h - running tables at which bots sit alone: so many for a user, so many in all. */
+/* bot_tables.h - limits running tables with bots only, per user and in all. */
 /* SPDX-License-Identifier: MIT */
 #ifndef SERVER_WORK_BOT_TABLES_H
 #define SERVER_WORK_BOT_TABLES_H
@@ -19,12 +19,12 @@ typedef struct bot_tables {
 typedef enum bot_tables_answer {
     BOT_TABLES_OK,
     BOT_TABLES_OWN, /* this owner has enough of them */
-    BOT_TABLES_ALL  /* the server has */
+    BOT_TABLES_ALL  /* the server has enough of them */
 } bot_tables_answer;
 
 void bot_tables_init(bot_tables *tables);
 void bot_tables_close(bot_tables *tables);
-/* From any thread. A table that is counted already is not counted twice. Limits of 0 are none. */
+/* From any thread. Counting a table twice changes nothing. A limit of 0 means none. */
 bot_tables_answer bot_tables_claim(bot_tables *tables, const char *id, uint64_t owner,
                                    const server_limits *limits);
 void bot_tables_release(bot_tables *tables, const char *id);

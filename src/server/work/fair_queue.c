@@ -1,4 +1,5 @@
-/* fair_queue.c - weighted fair queueing: a heap of lines for each rank, ordered by their heads. */
+/* fair_queue.c - weighted fair queueing: a heap of per-owner queues for each rank, ordered by their
+ * heads. */
 /* SPDX-License-Identifier: MIT */
 #include "server/work/fair_queue.h"
 
@@ -24,7 +25,7 @@ struct fair_owner {
     fair_line lines[FAIR_RANKS];
 };
 
-typedef struct fair_heap { /* lines that are not empty */
+typedef struct fair_heap { /* queues that are not empty */
     fair_line **lines;
     uint32_t count, size;
 } fair_heap;
@@ -33,9 +34,9 @@ struct fair_queue {
     fair_owner *buckets[BUCKETS];
     fair_heap heaps[FAIR_RANKS];
     uint64_t now;    /* virtual time: the latest start of an item that was taken */
-    uint64_t number; /* of the last item; those that end together go in this order */
+    uint64_t number; /* sequence number: breaks ties between items that end together */
     uint32_t workers, running, running_last, waiting;
-    uint32_t owner_count, sweep_count; /* sweeps owners when there are so many */
+    uint32_t owner_count, sweep_count; /* owners are swept when there are this many */
 };
 
 static const uint32_t weights[FAIR_RANKS] = {1, 4, 16};
@@ -104,7 +105,7 @@ static fair_owner **bucket_of(fair_queue *queue, uint64_t id)
     return &queue->buckets[(id * 0x9e3779b97f4a7c15u) >> 54];
 }
 
-/* Whoever owes nothing any more need not be remembered. */
+/* Owners without debt need not be remembered. */
 static bool is_square(const fair_queue *queue, const fair_owner *owner)
 {
     bool is_idle = queue->waiting == 0 && queue->running == 0;
@@ -180,7 +181,7 @@ void fair_queue_free(fair_queue *queue)
 
 void fair_queue_push(fair_queue *queue, fair_item *item)
 {
-    /* Nobody was kept waiting, so nobody owes anybody anything. */
+    /* The queue ran empty, so all debts are forgotten. */
     if (queue->waiting == 0 && queue->running == 0 && queue->owner_count > 0) sweep(queue);
     if (queue->owner_count >= queue->sweep_count) sweep(queue);
     fair_owner *owner = get_owner(queue, item->owner);
@@ -217,7 +218,8 @@ static fair_item *remove_head(fair_queue *queue, fair_line *line)
     return item;
 }
 
-/* The first of a rank whose owner has not its share of the workers already; NULL: none. */
+/* The first item of a rank whose owner does not have its share of the workers already; NULL:
+ * none. */
 static fair_line *first_with_share(fair_queue *queue, uint32_t rank, uint32_t share)
 {
     fair_heap *heap = &queue->heaps[rank];
@@ -247,7 +249,7 @@ fair_item *fair_queue_take(fair_queue *queue)
 {
     uint32_t share = queue->workers > 1 ? queue->workers - 1 : 1;
     fair_line *line = choose(queue, share);
-    if (line == NULL) line = choose(queue, UINT32_MAX); /* nobody else waits */
+    if (line == NULL) line = choose(queue, UINT32_MAX); /* no other owner is waiting */
     if (line == NULL) return NULL;
     fair_item *item = remove_head(queue, line);
     line->owner->running++;

@@ -1,10 +1,10 @@
-/* fair_queue.h - work of many owners, ordered so that nobody waits behind another's heap of it.
+/* fair_queue.h - a queue of work by many owners, in which nobody waits behind another's backlog.
  *
- * Weighted fair queueing: every owner has a line of its own in each rank. In virtual time an item
- * starts when the one before it in its line ends, or now, and ends after its cost times the weight
- * of its rank; the item that ends first is next. So owners take turns by what their work costs,
- * cheap work passes expensive work, and those who used little go before those who used much.
- * Pure: no threads, no clock; whoever shares a queue locks it. docs/decisions/0030. */
+ * Weighted fair queueing: every owner has its own queue in each rank. In virtual time an item
+ * starts when the one before it in its queue ends, or now, and ends after its cost times the weight
+ * of its rank; the item that ends first is next. So owners share by cost, cheap work passes
+ * expensive work, and owners who used little go before those who used much. Pure: no threads, no
+ * clock; callers lock a shared queue. See docs/decisions/0030. */
 /* SPDX-License-Identifier: MIT */
 #ifndef SERVER_WORK_FAIR_QUEUE_H
 #define SERVER_WORK_FAIR_QUEUE_H
@@ -13,17 +13,17 @@
 #include <stdint.h>
 
 typedef enum fair_rank {
-    FAIR_FIRST, /* somebody is waiting for it */
-    FAIR_LATER, /* somebody will look at it some time: costs count four times */
+    FAIR_FIRST, /* somebody is waiting for the result */
+    FAIR_LATER, /* somebody will look at it later: costs count four times */
     FAIR_LAST,  /* nobody waits: costs count sixteen times, and one worker is kept free of these */
     FAIR_RANKS
 } fair_rank;
 
 typedef struct fair_item {
-    uint64_t owner; /* whose work it is; set by the giver, as are cost and rank */
+    uint64_t owner; /* whose work it is; set by the caller, like cost and rank */
     uint32_t cost;  /* in any unit, the same for all items of a queue; 0 counts as 1 */
     uint8_t rank;   /* a fair_rank */
-    /* The queue's own. */
+    /* Private to the queue. */
     uint64_t start, end, number;
     struct fair_item *next;
 } fair_item;
@@ -31,12 +31,12 @@ typedef struct fair_item {
 typedef struct fair_queue fair_queue;
 
 fair_queue *fair_queue_new(uint32_t workers); /* how many items are worked on at once */
-void fair_queue_free(fair_queue *queue);      /* nothing waits in it */
+void fair_queue_free(fair_queue *queue);      /* it must be empty */
 void fair_queue_push(fair_queue *queue, fair_item *item);
-/* What a free worker does next; NULL: nothing. While others wait, no owner has all workers. */
+/* The next item for a free worker; NULL: none. While others wait, no owner gets all workers. */
 fair_item *fair_queue_take(fair_queue *queue);
-void fair_queue_done(fair_queue *queue, const fair_item *item); /* a taken one has been worked on */
-fair_item *fair_queue_drain(fair_queue *queue); /* any that waits, to be given up; NULL: none */
+void fair_queue_done(fair_queue *queue, const fair_item *item); /* a taken item is done */
+fair_item *fair_queue_drain(fair_queue *queue); /* any waiting item, to be dropped; NULL: none */
 uint32_t fair_queue_waiting(const fair_queue *queue);
 uint32_t fair_queue_waiting_of(const fair_queue *queue, uint64_t owner);
 

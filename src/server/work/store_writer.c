@@ -1,7 +1,8 @@
-/* store_writer.c - the only thread that writes: what comes in during one commit goes with the next.
+/* store_writer.c - the only thread that writes: changes that arrive during one commit go into the
+ * next.
  *
- * A change is handed back as STORE_OK only when it is durable. After an uncertain commit the
- * writer looks what the store has, so that the loop never has to guess. */
+ * A change is reported as STORE_OK only when it is durable. After an uncertain commit the writer
+ * reads the store, so that the loop never has to guess. */
 /* SPDX-License-Identifier: MIT */
 #include <poll.h>
 #include <stdlib.h>
@@ -47,8 +48,8 @@ static void sort_group(struct group *group)
     }
 }
 
-/* What somebody says or is called goes with them: a line of a user who was deleted meanwhile, here
- * or at another server, is not written. */
+/* Names and chat are erased with their user: a line of a user who was deleted meanwhile, here or on
+ * another server, is not written. */
 static void run_calls(struct store *db, struct group *group)
 {
     for (uint32_t i = 0; i < group->count; i++) {
@@ -77,14 +78,14 @@ static store_status write_together(struct store *db, struct group *group)
     return status;
 }
 
-/* ---- When it does not simply succeed ---- */
+/* ---- Failures ---- */
 
 static void give_all(struct group *group, store_status status)
 {
     for (uint32_t i = 0; i < group->count; i++) group->items[i]->status = status;
 }
 
-/* One that cannot be written must not take the others with it. */
+/* A change that cannot be written must not fail the others. */
 static void write_each(struct store *db, struct group *group)
 {
     for (uint32_t i = 0; i < group->count; i++) {
@@ -95,7 +96,7 @@ static void write_each(struct store *db, struct group *group)
     }
 }
 
-/* Whether the append is in the log after all; STORE_UNCERTAIN: the store does not say. */
+/* Whether the append is in the log after all; STORE_UNCERTAIN: the store cannot be read. */
 static store_status look_for(struct store *db, const write_item *item)
 {
     store_lines lines;
@@ -113,7 +114,7 @@ static void find_out(struct store *db, struct group *group)
     for (uint32_t i = 0; i < group->count; i++) {
         write_item *item = group->items[i];
         item->status = STORE_UNCERTAIN;
-        if (item->call != NULL) continue; /* its worker says so */
+        if (item->call != NULL) continue; /* reported by its worker */
         for (int tries = 0; item->status == STORE_UNCERTAIN && tries < UNCERTAIN_TRIES; tries++) {
             if (tries > 0) poll(NULL, 0, UNCERTAIN_PAUSE_MS);
             item->status = look_for(db, item);
@@ -134,7 +135,7 @@ static void write_group(struct writer *writer, struct group *group)
         give_all(group, status);
     metric_add(writer->server, METRIC_COMMITS, 1);
     metric_add(writer->server, METRIC_COMMIT_US, (int64_t)((base_clock_ns() - from_ns) / 1000));
-    bool is_known = status == writer->last_status; /* the same failure again is only counted */
+    bool is_known = status == writer->last_status; /* repeated failures are only counted */
     writer->last_status = status;
     if (status == STORE_OK) return;
     metric_add(writer->server, METRIC_STORE_FAILURES, 1);
@@ -152,7 +153,7 @@ static void item_done(job *work, struct server *server)
     item->done(item, server);
 }
 
-/* An item that was given back may be gone at once: each is looked at for the last time here. */
+/* An item may be freed as soon as it is handed back: this is the last access. */
 static void hand_out(struct writer *writer, struct group *group)
 {
     pthread_mutex_lock(&writer->mutex);
@@ -171,7 +172,7 @@ static void hand_out(struct writer *writer, struct group *group)
     }
 }
 
-/* False: nothing is left, and nothing will come. */
+/* False: the queue is empty, and the server is stopping. */
 static bool take_group(struct writer *writer, struct group *out)
 {
     out->count = 0;

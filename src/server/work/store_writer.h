@@ -1,4 +1,4 @@
-/* store_writer.h - what must be durable: one thread, many changes in one commit. */
+/* store_writer.h - durable writes: one thread, many changes in one commit (group commit). */
 /* SPDX-License-Identifier: MIT */
 #ifndef SERVER_WORK_STORE_WRITER_H
 #define SERVER_WORK_STORE_WRITER_H
@@ -14,12 +14,12 @@ struct write_item {
     char *lines; /* owned */
     size_t length;
     int64_t now_ms;
-    int64_t visitor; /* who is at this table from now on; 0: nobody new */
-    /* or a call, which must fail, if it does, before it changed anything. */
+    int64_t visitor; /* user who is at this table from now on; 0: nobody new */
+    /* or a call, which must not change anything if it fails. */
     store_status (*call)(struct store *, void *);
     void *context;
 
-    void *owner;                                     /* the giver's own */
+    void *owner;                                     /* for the caller's use */
     store_status status;                             /* STORE_OK: durable */
     void (*done)(write_item *item, struct server *); /* on the loop; NULL: a worker waits for it */
     struct worker *waiter;
@@ -35,19 +35,19 @@ struct writer {
     struct store *db;
     struct server *server;
     bool is_closing, is_running;
-    bool is_writing; /* a group is under way */
+    bool is_writing; /* a group is being written */
     pthread_cond_t idle;
     store_status last_status; /* of the last group */
 };
 
 bool writer_start(struct writer *writer, struct server *server);
-/* From the loop: kept until the end of its turn, then handed over together. */
+/* From the loop: collected until the end of the iteration, then handed over together. */
 void writer_give(struct server *server, write_item *item);
 void writer_flush(struct server *server);
-/* From a worker: waits until it is durable, or is not. */
+/* From a worker: blocks until it is durable or has failed. */
 store_status writer_do(struct worker *worker, store_status (*call)(struct store *, void *),
                        void *context);
-void writer_drain(struct writer *writer); /* waits until all that was given is written */
-void writer_stop(struct writer *writer);  /* writes all that was given */
+void writer_drain(struct writer *writer); /* blocks until everything queued is written */
+void writer_stop(struct writer *writer);  /* writes everything queued, then stops */
 
 #endif

@@ -1,4 +1,4 @@
-/* thread_pool.c - threads that take jobs, owner by owner, and the way back to the loop. */
+/* thread_pool.c - threads that take jobs from a fair queue, and hand results back to the loop. */
 /* SPDX-License-Identifier: MIT */
 #include <stdlib.h>
 #include <string.h>
@@ -32,7 +32,7 @@ static job *take_job(thread_pool *pool)
     pthread_mutex_lock(&pool->mutex);
     while (!pool->is_closing && (item = fair_queue_take(pool->queue)) == NULL)
         pthread_cond_wait(&pool->wake, &pool->mutex);
-    /* Another thread may have slept because this kind of work had no place then. */
+    /* Another thread may be asleep because this kind of work had no free worker then. */
     if (item != NULL && fair_queue_waiting(pool->queue) > 0) pthread_cond_signal(&pool->wake);
     pthread_mutex_unlock(&pool->mutex);
     return (job *)item;
@@ -48,7 +48,7 @@ static void end_job(thread_pool *pool, const job *work)
 static void *work_on(void *context)
 {
     struct worker *self = context;
-    /* Linux takes this for the thread alone. */
+    /* On Linux this applies to the calling thread only. */
     if (self->pool->is_heavy) setpriority(PRIO_PROCESS, 0, HEAVY_NICE);
     for (job *work; (work = take_job(self->pool)) != NULL;) {
         if (work->run != NULL) work->run(work, self);
@@ -98,7 +98,7 @@ bool thread_pool_start(thread_pool *pool, struct server *server, const char *nam
     return true;
 }
 
-/* While a server that has stopped takes back what is left, some of it asks for more. */
+/* While a stopped server takes back remaining jobs, some of them add new ones. */
 void thread_pool_give(thread_pool *pool, job *work)
 {
     if (pool->is_closing) {
