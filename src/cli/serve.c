@@ -1,4 +1,4 @@
-/* serve.c - "tavola serve": runs a table server. */
+/* serve.c - "tavola serve": runs the game server. */
 /* SPDX-License-Identifier: MIT */
 #include <string.h>
 

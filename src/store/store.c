@@ -1,7 +1,7 @@
 /* store.c - opening, transactions, batches, and memory for answers.
  *
- * Nothing is acknowledged before its transaction is committed. After a failure of the world the
- * transaction is rolled back whole, so that what failed in the middle leaves no trace. */
+ * Nothing is acknowledged before its transaction is committed. After an error of the database the
+ * whole transaction is rolled back, so that a failure in the middle leaves no trace. */
 /* SPDX-License-Identifier: MIT */
 #include <stdio.h>
 #include <stdlib.h>
@@ -42,7 +42,7 @@ store_status store_refuse(struct store *store, store_status status)
 
 bool store_is_failure(store_status status) { return status >= STORE_NO_MEMORY; }
 
-/* ---- Life ---- */
+/* ---- Opening and closing ---- */
 
 bool store_place_is_address(const char *place)
 {

@@ -29,7 +29,7 @@ struct store {
 void store_call(struct store *store); /* begins any call: texts of the last one are gone */
 store_status store_refuse(struct store *store,
                           store_status status); /* with the status's own sentence */
-bool store_is_failure(store_status status);     /* of the world, not a refusal */
+bool store_is_failure(store_status status);     /* an error of the database, not a refusal */
 
 /* A call that writes: its own transaction, or part of the open batch. */
 STORE_CHECKED store_status store_write_begin(struct store *store);

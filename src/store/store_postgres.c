@@ -120,7 +120,7 @@ static void ignore_notice(void *context, const char *message)
     (void)message;
 }
 
-/* What every connection needs, also one that was made anew. */
+/* What every connection needs, also after a reconnect. */
 static bool set_up(store_link *link)
 {
     memset(link->is_prepared, 0, sizeof link->is_prepared);
@@ -316,9 +316,8 @@ static store_status ping(store_link *link, char *reason)
     return is_answered ? STORE_OK : say(link, STORE_UNAVAILABLE, reason);
 }
 
-/* A connection that lay idle, or whose neighbour fell silent, may be gone without a word. A
- * question finds that out sooner than a statement without an answer, and leaves nothing uncertain.
- */
+/* A connection that was idle, or whose neighbour went silent, may have been dropped. A ping finds
+ * that out sooner than a statement without an answer, and leaves nothing uncertain. */
 static void probe_idle(store_link *link)
 {
     char reason[STORE_REASON_SIZE];

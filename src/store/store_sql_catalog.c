@@ -97,7 +97,7 @@ const char *const store_sql_text[STORE_SQL_COUNT] = {
     [STORE_SQL_LIST_IDLE] = "SELECT " TABLE_COLUMNS " FROM tables WHERE status = $1 "
                             "AND changed_ms < $2 ORDER BY changed_ms LIMIT $3",
 
-    /* One way there and back for all lines; whoever listens is told when it is committed. */
+    /* One round trip for all lines; listeners are notified when it is committed. */
     [STORE_SQL_LOG_APPEND] =
         "WITH moved AS (UPDATE tables SET version = version + $3, changed_ms = $4 "
         "WHERE id = $1 AND version = $2 RETURNING id, version), "

@@ -139,9 +139,9 @@ static store_status run_statement(store_link *link, store_query *query, char *re
 
 /* ---- The file itself ---- */
 
-/* Whoever removes or replaces the file leaves its log behind, and SQLite would take that for the
- * log of the next file of this name. So all of it goes into the file that it belongs to, wherever
- * that is now, and the log is emptied. */
+/* If the file is removed or replaced, its log is left behind, and SQLite would take it for the log
+ * of the next file with this name. So the log is checkpointed into the file it belongs to, wherever
+ * that is now, and emptied. */
 static void settle(store_link *link)
 {
     if (link->is_settled) return;
@@ -176,7 +176,7 @@ static store_status run(store_link *link, store_query *query, char *reason)
     return status;
 }
 
-/* ---- Life ---- */
+/* ---- Opening and closing ---- */
 
 static void close_link(store_link *link)
 {

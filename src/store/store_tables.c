@@ -154,8 +154,8 @@ store_status store_table_visit(struct store *store, const char *id, int64_t user
     bool is_found = false;
     store_status status = store_write_begin(store);
     if (status != STORE_OK) return status;
-    /* Whoever deletes the user at another server waits for this transaction, or this one for that:
-     * no line of somebody who is gone slips in between. */
+    /* A server that deletes the user waits for this transaction, or this one for it, so that no
+     * line of a deleted user is written in between. */
     store_query share = store_query_of(STORE_SQL_USER_SHARE);
     store_put_number(&share, user);
     if (store->driver->is_shared) status = store_run(store, &share);

@@ -1,9 +1,9 @@
 /* clocks.c - the time each seat has left, folded from the times of the log's lines.
  *
  * A clock runs while its seat owes a decision. Live: the increment is added when the turn passes
- * on; if that last decision is taken back, so is the increment, and whoever was on turn meanwhile
- * gets the time back. Correspondence: a fresh allowance whenever a turn comes, but not when it
- * comes back by undo. Bots have clocks like everybody, but no time runs out for them. */
+ * on; if that decision is undone, so is the increment, and the seats on turn meanwhile get their
+ * time back. Correspondence: a fresh allowance for each turn, but not when a turn comes back by
+ * undo. Bots have clocks like everybody, but never run out of time. */
 /* SPDX-License-Identifier: MIT */
 #include <tavola/game.h>
 
@@ -28,7 +28,7 @@ static void stop(struct table *table, tv_seat seat, uint64_t now_ms)
     table->timer[seat].since_ms = 0;
 }
 
-/* A time of 0 means stopped, so the first millisecond of all times is not told apart. */
+/* A time of 0 means stopped, so the first millisecond of the epoch is treated as 1. */
 static void run(struct table *table, tv_seat seat, uint64_t now_ms, bool is_back)
 {
     table_timer *timer = &table->timer[seat];

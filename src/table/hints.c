@@ -1,5 +1,5 @@
-/* hints.c - advice for a person who plays against bots: asked for, thought out by the owner on a
- * thread of its own, and sent. */
+/* hints.c - hints for a person who plays against bots: requested, computed on the driver's thread
+ * pool, and sent. */
 /* SPDX-License-Identifier: MIT */
 #include <tavola/game.h>
 #include <tavola/words.h>

@@ -1,4 +1,4 @@
-/* opening.c - a table that nobody knows yet: who sits down, and the first lines of its log. */
+/* opening.c - a new table before it is stored: seats, and the first lines of its log. */
 /* SPDX-License-Identifier: MIT */
 #include "table/opening.h"
 
@@ -44,7 +44,7 @@ void table_opening_end(table_opening *opening)
     *opening = (table_opening){0};
 }
 
-/* Nobody is there to be told anything; the last refusal says what was wrong. */
+/* Nobody is connected; the last refusal says what was wrong. */
 static void on_send(void *context, uint8_t audience, const char *text, size_t length)
 {
     table_opening *opening = context;

@@ -1,4 +1,4 @@
-/* opening.h - a table that nobody knows yet: who sits down, and the first lines of its log. */
+/* opening.h - a new table before it is stored: seats, and the first lines of its log. */
 /* SPDX-License-Identifier: MIT */
 #ifndef TABLE_OPENING_H
 #define TABLE_OPENING_H
@@ -9,7 +9,7 @@
 enum { TABLE_REFUSED_SIZE = 1024 }; /* bytes of a refusal that is kept */
 
 typedef struct table_opening {
-    struct table *table; /* whoever takes it sets this to NULL */
+    struct table *table; /* the new owner sets this to NULL */
     char *lines;         /* its log so far; NULL: none */
     size_t length, size;
     uint64_t now_ms;
@@ -21,16 +21,16 @@ typedef struct table_opening {
 /* The set-up is valid. */
 void table_opening_begin(table_opening *opening, const table_setup *setup, table_hash hash,
                          uint64_t now_ms);
-/* A request of a user, numbered before all that clients send; false: it was refused. */
+/* A request of a user, with an id below all that clients send; false if it was refused. */
 bool table_opening_ask(table_opening *opening, const table_user *user, table_message_kind kind,
                        uint32_t seat, const char *word);
-/* Everybody sits down again, and the match begins. */
+/* Seats everybody again, and starts the match. */
 bool table_opening_rematch(table_opening *opening, const table_rematch *rematch);
 void table_opening_end(table_opening *opening);
 
 enum { TABLE_ID_LENGTH = 12 };
 
-/* A word of letters that nobody takes for others, from as many random bytes. */
+/* A word of unambiguous letters, from as many random bytes. */
 void table_draw_word(const uint8_t *bytes, uint32_t length, char *out);
 /* The id of the rematch of a table: always the same, so that two writers cannot open two. */
 void table_rematch_id(const table_setup *ended, table_hash hash, char id[TABLE_WORD_MAX + 1]);

@@ -1,5 +1,4 @@
-/* table.c - the life of a table: open, load, store first and tell afterwards, bots' jobs, the next
- * match. */
+/* table.c - a table: open, load, pending changes, presence, bots' jobs, the next match. */
 /* SPDX-License-Identifier: MIT */
 #include "table/table.h"
 
@@ -56,7 +55,7 @@ struct table *table_restore(const table_setup *setup, const char *lines, size_t 
     return table;
 }
 
-/* ---- Store first, tell afterwards ---- */
+/* ---- Pending changes: stored first, sent afterwards ---- */
 
 bool table_is_pending(const struct table *table) { return table->pending != NULL; }
 
@@ -160,7 +159,7 @@ void table_commit(struct table *table, const table_outbox *out)
     table_before_keep(table, &before);
     for (uint32_t i = 0; i < table->pending_count; i++) {
         tv_status status = table_fold(table, &table->pending_lines[i]);
-        TV_ASSERT(status == TV_OK); /* the request was checked: what it yields must fold */
+        TV_ASSERT(status == TV_OK); /* the request was checked, so its lines must fold */
     }
     forget_pending(table);
     table_send_update(table, &before, out);
@@ -181,7 +180,7 @@ void table_abort(struct table *table, const char *status, const table_outbox *ou
     table_veto(table, status, "it could not be stored: nothing has changed, try again", out);
 }
 
-/* ---- Who is there ---- */
+/* ---- Presence ---- */
 
 void table_presence(struct table *table, uint8_t here, uint64_t now_ms, const table_outbox *out)
 {
@@ -275,14 +274,14 @@ void table_record_write(const struct table *table, uint32_t flags, tv_text *out)
     if (table->status == TABLE_OVER && table->setup.dice != TABLE_DICE_UNKNOWN)
         table_hex_write(table->setup.seed, &text);
     tv_match_reveal(table->match,
-                    hex); /* said in the record only; the play does not depend on it */
+                    hex); /* only noted in the record; replaying does not depend on it */
     tv_match_write(table->match, flags, out);
 }
 
 /* ---- The next match ---- */
 
-/* The seats move on by one, so that the next person begins. Who is away, had given up or was played
- * for by a bot sits down too: a rematch is a new match. */
+/* Seats rotate by one, so that the next person begins. Players who are away, resigned or were
+ * replaced by a bot are seated too: a rematch is a new match. */
 bool table_wants_rematch(const struct table *table, table_rematch *out)
 {
     uint32_t seats = table_seat_count(table);
@@ -320,8 +319,7 @@ static void add_sitter(struct table *fresh, tv_seat seat, const table_seating *s
     table_pending_add(fresh, &line);
 }
 
-/* All have agreed, so nobody is waited for; nor has anybody had the time to contribute to the dice.
- */
+/* All have agreed, so it starts at once; nobody has had time to contribute to the dice. */
 table_answer table_rematch_begin(struct table *fresh, const table_rematch *rematch, uint64_t now_ms)
 {
     TV_ASSERT(!table_is_pending(fresh));

@@ -1,10 +1,10 @@
 /* table.h - what surrounds one match: seats, people, bots, clocks, votes, messages.
  *
- * Pure: no sockets, no disk, no threads; the time is a number handed in, randomness bytes handed
- * in. A table is what its log says. A request never changes it: it yields a pending change, lines
- * to be stored behind a known version. Once they are stored, table_commit takes them over and
- * tells everybody; otherwise table_abort forgets them. One caller at a time per table.
- * Messages are described in docs/messages.md. */
+ * Pure: no sockets, no disk, no threads; time and random bytes are passed in. A table is the fold
+ * of its log. A request never changes it: it yields a pending change, lines to be stored after a
+ * known version. Once they are stored, table_commit applies them and sends updates to everybody;
+ * otherwise table_abort drops them. One caller at a time per table. Messages are described in
+ * docs/messages.md. */
 /* SPDX-License-Identifier: MIT */
 #ifndef TABLE_TABLE_H
 #define TABLE_TABLE_H
@@ -18,14 +18,14 @@
 enum {
     TABLE_NAME_MAX = 40,          /* bytes of a person's name */
     TABLE_WORD_MAX = 64,          /* bytes of a word: a bot, an option, an identifier, hex digits */
-    TABLE_BOT_MAX = 23,           /* bytes of the name of a bot that sits */
-    TABLE_CHAT_MAX = 300,         /* bytes of one thing said */
-    TABLE_CHAT_KEPT = 20,         /* things said that a newcomer is shown */
+    TABLE_BOT_MAX = 23,           /* bytes of the name of a seated bot */
+    TABLE_CHAT_MAX = 300,         /* bytes of one chat message */
+    TABLE_CHAT_KEPT = 20,         /* chat messages that a newcomer is shown */
     TABLE_REQUEST_MAX = 4096,     /* bytes of a message from a client */
     TABLE_LINE_MAX = 512,         /* bytes of a line of the log, with its end */
     TABLE_SETUP_MAX = 1024,       /* bytes of a set-up as text */
     TABLE_ENTRIES_MAX = 200,      /* entries in one message */
-    TABLE_MESSAGE_SIZE = 1 << 18, /* what one message may need */
+    TABLE_MESSAGE_SIZE = 1 << 18, /* size of the largest message */
     TABLE_HASH_SIZE = 32
 };
 
@@ -40,27 +40,27 @@ typedef enum table_clock_kind {
     TABLE_CLOCK_KINDS
 } table_clock_kind;
 
-typedef enum table_zero {                 /* what happens when a seat's time is up */
+typedef enum table_zero {                 /* what happens when a seat runs out of time */
                           TABLE_ZERO_BOT, /* a bot plays on; the seat can be given back by vote */
                           TABLE_ZERO_RESIGN,  /* the seat has resigned */
-                          TABLE_ZERO_NOTHING, /* it is shown */
+                          TABLE_ZERO_NOTHING, /* it is only shown */
                           TABLE_ZERO_KINDS
 } table_zero;
 
-typedef enum table_undo {                  /* a decision after which the turn has passed on */
-                          TABLE_UNDO_FREE, /* is taken back by its seat, as long as nobody moved */
+typedef enum table_undo { /* undoing a decision after which the turn has passed on */
+                          TABLE_UNDO_FREE,    /* by its seat alone, as long as nobody has moved */
                           TABLE_UNDO_CONSENT, /* only if all who play agree */
                           TABLE_UNDO_KINDS
 } table_undo;
 
 typedef enum table_dice {
-    TABLE_DICE_MIXED,   /* the key is the seed with all contributions behind it */
+    TABLE_DICE_MIXED,   /* the key is the seed followed by all contributions */
     TABLE_DICE_PLAIN,   /* the key is the seed: a record of a match without contributions */
     TABLE_DICE_UNKNOWN, /* a record that does not show its seed */
     TABLE_DICE_KINDS
 } table_dice;
 
-/* How these are called in set-ups, messages and requests. */
+/* The names of these in set-ups, messages and requests. */
 extern const char *const table_clock_names[TABLE_CLOCK_KINDS];
 extern const char *const table_zero_names[TABLE_ZERO_KINDS];
 extern const char *const table_undo_names[TABLE_UNDO_KINDS];
@@ -69,7 +69,7 @@ typedef struct table_setup {
     const tv_game *game;
     tv_options options;
     char id[TABLE_WORD_MAX + 1];     /* the table's name in messages */
-    uint64_t host;                   /* the user who may start; 0: whoever sits lowest */
+    uint64_t host;                   /* the user who may start; 0: the lowest seat */
     bool is_private;                 /* only with the invitation */
     char invite[TABLE_WORD_MAX + 1]; /* the invitation's secret; at least 16 characters */
     uint8_t clock;                   /* a table_clock_kind */
@@ -77,10 +77,10 @@ typedef struct table_setup {
     uint8_t undo;                    /* a table_undo */
     uint8_t dice;                    /* a table_dice; mixed for all tables that are opened */
     uint64_t time_ms, increment_ms;
-    uint64_t absence_ms;                 /* away for so long: others may vote for a bot */
-    uint64_t ballot_ms;                  /* a vote lapses after so long */
+    uint64_t absence_ms;                 /* after this absence others may vote for a bot */
+    uint64_t ballot_ms;                  /* a vote lapses after this long */
     char substitute[TABLE_WORD_MAX + 1]; /* the bot that takes seats over */
-    uint8_t seed[TV_SEED_SIZE];          /* the server's; secret until the match is over */
+    uint8_t seed[TV_SEED_SIZE];          /* the server's seed; secret until the match is over */
 } table_setup;
 
 /* Hash of any bytes, 32 bytes long: BLAKE2b-256 without a key (base_secure_hash). */
@@ -90,31 +90,31 @@ typedef void (*table_hash)(const uint8_t *bytes, size_t size, uint8_t out[TABLE_
 table_setup table_setup_default(const tv_game *game, uint8_t seats);
 /* TV_OK, or what is wrong with it. */
 TV_CHECKED tv_status table_setup_check(const table_setup *setup);
-/* One line of text, to be kept with the log. It holds the seed and the invitation: not for eyes. */
+/* One line of text, to be stored with the log. Contains secrets: the seed and the invitation. */
 void table_setup_write(const table_setup *setup, tv_text *out);
 TV_CHECKED tv_status table_setup_read(const char *text, size_t length, table_setup *out);
 
-/* ---- Life ---- */
+/* ---- Creating and loading ---- */
 
 struct table *table_new(const table_setup *setup, table_hash hash); /* the set-up is valid */
 void table_free(struct table *table);
-/* Takes over one stored line, silently; lines come in order from the first. TV_BAD_TEXT or
- * TV_ILLEGAL_ACTION if it cannot be: the log is damaged, and the table of no further use. */
+/* Folds one stored line without sending anything; lines come in order from the first. TV_BAD_TEXT
+ * or TV_ILLEGAL_ACTION: the log is damaged, and the table must not be used further. */
 TV_CHECKED tv_status table_load(struct table *table, const char *line, size_t length);
 
-/* A table from its set-up and its whole log, as they are stored; NULL: they cannot be read. */
+/* A table from its stored set-up and whole log; NULL if they cannot be read. */
 struct table *table_restore(const table_setup *setup, const char *lines, size_t length,
                             table_hash hash);
 
-/* What remains of a line (without its end) once its writer is deleted: a name that is nobody's, and
- * nothing of what was said. False: there is nothing to hide in it. Who the user was is then written
- * nowhere but as a number. The shape is that of a store_scrub. */
+/* What remains of a line (without its end) once its writer is deleted: a neutral name and no chat;
+ * of the user only the id remains. False if the line needs no change. The signature is that of
+ * store_scrub. */
 bool table_line_scrub(int64_t user, const char *line, char *out, size_t size);
 #define TABLE_NAME_GONE "gone"
 
-/* ---- Messages out ---- */
+/* ---- Sending ---- */
 
-enum { TABLE_TO_SENDER = 0, TABLE_TO_SPECTATORS = 0x80 }; /* bit s: whoever sits in seat s */
+enum { TABLE_TO_SENDER = 0, TABLE_TO_SPECTATORS = 0x80 }; /* bit s: the user in seat s */
 
 typedef struct table_outbox {
     void *context;
@@ -122,14 +122,14 @@ typedef struct table_outbox {
     void (*send)(void *context, uint8_t audience, const char *text, size_t length);
     char *buffer; /* for one message: TABLE_MESSAGE_SIZE bytes */
     size_t size;
-    uint64_t now_ms; /* clocks are told as of then; 0: as of the last line */
+    uint64_t now_ms; /* the time for which clocks are shown; 0: that of the last line */
 } table_outbox;
 
 /* ---- Requests ---- */
 
 typedef struct table_user {
     uint64_t id;      /* an account or a guest, from 1 to 2^53 - 1 */
-    const char *name; /* for people; UTF-8, at most TABLE_NAME_MAX bytes are kept */
+    const char *name; /* display name; UTF-8, at most TABLE_NAME_MAX bytes are kept */
     bool is_welcome;  /* this connection's hello was answered with TABLE_WELCOMED */
     /* Names with equal keys look alike (base_name_key); NULL: only equal names do. */
     void (*name_key)(const char *name, char out[BASE_NAME_KEY_SIZE]);
@@ -138,10 +138,10 @@ typedef struct table_user {
 typedef enum table_answer {
     TABLE_ANSWERED,  /* the reply was sent; nothing to store */
     TABLE_WELCOMED,  /* likewise: this connection may see the table from now on */
-    TABLE_HINT,      /* advice was asked for: table_job_make for the user's seat, see below */
+    TABLE_HINT,      /* a hint was requested: table_job_make for the user's seat, see below */
     TABLE_REFUSED,   /* the reply was sent: a refusal with its reason */
-    TABLE_MALFORMED, /* likewise: not a message at all; close the connection after three */
-    TABLE_STRANGER,  /* no reply: private, and not invited. Answer as if there were no table */
+    TABLE_MALFORMED, /* likewise: malformed; close the connection after three */
+    TABLE_STRANGER,  /* no reply: private, and not invited. Answer as for a missing table */
     TABLE_PENDING    /* store table_pending, then table_commit or table_abort */
 } table_answer;
 
@@ -151,20 +151,20 @@ struct table_message; /* messages/message.h */
 table_answer table_request(struct table *table, const table_user *user,
                            const struct table_message *message, uint64_t now_ms,
                            const table_outbox *out);
-/* The whole table for a user who sees it with other eyes now: another seat, or none. */
+/* Sends the whole table to a user whose seat has changed. */
 void table_welcome(const struct table *table, uint64_t user, uint64_t now_ms,
                    const table_outbox *out);
-/* Time has passed: clocks at zero, votes that lapse. Call at table_deadline. */
+/* Time has passed: handles clocks at zero and lapsed votes. Call at table_deadline. */
 table_answer table_tick(struct table *table, uint64_t now_ms);
-uint64_t table_deadline(const struct table *table); /* when to tick next; UINT64_MAX: no need */
-/* After a stop of the server: the time since last_ms is not counted against anybody. */
+uint64_t table_deadline(const struct table *table); /* when to tick next; UINT64_MAX: never */
+/* After the server was down: the time since last_ms counts against nobody. */
 table_answer table_wake(struct table *table, uint64_t last_ms, uint64_t now_ms);
-/* Likewise for what is not in the log: nobody was absent for so long. */
+/* Likewise for absences, which are not in the log. */
 void table_absences_shift(struct table *table, uint64_t gap_ms);
 /* The rematch that table_wants_rematch asked for has been opened as table `id`. */
 table_answer table_rematch_opened(struct table *table, const char *id, uint64_t now_ms);
 struct table_rematch;
-/* At a new table that nobody has seen: everybody sits down again, and the match begins. */
+/* At a new table that is not stored yet: seats everybody again and starts the match. */
 table_answer table_rematch_begin(struct table *fresh, const struct table_rematch *rematch,
                                  uint64_t now_ms);
 
@@ -173,51 +173,51 @@ typedef struct table_change {
     uint32_t count;    /* lines; to be stored all or none */
     const char *lines; /* each ends with a line feed */
     size_t length;     /* bytes of all of them */
-    uint64_t visitor;  /* the user who came by it: sat down or said something; 0: nobody */
+    uint64_t visitor;  /* the user who sat down or sent chat; 0: nobody */
     bool starts_match;
-    bool changes_summary; /* what table_summary_write tells: people, options, votes, the result */
+    bool changes_summary; /* people, options, votes or the result: see table_summary_write */
 } table_change;
 
 bool table_is_pending(const struct table *table);
 table_change table_pending(const struct table *table); /* valid until commit or abort */
 void table_commit(struct table *table, const table_outbox *out);
-/* Nothing changed; the sender is told why: "store_unavailable" or "overtaken". */
+/* Drops the change; the sender is told why: "store_unavailable" or "overtaken". */
 void table_abort(struct table *table, const char *status, const table_outbox *out);
-/* Nothing changed: whoever runs the table does not allow it. The sender is told why. */
+/* Drops the change because the driver does not allow it. The sender is told why. */
 void table_veto(struct table *table, const char *status, const char *sentence,
                 const table_outbox *out);
-/* Takes over lines that another server stored, and tells those connected here. */
+/* Folds lines that another server stored, and sends updates to those connected here. */
 TV_CHECKED tv_status table_follow(struct table *table, const char *lines, size_t length,
                                   const table_outbox *out);
 
-/* ---- Who is there ---- */
+/* ---- Presence ---- */
 
-/* Mask of seats and TABLE_TO_SPECTATORS with a connection here; messages are made for these only.
- * Not part of the log. Call whenever it changes, and after a commit that moved somebody. */
+/* Mask of seats and TABLE_TO_SPECTATORS connected here; messages are written for these only. Not
+ * part of the log. Call whenever it changes, and after a commit that moved somebody. */
 void table_presence(struct table *table, uint8_t present, uint64_t now_ms, const table_outbox *out);
-/* Those who are there through other servers, where their messages are made. Counts from the next
- * table_presence on. */
+/* The same for those connected through other servers, which write their messages. Takes effect at
+ * the next table_presence. */
 void table_presence_elsewhere(struct table *table, uint8_t present);
 tv_seat table_seat_of(const struct table *table,
                       uint64_t user); /* TV_SPECTATOR if none: the view to send */
 
 /* ---- Bots ---- */
 
-typedef struct table_job { /* a decision that a seat owes; its own copy of everything */
+typedef struct table_job { /* a decision that a seat owes; a self-contained copy */
     const tv_game *game;
     tv_seat seat;
     uint32_t ticket;
-    char bot[TABLE_WORD_MAX + 1]; /* "" where a person asks for advice */
+    char bot[TABLE_WORD_MAX + 1]; /* "" for a hint */
     tv_state_buffer view;
 } table_job;
 
 uint8_t table_bots_asked(const struct table *table); /* mask of seats whose bot owes a decision */
 void table_job_make(const struct table *table, tv_seat seat, table_job *out);
-/* The bot's answer; refused if the table has moved on since. Nobody is told of a refusal. */
+/* The bot's decision; refused silently if the table has moved on since. */
 table_answer table_bot_play(struct table *table, tv_seat seat, uint32_t ticket, tv_action action,
                             uint64_t now_ms);
 
-/* ---- Advice, where at most one person plays ---- */
+/* ---- Hints, where at most one person plays ---- */
 
 typedef struct table_hint {
     uint32_t count;
@@ -227,12 +227,12 @@ typedef struct table_hint {
     tv_advice why;                       /* the best one */
 } table_hint;
 
-/* Takes a fraction of a second, and needs no table: for a thread of its own. */
+/* Takes a fraction of a second and needs no table, so it can run on another thread. */
 void table_hint_think(const table_job *job, tv_rng *rng, table_hint *out);
 /* The message for the connection that asked; out has TABLE_MESSAGE_SIZE bytes. */
 void table_hint_write(const struct table *table, const table_job *job, const table_hint *hint,
                       tv_text *out);
-/* Its members "text" and "reason", for whatever speaks of a hint. */
+/* Writes its members "text" and "reason". */
 void table_hint_put_why(tv_json *json, const table_hint *hint);
 
 /* ---- Reading ---- */
@@ -252,40 +252,42 @@ uint64_t table_person(const struct table *table, tv_seat seat); /* the user of a
 /* Worth a line in a public list: not private, and not one person alone with bots. */
 bool table_is_listed(const struct table *table);
 
-typedef struct table_seating { /* who shall sit in a seat: a person, or else a bot */
+typedef struct table_seating { /* who will sit in a seat: a person, or else a bot */
     uint64_t user;
     char name[TABLE_NAME_MAX + 1];
     char bot[TABLE_BOT_MAX + 1];
 } table_seating;
 
 typedef struct table_rematch {
-    table_setup setup; /* but for id and seed; with the same invitation */
+    table_setup setup; /* complete except id and seed; with the same invitation */
     table_seating
-        sitter[TV_SEATS_MAX]; /* the same people and bots, whoever sat second sits first */
+        sitter[TV_SEATS_MAX]; /* the same people and bots; the second seat becomes the first */
 } table_rematch;
 
-/* True once those present have agreed to a rematch that is not open yet. Who is away sits too. */
+/* True once those present have agreed to a rematch that is not open yet. Absent players are seated
+ * too. */
 bool table_wants_rematch(const struct table *table, table_rematch *out);
 /* The match as a record (docs/notation.md), with the seed once it is over; nothing before the
  * start. For owners: during a match it holds secrets. */
 void table_record_write(const struct table *table, uint32_t flags, tv_text *out);
 size_t table_record_size(const struct table *table);
-/* What everybody may know of it, as one JSON object: for lobbies. */
+/* Its public facts as one JSON object, for lobbies. */
 void table_summary_write(const struct table *table, tv_text *out);
 
 /* ---- Fair dice (docs/messages.md) ---- */
 
-/* The key of the chance moves: hash of the server's seed and the seats' contributions behind it. */
+/* The key of the chance moves: the hash of the server's seed followed by the seats'
+ * contributions. */
 void table_dice_key(table_hash hash, const uint8_t seed[TV_SEED_SIZE],
                     const uint8_t (*contributions)[TV_SEED_SIZE], uint32_t seats,
                     uint8_t out[TV_SEED_SIZE]);
-/* Checks a record against the seed it shows, or one that is known otherwise (seed, may be NULL):
- * commitment, contributions, every chance move. TV_OK, TV_WRONG_HASH with the line and a sentence
- * in error, or what reading it gave. */
+/* Checks a record against the seed it contains, or against the given one (may be NULL): commitment,
+ * contributions, every chance move. TV_OK, TV_WRONG_HASH with the line and a sentence in error, or
+ * the error of reading it. */
 TV_CHECKED tv_status table_dice_check(const char *record, size_t length, const uint8_t *seed,
                                       table_hash hash, tv_error *error);
 
-/* ---- Matches that were played elsewhere ---- */
+/* ---- Importing records ---- */
 
 typedef struct table_imported {
     table_setup setup; /* id and host are the caller's to choose */
@@ -293,7 +295,7 @@ typedef struct table_imported {
     size_t length;
 } table_imported;
 
-/* A record as a table: as far as it was played, by people whom no user is. */
+/* A record as a table, as far as it was played; its players are no users of the store. */
 TV_CHECKED tv_status table_import(const char *record, size_t length, uint64_t now_ms,
                                   table_hash hash, table_imported *out, tv_error *error);
 

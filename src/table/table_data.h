@@ -1,4 +1,4 @@
-/* table_data.h - what a table is made of; for the files of this folder only.
+/* table_data.h - the data of a table; private to this folder.
  *
  * Everything up to `present` follows from the set-up and the log alone, and only fold.c and its
  * neighbours that the fold calls (clocks.c, votes.c) write it. */
@@ -12,7 +12,7 @@
 enum { TABLE_DONE_KEPT = 24, TABLE_LAST_KEPT = 16, TABLE_ID_MAX_BITS = 53, TABLE_REDO_KEPT = 16 };
 
 typedef struct table_place { /* a seat, and who is in it */
-    uint64_t user;           /* the person whose seat it is, 0 if nobody's */
+    uint64_t user;           /* the user whose seat it is, 0 if none */
     char name[TABLE_NAME_MAX + 1];
     char bot[TABLE_BOT_MAX + 1]; /* the bot that plays it now; "" if its person does */
     bool has_resigned;           /* a bot plays on; ranked last */
@@ -24,7 +24,7 @@ typedef struct table_place { /* a seat, and who is in it */
 typedef struct table_timer {
     int64_t left_ms;     /* when it was last stopped or started */
     uint64_t since_ms;   /* running since then; 0: stopped */
-    uint32_t granted_at; /* the entries after which the last increment was given; 0: none */
+    uint32_t granted_at; /* number of entries when the last increment was given; 0: none */
 } table_timer;
 
 typedef enum table_ballot_kind {
@@ -33,7 +33,7 @@ typedef enum table_ballot_kind {
     TABLE_BALLOT_REPLACE, /* a bot takes seat `number`: more than half */
     TABLE_BALLOT_RESTORE, /* its person takes seat `number` back: more than half */
     TABLE_BALLOT_REMATCH, /* all */
-    TABLE_BALLOT_UNDO,    /* the proposer takes its last decision back: all */
+    TABLE_BALLOT_UNDO,    /* the proposer undoes its last decision: all */
     TABLE_BALLOT_KINDS
 } table_ballot_kind;
 
@@ -50,10 +50,10 @@ typedef struct table_ballot {
 typedef struct table_chat_line {
     uint32_t version;
     tv_seat seat;
-    char *text; /* the name, a 0, and what was said */
+    char *text; /* the name, a 0, and the text */
 } table_chat_line;
 
-typedef struct table_accepted { /* a request that was accepted: sent again, it is only answered */
+typedef struct table_accepted { /* an accepted request: if it is sent again, it is only answered */
     uint64_t user, id;
     uint32_t version;
 } table_accepted;
@@ -63,8 +63,7 @@ typedef struct table_last_id { /* the number of a user's last accepted request: 
     uint32_t version;
 } table_last_id;
 
-typedef struct
-    table_entry_run { /* entries from `entry` on, up to the next run: one for each version */
+typedef struct table_entry_run { /* entries from `entry` up to the next run: one per version */
     uint32_t entry, version;
 } table_entry_run;
 
@@ -75,38 +74,38 @@ struct table {
     uint32_t changed;              /* version at which the match last changed */
     uint64_t time_ms;              /* of the last line */
     uint8_t status;                /* a table_status */
-    bool is_given_up;              /* over because one side alone was left */
-    bool is_rematch;               /* all want one */
-    char next[TABLE_WORD_MAX + 1]; /* the rematch */
+    bool is_given_up;              /* over because only one side was left */
+    bool is_rematch;               /* all want a rematch */
+    char next[TABLE_WORD_MAX + 1]; /* id of the rematch */
     table_place place[TV_SEATS_MAX];
     table_timer timer[TV_SEATS_MAX];
     table_ballot ballot;
     tv_match *match;
-    table_entry_run *runs; /* which version brought which entry */
+    table_entry_run *runs; /* maps entries to versions */
     uint32_t run_count, run_capacity;
     uint32_t ticket[TV_SEATS_MAX];
     tv_rng rng;         /* gives the chance moves */
-    uint32_t era;       /* which stream of it: + 1 whenever chance moves were taken back */
+    uint32_t era;       /* number of its stream: + 1 whenever chance moves are undone */
     uint32_t era_noted; /* the era of the last chance move in the match */
     uint8_t asked;      /* seats that owed a decision before chance moved */
-    uint8_t redo_count; /* decisions taken back that could be done again, as far as known */
+    uint8_t redo_count; /* undone decisions that could be redone, as far as known */
     tv_seat redo_seat[TABLE_REDO_KEPT];
     uint32_t about_changed; /* version at which people, options or votes last changed */
-    table_chat_line said[TABLE_CHAT_KEPT]; /* a ring, the next one at said_count */
+    table_chat_line said[TABLE_CHAT_KEPT]; /* a ring buffer, the next one at said_count */
     uint32_t said_count;
-    table_accepted done[TABLE_DONE_KEPT]; /* a ring */
+    table_accepted done[TABLE_DONE_KEPT]; /* a ring buffer */
     uint32_t done_count;
-    table_last_id last[TABLE_LAST_KEPT]; /* all who sit, and who watched and spoke last */
+    table_last_id last[TABLE_LAST_KEPT]; /* all seated users, and the spectators who chatted last */
 
     /* Not in the log. */
     uint8_t here, elsewhere; /* masks: connected here, and through other servers */
     uint8_t present;         /* either */
     uint64_t absent_since[TV_SEATS_MAX];
-    char *pending; /* lines not stored yet, as text; NULL: none */
+    char *pending; /* lines of the pending change, as text; NULL: none */
     size_t pending_length, pending_size;
     table_line *pending_lines; /* and as they will be folded */
     uint32_t pending_count, pending_capacity;
-    uint64_t pending_id; /* the request's, 0: nobody waits for an answer */
+    uint64_t pending_id; /* id of the request; 0: nobody waits for an answer */
 };
 
 static inline uint32_t table_seat_count(const struct table *table)
@@ -123,8 +122,8 @@ TV_CHECKED tv_status table_fold(struct table *table, const table_line *line);
 tv_seat table_host(
     const struct table *table); /* the seat that may start; TV_SPECTATOR: none sits yet */
 tv_names table_names_of(const struct table *table);
-void table_seat_hand_over(struct table *table, tv_seat seat); /* to the substitute */
-/* Entries that a client at version `since` has and that still hold. */
+void table_seat_hand_over(struct table *table, tv_seat seat); /* to the substitute bot */
+/* Entries that a client at version `since` has and that are still valid. */
 uint32_t table_entries_kept(const struct table *table, uint32_t since);
 
 /* ---- pending.c ---- */
@@ -135,7 +134,7 @@ void table_clocks_start(struct table *table, uint64_t now_ms);
 /* The turn moved on from the seats `before`, or back to earlier ones. */
 void table_clocks_move(struct table *table, uint8_t before, uint64_t now_ms, bool is_back);
 void table_clocks_taken_back(struct table *table);
-/* The turn never came to these seats: what their clocks ran since then is theirs again. */
+/* The turn never came to these seats: they get back the time that their clocks ran since then. */
 void table_clocks_give_back(struct table *table, uint8_t seats);
 void table_clocks_stop(struct table *table, uint64_t now_ms);
 void table_clocks_shift(struct table *table, uint64_t gap_ms);
@@ -145,12 +144,12 @@ uint8_t table_turn_seats(
 
 /* ---- votes.c ---- */
 const char *table_ballot_name(uint32_t kind);
-uint32_t table_ballot_find(const char *name); /* TABLE_BALLOT_NONE: no such */
+uint32_t table_ballot_find(const char *name); /* TABLE_BALLOT_NONE: no such kind */
 bool table_ballot_is_won(const table_ballot *ballot);
 bool table_ballot_is_lost(const table_ballot *ballot);
 uint8_t table_electorate(const struct table *table, uint32_t kind, uint32_t number);
 
-/* ---- Comments in records that say what no action says; "# " stands before them ---- */
+/* ---- Comments in records for what no action says; each starts with "# " ---- */
 #define TABLE_COMMENT_CONTRIBUTION "contribution "
 #define TABLE_COMMENT_DICE "dice "
 #define TABLE_COMMENT_RESIGNED "resigned "

@@ -28,7 +28,7 @@ typedef struct login_failures {
     login_slot slots[LOGIN_SLOTS];
 } login_failures;
 
-/* Free_count: how many failures cause no delay. */
+/* free_count: how many failures cause no delay. */
 uint32_t login_delay_ms(const login_failures *failures, uint64_t key, uint32_t free_count,
                         uint64_t now_ms);
 void login_failed(login_failures *failures, uint64_t key, uint64_t now_ms);

@@ -1,9 +1,9 @@
-/* dice.c - fair dice: the key behind the chance moves, and the check of it afterwards.
+/* dice.c - fair dice: the key of the chance moves, and its verification afterwards.
  *
- * The server shows the hash of its seed before anybody has contributed, so it cannot choose the
- * seed to suit a contribution; every seat adds bytes of its own, so no seat must trust the server
- * to have chosen well. When chance moves are taken back by consent, the next ones come from another
- * stream: nobody can know them by having seen the old ones. */
+ * The server publishes the hash of its seed before anybody has contributed, so it cannot choose the
+ * seed to suit a contribution; every seat adds bytes of its own, so no seat has to trust the
+ * server. When chance moves are undone by consent, the next ones come from another stream, so that
+ * nobody knows them from the old ones. */
 /* SPDX-License-Identifier: MIT */
 #include <string.h>
 
@@ -24,7 +24,7 @@ void table_hex_write(const uint8_t *bytes, tv_text *out)
 
 _Static_assert((int)BASE_SEED_SIZE == (int)TV_SEED_SIZE, "a seed has one size");
 
-/* Small letters only: a log has one way to write a number. */
+/* Lower case only: a log has one way to write a number. */
 bool table_hex_read(const char *text, uint8_t *out)
 {
     return strpbrk(text, "ABCDEF") == NULL && base_hex_read(text, out);
@@ -106,7 +106,7 @@ void table_dice_taken_back(struct table *table, uint32_t version)
 /* ---- Afterwards ---- */
 
 struct checker {
-    const char *cursor, *end; /* the line now read */
+    const char *cursor, *end; /* the line being read */
     const tv_match *match;
     table_hash hash;
     tv_state_buffer state;
@@ -135,7 +135,7 @@ static bool starts_with(const struct checker *checker, const char *word)
            memcmp(checker->cursor, word, length) == 0;
 }
 
-/* Digits up to the end of the line. */
+/* Reads digits up to the end of the line. */
 static bool read_last_digits(const struct checker *checker, const char *digits, uint8_t *out)
 {
     char text[BASE_HEX_SIZE];

@@ -1,8 +1,8 @@
 /* fold.c - what a line of the log does to the table: the only way a table changes.
  *
- * Live play and loading go through the same door, so a table that was stopped and loaded again is
- * the table it was. Every line is checked before anything is changed; a line that does not fit
- * means a damaged log. */
+ * Live play and loading use the same function, so a table that was unloaded and loaded again is
+ * unchanged. Every line is checked before anything is changed; a line that does not fit means that
+ * the log is damaged. */
 /* SPDX-License-Identifier: MIT */
 #include <stdlib.h>
 #include <string.h>
@@ -117,8 +117,8 @@ static bool fold_start(struct table *table, const table_line *line)
 
 /* ---- Playing ---- */
 
-/* The entry appended last came with the line now folded. Lines mostly bring one entry each, so few
- * runs are needed. */
+/* The last entry came from the line being folded. Most lines add one entry, so few runs are
+ * needed. */
 static void note_entry(struct table *table)
 {
     uint32_t entry = tv_match_version(table->match) - 1, version = table->version + 1;
@@ -141,7 +141,7 @@ uint32_t table_entries_kept(const struct table *table, uint32_t since)
     uint32_t end = table->match ? tv_match_version(table->match) : 0;
     for (uint32_t i = table->run_count; i-- > 0;) {
         const table_entry_run *run = &table->runs[i];
-        if (run->entry >= end) continue; /* of entries that were taken back */
+        if (run->entry >= end) continue; /* of entries that were undone */
         if (run->version <= since) {
             uint32_t known = run->entry + (since - run->version) + 1;
             return known < end ? known : end;
@@ -151,7 +151,7 @@ uint32_t table_entries_kept(const struct table *table, uint32_t since)
     return 0;
 }
 
-/* Whoever plays on has answered the wish to take the last decision back. */
+/* Playing on declines a pending request to undo the last decision. */
 static void close_undo_ballot(struct table *table)
 {
     if (table->ballot.kind != TABLE_BALLOT_UNDO) return;
@@ -164,7 +164,7 @@ static bool fold_act(struct table *table, const table_line *line)
     if (table->status != TABLE_PLAYING) return false;
     uint8_t before = table_turn_seats(table);
     if (line->seat == TV_CHANCE) {
-        /* The draw is repeated to move the generator on; the log has the last word. */
+        /* The draw is repeated to advance the generator; the log decides. */
         if (before != 0) return false;
         tv_action unused = tv_sample(table->setup.game, tv_match_state(table->match), &table->rng);
         (void)unused;
@@ -196,7 +196,7 @@ static bool fold_act(struct table *table, const table_line *line)
     return true;
 }
 
-/* The match is shorter; tickets have been seen to. */
+/* The match is shorter; tickets are already updated. */
 static void went_back(struct table *table, uint8_t before, uint64_t now_ms)
 {
     table->changed = table->version + 1;
@@ -207,8 +207,8 @@ static void went_back(struct table *table, uint8_t before, uint64_t now_ms)
     table_clocks_move(table, before, now_ms, true);
 }
 
-/* Decisions that come back are new ones: an old play must not slip in. Those of others in the same
- * simultaneous choice were open all the time. */
+/* Decisions that are open again get new tickets, so that a late play is not accepted. Those of
+ * other seats in the same simultaneous choice were open all the time. */
 static void renew_tickets(struct table *table, tv_seat actor, uint8_t before,
                           const uint32_t *opened)
 {
@@ -302,7 +302,7 @@ static bool fold_flag(struct table *table, const table_line *line)
     return true;
 }
 
-/* Only in matches that were played elsewhere: where all agree to go back, it follows from that. */
+/* Only in imported matches: where all agree to go back, it follows from the vote. */
 static bool fold_dice(struct table *table, const table_line *line)
 {
     if (table->status != TABLE_PLAYING) return false;
@@ -345,7 +345,7 @@ static void give_back(struct table *table, tv_seat seat, uint64_t now_ms)
     if (place->has_resigned) return; /* while the others were voting */
     place->bot[0] = '\0';
     if (!place->is_flagged) return;
-    /* It must be able to play: as much as a correspondence turn, or the increment twice. */
+    /* The seat needs time to play: a correspondence turn, or twice the increment. */
     uint64_t least = table->setup.clock == TABLE_CLOCK_LIVE ? 2 * table->setup.increment_ms + 30000
                                                             : table->setup.time_ms;
     place->is_flagged = false;
@@ -415,7 +415,7 @@ static bool fold_lapse(struct table *table, const table_line *line)
     return true;
 }
 
-/* ---- Talking, and the next table ---- */
+/* ---- Chat, and the next table ---- */
 
 static bool fold_say(struct table *table, const table_line *line)
 {
@@ -442,7 +442,7 @@ static bool fold_next(struct table *table, const table_line *line)
     return true;
 }
 
-/* ---- The door ---- */
+/* ---- Folding a line ---- */
 
 static bool (*const folds[LINE_KINDS])(struct table *, const table_line *) = {
     [LINE_ACT] = fold_act,       [LINE_SIT] = fold_sit,       [LINE_LEAVE] = fold_leave,
@@ -454,7 +454,7 @@ static bool (*const folds[LINE_KINDS])(struct table *, const table_line *) = {
     [LINE_BACK] = fold_undo,
 };
 
-/* The user's own place, or that of the spectator who has been silent longest. */
+/* The user's own slot, or that of the spectator who has been silent longest. */
 static table_last_id *last_of(struct table *table, uint64_t user)
 {
     table_last_id *oldest = NULL;
@@ -464,7 +464,7 @@ static table_last_id *last_of(struct table *table, uint64_t user)
         bool is_free = table_seat_of(table, last->user) == TV_SPECTATOR;
         if (is_free && (oldest == NULL || last->version < oldest->version)) oldest = last;
     }
-    TV_ASSERT(oldest != NULL); /* there are more places than seats */
+    TV_ASSERT(oldest != NULL); /* there are more slots than seats */
     return oldest;
 }
 

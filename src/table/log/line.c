@@ -1,4 +1,4 @@
-/* line.c - lines of a table's log: written and read by the same rows. */
+/* line.c - lines of a table's log: written and read with the same table of formats. */
 /* SPDX-License-Identifier: MIT */
 #include "table/log/line.h"
 
@@ -8,7 +8,7 @@
 
 #include "base/utf8.h"
 
-/* What stands behind the word: s seat, n number, m mask, w word, t the rest of the line. */
+/* What follows the word: s seat, n number, m mask, w word, t the rest of the line. */
 static const struct {
     const char *word, *fields;
 } rows[LINE_KINDS] = {
@@ -71,7 +71,7 @@ struct cursor {
     const char *cursor, *end;
 };
 
-/* Digits without sign or superfluous zeroes, at most `max`. */
+/* Digits without sign or leading zeroes, at most `max`. */
 static bool read_number(struct cursor *cursor, uint64_t max, uint64_t *out)
 {
     const char *start = cursor->cursor;
@@ -178,7 +178,7 @@ tv_status table_line_read(const char *text, size_t length, const tv_game *game, 
                           &out->action, &error);
 }
 
-/* ---- What is forgotten ---- */
+/* ---- Scrubbing ---- */
 
 /* "TIME USER ID sit SEAT NAME" and "TIME USER ID say SEAT LENGTH NAME TEXT" of this user. */
 static bool hides_something(struct cursor *cursor, uint64_t user, bool *is_said)
@@ -213,7 +213,7 @@ bool table_line_scrub(int64_t user, const char *line, char *out, size_t size)
     return !text.is_full;
 }
 
-/* ---- What may stand in them ---- */
+/* ---- Valid texts ---- */
 
 bool table_text_is_clean(const char *text)
 {

@@ -20,18 +20,18 @@ typedef enum table_line_kind {
     LINE_OPTION,  /* the host chooses another option */
     LINE_MIX,     /* a seat's contribution to the dice */
     LINE_START,   /* the match begins */
-    LINE_UNDO,    /* a seat takes its last decision back; in logs of before LINE_BACK */
-    LINE_REDO,    /* and does it again */
-    LINE_RESIGN,  /* a seat gives up */
+    LINE_UNDO,    /* a seat undoes its last decision; in logs older than LINE_BACK */
+    LINE_REDO,    /* and redoes it */
+    LINE_RESIGN,  /* a seat resigns */
     LINE_FLAG,    /* a seat's time is up */
     LINE_PROPOSE, /* a vote is opened */
     LINE_VOTE,    /* yes or no */
     LINE_LAPSE,   /* the vote closes by itself */
     LINE_SAY,     /* chat: the text is the name, `number` bytes, a blank and what was said */
     LINE_NEXT,    /* the rematch has been opened */
-    LINE_WAKE,    /* the server stood still for so long */
-    LINE_DICE,    /* chance draws from the stream of this number on */
-    LINE_BACK,    /* as LINE_UNDO, and whoever was on turn meanwhile gets the time back */
+    LINE_WAKE,    /* the server was down or stalled for this long */
+    LINE_DICE,    /* from here on chance draws from the stream with this number */
+    LINE_BACK,    /* as LINE_UNDO, and the seats on turn meanwhile get their time back */
     LINE_KINDS
 } table_line_kind;
 
@@ -42,7 +42,7 @@ typedef struct table_line {
     tv_action action;
     uint32_t number;
     uint8_t mask;
-    bool is_known; /* the action was found possible when the line was made */
+    bool is_known; /* the action was found legal when the line was made */
     char word[TABLE_WORD_MAX + 1];
     char text[TABLE_NAME_MAX + 1 + TABLE_CHAT_MAX + 1]; /* the rest of the line */
 } table_line;
@@ -51,8 +51,8 @@ void table_line_write(const table_line *line, const tv_game *game, tv_text *out)
 TV_CHECKED tv_status table_line_read(const char *text, size_t length, const tv_game *game,
                                      table_line *out);
 
-/* Characters that may stand in names and chat: UTF-8 without controls and without marks that turn
- * the direction of writing. */
+/* Whether the text may be in names and chat: UTF-8 without control characters and without marks
+ * that change the writing direction. */
 bool table_text_is_clean(const char *text);
 /* Lower-case letters, digits, `_` and `-`; 1 to `max` of them. */
 bool table_word_is_clean(const char *word, size_t max);

@@ -1,4 +1,4 @@
-/* record.c - a record of a match that was played elsewhere, as the log that a table would have. */
+/* record.c - turns a record of a match into the log that a table would have. */
 /* SPDX-License-Identifier: MIT */
 #include <stdlib.h>
 #include <string.h>
@@ -8,7 +8,7 @@
 #include "table/table_data.h"
 
 struct adoption {
-    const char *cursor, *end; /* the line of the record now read */
+    const char *cursor, *end; /* the line of the record being read */
     const tv_match *match;
     uint64_t now_ms;
     uint32_t entry; /* the next one */
@@ -16,7 +16,7 @@ struct adoption {
     size_t length, size;
 };
 
-/* Numbers from the upper end, which no store gives to a user. */
+/* Ids from the upper end of the range, which no store gives to a user. */
 static uint64_t user_of(tv_seat seat)
 {
     return ((uint64_t)1 << TABLE_ID_MAX_BITS) - 1 - (uint64_t)seat;
@@ -61,7 +61,7 @@ static void add_seats(struct adoption *adoption)
     }
 }
 
-/* The rest of the line behind "# " and the word; NULL if it begins otherwise. */
+/* The rest of the line after "# " and the word; NULL if it starts differently. */
 static const char *comment_of(const struct adoption *adoption, const char *word)
 {
     size_t length = strlen(word);
@@ -71,7 +71,7 @@ static const char *comment_of(const struct adoption *adoption, const char *word)
     return memcmp(adoption->cursor + 2, word, length) == 0 ? adoption->cursor + 2 + length : NULL;
 }
 
-/* A contribution of nothing but zeroes is none. */
+/* A contribution of only zeroes means none. */
 static void add_mix(struct adoption *adoption, const char *rest)
 {
     table_line line = line_of(adoption, LINE_MIX, (tv_seat)(rest[0] - '0'));
@@ -112,7 +112,7 @@ static void add_entry(struct adoption *adoption)
     add_line(adoption, &line);
 }
 
-/* Twice over the record: what stands before the start comes first. */
+/* Two passes over the record: what comes before the start goes first. */
 static void add_lines(struct adoption *adoption, const char *record, size_t length, bool is_started)
 {
     const char *end = record + length;
@@ -129,7 +129,7 @@ static void add_lines(struct adoption *adoption, const char *record, size_t leng
     }
 }
 
-/* Which seed is behind it. One that is shown must be right. */
+/* Finds the seed. One given in the record must be right. */
 static tv_status find_dice(const char *record, size_t length, table_hash hash,
                            const tv_match *match, table_setup *setup, tv_error *error)
 {

@@ -96,7 +96,7 @@ void table_setup_write(const table_setup *setup, tv_text *out)
 struct words {
     const char *cursor, *end;
     char word[TABLE_WORD_MAX + 1];
-    bool is_wrong; /* something was not as expected; everything after it is ignored */
+    bool is_wrong; /* malformed; the rest is ignored */
 };
 
 static const char *next_word(struct words *words)

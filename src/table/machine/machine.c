@@ -1,4 +1,4 @@
-/* machine.c - what runs a table: what is to be done next, and what comes of it. */
+/* machine.c - the state machine of a table: the next order, and the results of orders. */
 /* SPDX-License-Identifier: MIT */
 #include "table/machine/machine.h"
 
@@ -27,7 +27,7 @@ static void drop_table(table_machine *machine)
     machine->state = MACHINE_ASLEEP;
 }
 
-/* The log in memory is of no use any more; those there are told the one that will be read. */
+/* The log in memory is outdated; members will be sent the table once it is reloaded. */
 static void forget_table(table_machine *machine, uint64_t now_ms)
 {
     drop_table(machine);
@@ -62,7 +62,7 @@ void machine_store(table_machine *machine, machine_cause cause, machine_order *o
                            .member = machine->current ? machine->current->from : NULL};
 }
 
-/* What is noticed from now on may come too late for this look. */
+/* Notices that arrive from now on may be too late for this read. */
 static void read_store(table_machine *machine, machine_order *out)
 {
     machine->state = MACHINE_READING;
@@ -90,7 +90,7 @@ static void load_table(table_machine *machine, machine_order *out)
     machine->is_presence_unknown = false;
 }
 
-/* ---- What nobody asks for ---- */
+/* ---- Changes without a request: clocks, bots, lost time ---- */
 
 static bool is_current(const table_machine *machine)
 {
@@ -98,7 +98,7 @@ static bool is_current(const table_machine *machine)
     return driver->is_current == NULL || driver->is_current(machine->context);
 }
 
-/* There is time to be given back, and this machine is the one to do it. */
+/* Time lost while the table stood still must be given back, and this machine runs the table. */
 static bool must_wake(const table_machine *machine)
 {
     return machine->woken_from != 0 && machine->is_held && !machine->driver->is_read_only &&
@@ -106,8 +106,8 @@ static bool must_wake(const table_machine *machine)
            table_status_now(machine->table) == TABLE_PLAYING;
 }
 
-/* What cannot be stored is tried again, see give_up. Of a table that was released it is not known
- * yet whether another machine ran it. */
+/* A failed store is retried, see give_up. For a released table it is not known yet whether another
+ * machine ran it. */
 static bool wake(table_machine *machine, uint64_t now_ms)
 {
     uint64_t from_ms = machine->woken_from;
@@ -129,7 +129,7 @@ static bool note_rematch(table_machine *machine, uint64_t now_ms)
     if (!machine->rematch[0]) return false;
     if (table_rematch_opened(machine->table, machine->rematch, now_ms) == TABLE_PENDING)
         return true;
-    machine->rematch[0] = '\0'; /* it is noted */
+    machine->rematch[0] = '\0'; /* recorded */
     return false;
 }
 
@@ -143,17 +143,17 @@ static bool play_decision(table_machine *machine, uint64_t now_ms)
         if (table_bot_play(machine->table, seat, decision->ticket, decision->action, now_ms) ==
             TABLE_PENDING)
             return true;
-        machine->is_unsettled = true; /* the table had moved on: it may be asked something else */
+        machine->is_unsettled = true; /* outdated: the bot may have to decide something else */
     }
     return false;
 }
 
-/* Everybody at one screen sees the same: what one of them wants again, all want. */
+/* People at one screen share it: one player's wish for a rematch counts for all. */
 static bool agree(table_machine *machine, uint64_t now_ms)
 {
     table_outbox silence = machine_silence(machine, now_ms);
     table_message message = {.kind = MESSAGE_PROPOSE,
-                             .id = now_ms * 1000 + 999, /* behind all that clients send now */
+                             .id = now_ms * 1000 + 999, /* after all that clients have sent */
                              .seat = UINT32_MAX,
                              .from = UINT32_MAX};
     if (machine->agreeing == 0) return false;
@@ -209,19 +209,19 @@ static bool ask_rematch(table_machine *machine, machine_order *out)
     return true;
 }
 
-/* Bots and rematches, one order at a time until all are asked for. Not at once after a failure. */
+/* Bots and rematches, one order at a time until all are requested. Not right after a failure. */
 static bool settle(table_machine *machine, uint64_t now_ms, machine_order *out)
 {
     if (!machine->is_unsettled || machine->driver->is_read_only) return false;
     if (now_ms < machine->retry_ms) return false;
     if (machine->is_held && ask_bot(machine, out)) return true;
-    /* Whoever holds it may not have it in memory; of two who open one, only the first does. */
+    /* The holder may not have it in memory; if two machines open one, only the first succeeds. */
     if ((machine->is_held || machine->driver->is_shared) && ask_rematch(machine, out)) return true;
     machine->is_unsettled = false;
     return false;
 }
 
-/* ---- Next ---- */
+/* ---- The next order ---- */
 
 static bool next_when_ready(table_machine *machine, uint64_t now_ms, machine_order *out)
 {
@@ -232,8 +232,8 @@ static bool next_when_ready(table_machine *machine, uint64_t now_ms, machine_ord
     }
     if (settle(machine, now_ms, out)) return true;
     if (may_try && act_alone(machine, now_ms, out)) return true;
-    if (settle(machine, now_ms, out)) return true; /* a decision that came too late */
-    /* Behind a line that is stored now, time that stood still could not be given back any more. */
+    if (settle(machine, now_ms, out)) return true; /* a bot's decision that came too late */
+    /* Once another line is stored, lost time can no longer be given back. */
     if (!may_try && must_wake(machine)) return false;
     while (machine->first != NULL) {
         if (machine_must_compare(machine)) {
@@ -246,8 +246,8 @@ static bool next_when_ready(table_machine *machine, uint64_t now_ms, machine_ord
     return false;
 }
 
-/* A table that is not in memory: by people, by its clocks, or by bots on turn after what others
- * have stored. */
+/* Why an unloaded table must be loaded: people, its clocks, or bots on turn after another writer's
+ * change. */
 static bool is_waited_for(const table_machine *machine)
 {
     return machine->first != NULL || machine->woken_from != 0 ||
@@ -256,7 +256,7 @@ static bool is_waited_for(const table_machine *machine)
 
 static uint64_t soonest(uint64_t first, uint64_t second) { return first < second ? first : second; }
 
-/* A table that is not in memory keeps the time at which its clock will have to be looked at. */
+/* An unloaded table keeps the deadline of its clock. */
 static void set_due(table_machine *machine, uint64_t now_ms)
 {
     uint64_t retry_ms = machine->retry_ms > now_ms ? machine->retry_ms : UINT64_MAX;
@@ -267,7 +267,7 @@ static void set_due(table_machine *machine, uint64_t now_ms)
     } else if (machine->state == MACHINE_ASLEEP) {
         if (machine->due_ms <= now_ms || is_waited_for(machine)) machine->due_ms = retry_ms;
     } else {
-        machine->due_ms = UINT64_MAX; /* what comes of it looks at the time */
+        machine->due_ms = UINT64_MAX; /* its result checks the clocks */
     }
 }
 
@@ -309,7 +309,7 @@ bool machine_next(table_machine *machine, uint64_t now_ms, machine_order *out)
     return false;
 }
 
-/* ---- What came of orders ---- */
+/* ---- Results of orders ---- */
 
 static void note_news(table_machine *machine, machine_news news, table_status before)
 {
@@ -390,7 +390,7 @@ void machine_read(table_machine *machine, machine_result result, const char *lin
         if (table_follow(machine->table, lines, length, &out) == TV_OK) {
             note_news(machine, NEWS_READ, before);
         } else {
-            forget_table(machine, now_ms); /* read it anew, from the beginning */
+            forget_table(machine, now_ms); /* reload it from the beginning */
             return;
         }
     }
@@ -430,11 +430,11 @@ static void give_up(table_machine *machine, machine_result result, uint64_t now_
                 is_again ? &silence : &out);
     machine->is_unsettled = true;
     if (machine->cause == CAUSE_WAKE) machine->woken_from = machine->waking_from;
-    if (result == RESULT_MISSING) { /* whoever wrote it was deleted, or the table was removed */
+    if (result == RESULT_MISSING) { /* its writer was deleted, or the table was removed */
         machine->is_outdated = true;
         return;
     }
-    machine->noticed = table_version(machine->table) + 1; /* it may be stored all the same */
+    machine->noticed = table_version(machine->table) + 1; /* it may have been stored nevertheless */
     if (is_again) {
         machine_put_first(machine, machine->current);
         machine->current = NULL;
@@ -505,7 +505,7 @@ void machine_rematched(table_machine *machine, const char *id, uint64_t now_ms)
 void machine_noticed(table_machine *machine, uint32_t version)
 {
     if (version == 0) machine->is_presence_unknown = true;
-    /* What is being read now may not have it. */
+    /* The read under way may not include it. */
     if (version == 0 && machine->state != MACHINE_ASLEEP) version = UINT32_MAX;
     if (version > machine->noticed) machine->noticed = version;
 }
@@ -548,7 +548,7 @@ bool machine_is_idle(const table_machine *machine)
 {
     bool is_still = machine->state == MACHINE_ASLEEP || machine->state == MACHINE_READY;
     bool is_noting = machine->table != NULL && (machine->rematch[0] || machine->agreeing != 0);
-    /* Whoever looks on is told what others store. */
+    /* Members must be sent what others store. */
     bool is_followed = machine->table != NULL && machine->driver->is_shared && is_seen(machine);
     return is_still && machine->first == NULL && machine->thinking == 0 &&
            machine->hint_count == 0 && !machine->is_rematching && !machine->has_news &&

@@ -11,7 +11,7 @@ static uint8_t bit_of(tv_seat seat)
     return seat < 0 ? (uint8_t)TABLE_TO_SPECTATORS : tv_seat_bit(seat);
 }
 
-/* ---- Messages out ---- */
+/* ---- Sending ---- */
 
 static void deliver(void *context, uint8_t audience, const char *text, size_t length)
 {
@@ -65,7 +65,7 @@ void machine_set_presence(table_machine *machine, const table_outbox *out)
     table_presence(machine->table, here, out->now_ms, out);
 }
 
-/* Who came to sit elsewhere sees with other eyes: a new welcome. */
+/* A member whose seat has changed has another view, and is welcomed again. */
 static void welcome_again(table_machine *machine, table_member *member, const table_outbox *out)
 {
     table_member *sender = machine->sender;

@@ -1,4 +1,4 @@
-/* messages.c - messages that wait for their turn at a table, and what comes of them. */
+/* messages.c - the queue of messages at a table, and their answers. */
 /* SPDX-License-Identifier: MIT */
 #include <stdlib.h>
 #include <string.h>
@@ -62,9 +62,9 @@ void machine_forget_messages(table_machine *machine, const table_member *from)
     if (machine->current != NULL && machine->current->from == from) machine->current->from = NULL;
 }
 
-/* ---- Those that the table is not even asked ---- */
+/* ---- Refusals before the table is asked ---- */
 
-/* There is no such table, or none for this member, who will soon not be there any more. */
+/* There is no such table, or it is private: the driver will remove this member. */
 static void send_away(table_machine *machine, machine_message *message, machine_order *out)
 {
     machine_forget_messages(machine, message->from);
@@ -97,8 +97,8 @@ void machine_refuse_first(table_machine *machine, machine_order *out)
 
 /* ---- The answer ---- */
 
-/* A welcome is never older than the store, and nobody is told less than another server has told:
- * where others write as well, the table is compared with the store first. */
+/* A welcome is never older than the store, nor than what another server has sent: where there are
+ * other writers, the table is compared with the store first. */
 bool machine_must_compare(const table_machine *machine)
 {
     const machine_message *first = machine->first;
@@ -137,7 +137,7 @@ static void welcome(table_machine *machine, table_member *member, uint64_t now_m
 {
     member->is_welcome = true;
     member->seat = table_seat_of(machine->table, member->user);
-    machine->is_unsettled = true; /* somebody looks on */
+    machine->is_unsettled = true; /* somebody is connected */
     machine_tell_presence(machine, now_ms);
 }
 

@@ -80,37 +80,37 @@ typedef enum table_message_kind {
     MESSAGE_PROPOSE,
     MESSAGE_VOTE,
     MESSAGE_CHAT,
-    MESSAGE_LOBBY, /* for whoever keeps many tables, not for one of them */
+    MESSAGE_LOBBY, /* for the driver, not for a table */
     MESSAGE_KINDS
 } table_message_kind;
 
-typedef struct table_message { /* its members as docs/messages.md names them */
-    uint8_t kind;              /* a table_message_kind; MESSAGE_KINDS: not known */
-    uint8_t refusal;           /* a table_refusal; REFUSAL_NONE: it could be read */
+typedef struct table_message { /* members are named as in docs/messages.md */
+    uint8_t kind;              /* a table_message_kind; MESSAGE_KINDS: unknown */
+    uint8_t refusal;           /* a table_refusal; REFUSAL_NONE: it is well-formed */
     bool has_seen, yes;
     bool watch, changes; /* lobby */
     uint64_t id;         /* the request's number; 0 where none is needed */
     uint32_t seen;       /* last version the client has */
     uint32_t ticket;     /* play */
-    uint32_t version;    /* undo, redo: as seen; vote: at which the ballot opened */
+    uint32_t version;    /* undo, redo: the one seen; vote: that of the ballot */
     uint32_t from;       /* log: first entry; look and others: after so many entries */
     uint32_t seat;
     char table[TABLE_WORD_MAX + 1];
-    char word[TABLE_WORD_MAX + 1]; /* bot, option, contribution, what is proposed, invitation */
+    char word[TABLE_WORD_MAX + 1]; /* bot, option, contribution, proposal, invitation */
     char choice[TABLE_WORD_MAX + 1];
-    char text[TABLE_CHAT_MAX + 1]; /* action, or what is said */
+    char text[TABLE_CHAT_MAX + 1]; /* action, or chat */
 } table_message;
 
-/* The only place where a message of a client is read. Everything is checked but whether it fits the
- * table. Where it is refused, table and id are set if they could be read, so that the answer can
- * name them. */
+/* The only parser of client messages. Checks everything except whether the message fits the table.
+ * If it is refused, table and id are set if they could be read, so that the answer can name
+ * them. */
 table_message table_message_read(const char *text, size_t length);
-/* The answer will tell the whole table. */
+/* The answer will contain the whole table. */
 bool table_message_wants_welcome(const table_message *message);
 
 const char *table_refusal_name(table_refusal refusal);
 const char *table_refusal_sentence(table_refusal refusal);
-/* A refusal that no table wrote, by the message's table and number if it has them. */
+/* A refusal by the driver itself, with the message's table and id if it has them. */
 void table_refusal_write(const table_message *message, const char *status, const char *sentence,
                          tv_text *out);
 

@@ -1,4 +1,4 @@
-/* message_read.c - JSON from strangers into a table_message, or a refusal. */
+/* message_read.c - parses untrusted JSON into a table_message, or a refusal. */
 /* SPDX-License-Identifier: MIT */
 #include "table/messages/message.h"
 
@@ -9,11 +9,11 @@
 enum { PROTOCOL = 1 };
 #define ID_MAX ((int64_t)1 << 53)
 
-/* Members of each type of message; "?" behind a letter: may be missing. i id, s seen, k ticket,
- * v version, f from, n seat, w word, c choice, t text, y yes, l watch, d changes. */
+/* Members of each type of message; "?" after a letter: optional. i id, s seen, k ticket, v version,
+ * f from, n seat, w word, c choice, t text, y yes, l watch, d changes. */
 static const struct {
     const char *type, *members;
-    const char *word, *choice, *text; /* what these are called */
+    const char *word, *choice, *text; /* the names of these members */
 } rows[MESSAGE_KINDS] = {
     [MESSAGE_HELLO] = {"hello", "s?w?", "invite", NULL, NULL},
     [MESSAGE_SYNC] = {"sync", "s?", NULL, NULL, NULL},
@@ -139,7 +139,7 @@ static table_refusal take_root(const base_json *root, table_message *out)
 table_message table_message_read(const char *text, size_t length)
 {
     base_json root;
-    /* Where no seat or entry is given: beyond all that there are. */
+    /* The value of a missing seat or entry: larger than any valid one. */
     table_message message = {.kind = MESSAGE_KINDS, .seat = UINT32_MAX, .from = UINT32_MAX};
     if (length > TABLE_REQUEST_MAX)
         message.refusal = REFUSAL_TOO_LONG;

@@ -13,8 +13,8 @@ typedef struct message_writer {
     tv_seat viewer;
     uint32_t since;             /* version the viewer has */
     uint64_t now_ms;            /* for clocks */
-    bool is_whole;              /* tell everything, changed or not */
-    uint32_t entries_max;       /* less if it does not fit otherwise */
+    bool is_whole;              /* include everything, changed or not */
+    uint32_t entries_max;       /* leaves out details if it does not fit otherwise */
     const table_before *before; /* saves replaying; may be NULL */
     tv_names names;
     tv_json json;

@@ -74,8 +74,8 @@ static void put_news(message_writer *to)
 
 /* ---- The view, and what the viewer may do ---- */
 
-/* Asked of a guess made from the view: the answer may depend on nothing that the seat cannot know.
- */
+/* Computed on a state guessed from the view: the answer must not depend on anything the seat cannot
+ * know. */
 static void put_barriers(message_writer *to, const tv_view *view)
 {
     const tv_game *game = to->table->setup.game;
@@ -143,7 +143,8 @@ static void put_view(message_writer *to)
 
 /* ---- Chat ---- */
 
-/* While the match runs, what spectators say is for spectators: they see what players may not. */
+/* While the match runs, spectators' chat is for spectators only: they may see what players may
+ * not. */
 static bool may_hear(const message_writer *to, const table_chat_line *said)
 {
     if (said->text == NULL || (said->version <= to->since && !to->is_whole)) return false;
@@ -217,7 +218,7 @@ static void send_update_to(const struct table *table, tv_seat viewer, const tabl
     tv_text text;
     message_writer to = message_writer_to(table, viewer, before->version);
     to.before = before->entries > 0 ? before : NULL;
-    for (;;) { /* few entries with long stories: rather the view without them than nothing */
+    for (;;) { /* few entries with many events: the view without them is better than nothing */
         message_writer_open(&to, "update", &text, out);
         put_body(&to);
         if (!text.is_full || to.entries_max == 0) break;
@@ -246,7 +247,7 @@ void table_send_presence(const struct table *table, const table_outbox *out)
     tv_json_close(&to.json, ']');
     tv_json_key(&to.json, "spectators");
     tv_json_bool(&to.json, table->present & TABLE_TO_SPECTATORS);
-    if (table->here == 0) return; /* nobody to tell, and no audience is the sender */
+    if (table->here == 0) return; /* no recipients; an empty audience would mean the sender */
     message_writer_close(&to, table->here, out);
 }
 

@@ -6,7 +6,7 @@
 #include "table/messages/message.h"
 #include "table/table.h"
 
-typedef struct table_before { /* how the table was before a change */
+typedef struct table_before { /* the table before a change */
     uint32_t version;
     uint32_t entries;      /* of the match */
     tv_state_buffer state; /* of the match; meaningless before the start */

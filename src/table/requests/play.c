@@ -1,4 +1,4 @@
-/* play.c - requests during a match: play, take back, give up. */
+/* play.c - requests during a match: play, undo, resign. */
 /* SPDX-License-Identifier: MIT */
 #include <string.h>
 
@@ -12,7 +12,7 @@
 void table_pending_chance(struct table *table, tv_state *state, uint64_t now_ms)
 {
     const tv_game *game = table->setup.game;
-    tv_rng rng = table->rng; /* the fold moves the real one */
+    tv_rng rng = table->rng; /* the fold advances the real one */
     while (tv_state_turn(state).node == TV_NODE_CHANCE) {
         table_line line = {
             .time_ms = now_ms, .kind = LINE_ACT, .seat = TV_CHANCE, .is_known = true};
@@ -22,7 +22,7 @@ void table_pending_chance(struct table *table, tv_state *state, uint64_t now_ms)
     }
 }
 
-/* Seeding the dice changes nothing that shows: before the start nobody has drawn from them. */
+/* Seeding the dice changes nothing visible: nothing is drawn before the start. */
 void table_pending_start(struct table *table, const table_line *line)
 {
     tv_state_buffer buffer;
@@ -51,7 +51,7 @@ static bool is_legal(const struct table *table, tv_seat seat, tv_action action)
     return false;
 }
 
-/* The reason is looked for in the seat's own view, so that it cannot tell more than that. */
+/* The reason is computed from the seat's own view, so that it reveals nothing more. */
 static void find_reason(request_context *context, tv_action action)
 {
     tv_state_buffer view;
@@ -118,7 +118,7 @@ table_answer table_bot_play(struct table *table, tv_seat seat, uint32_t ticket, 
     return TABLE_PENDING;
 }
 
-/* ---- Taking back ---- */
+/* ---- Undo ---- */
 
 static table_refusal check_version(const request_context *context)
 {
@@ -128,7 +128,7 @@ static table_refusal check_version(const request_context *context)
                                                                : REFUSAL_NONE;
 }
 
-/* Somebody else is on turn because of the seat's last decision, and has a say in it. */
+/* The seat's last decision has passed the turn to others, who must agree to an undo. */
 bool table_undo_needs_consent(const struct table *table, tv_seat seat)
 {
     tv_state_buffer buffer;
@@ -260,7 +260,7 @@ table_refusal request_propose(request_context *context)
     const table_ballot *ballot = &context->table->ballot;
     uint32_t kind = table_ballot_find(context->message->word), number;
     if (kind == TABLE_BALLOT_NONE || kind == TABLE_BALLOT_UNDO) return REFUSAL_BAD_MESSAGE;
-    /* Two who want the same need not know who said so first. */
+    /* Proposing what is already proposed counts as a vote for it. */
     if (kind == TABLE_BALLOT_REMATCH && ballot->kind == kind && context->seat >= 0 &&
         has_vote(ballot, context->seat))
         return add_vote(context, true);

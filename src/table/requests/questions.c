@@ -1,5 +1,5 @@
-/* questions.c - why not, what else is there, how was it then, how did it go: answered from the
- * asking viewer's own view, so that no answer can tell more than that. */
+/* questions.c - answers why an action is illegal, which others there are, earlier positions and the
+ * score chart, all from the asking viewer's own view, so that no answer reveals more. */
 /* SPDX-License-Identifier: MIT */
 #include "table/requests/request.h"
 
@@ -19,7 +19,7 @@ static void view_of(const struct table *table, const tv_state *state, tv_seat vi
     tv_redact(table->setup.game, state, viewer, tv_buffer_view(out));
 }
 
-/* What the viewer saw after so many entries as the message says, or sees now. */
+/* What the viewer saw after as many entries as the message says, or sees now. */
 static uint32_t view_then(const request_context *context, tv_state_buffer *out)
 {
     const tv_match *match = context->table->match;
@@ -44,7 +44,7 @@ static bool find_reason(const request_context *context, tv_action action, tv_rea
     tv_state_buffer view;
     uint32_t entry = view_then(context, &view);
     if (table->is_given_up &&
-        entry == tv_match_version(table->match)) { /* the match knows nothing of it */
+        entry == tv_match_version(table->match)) { /* the match itself is not changed */
         *out = (tv_reason){.code = TV_REASON_MATCH_OVER};
         return true;
     }
@@ -75,7 +75,7 @@ table_refusal request_why(request_context *context, const table_outbox *out)
     return REFUSAL_NONE;
 }
 
-/* ---- What else belongs to this moment, and why it is not possible ---- */
+/* ---- Illegal actions of this step, with reasons ---- */
 
 static void put_blocked(message_writer *to, tv_state_buffer *view, tv_action action,
                         const tv_reason *reason)
@@ -88,8 +88,8 @@ static void put_blocked(message_writer *to, tv_state_buffer *view, tv_action act
     tv_json_close(&to->json, '}');
 }
 
-/* All verbs of the step get an equal share of the list: one with many arguments would else leave no
- * room for the others. */
+/* All verbs of the step get an equal share of the list, so that one with many arguments leaves room
+ * for the others. */
 static void put_all_blocked(message_writer *to, tv_state_buffer *view)
 {
     const tv_game *game = to->table->setup.game;
@@ -141,7 +141,7 @@ table_refusal request_blocked(request_context *context, const table_outbox *out)
     return REFUSAL_NONE;
 }
 
-/* ---- How it was, and how it went ---- */
+/* ---- Earlier positions, and the score chart ---- */
 
 table_refusal request_look(request_context *context, const table_outbox *out)
 {
@@ -180,8 +180,8 @@ static void put_point(message_writer *to, uint32_t entry, const tv_state *state)
     tv_json_close(&to->json, ']');
 }
 
-/* Goes through the match; of the moments at which other seats are asked than before, every
- * `stride`th is put, and the end. Returns how many moments there were; stride 0: puts nothing. */
+/* Replays the match; writes every `stride`th of the moments at which the seats to decide change,
+ * and the end. Returns how many such moments there were; stride 0 writes nothing. */
 static uint32_t put_points(message_writer *to, uint32_t stride)
 {
     const tv_match *match = to->table->match;

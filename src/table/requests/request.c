@@ -1,4 +1,4 @@
-/* request.c - a message from a user: read, decided, answered or left pending.
+/* request.c - a message from a user: checked, decided, answered or left pending.
  *
  * Nothing here changes the table; deciding means finding the lines that a change would append. */
 /* SPDX-License-Identifier: MIT */
@@ -50,7 +50,7 @@ static bool looks_like_a_seat(const request_context *context, const char *name)
     return false;
 }
 
-/* The user's name; with a number behind it if somebody here has one that looks the same. */
+/* The user's name, followed by a number if somebody here has a similar name. */
 static void tell_apart(const request_context *context, char out[TABLE_NAME_MAX + 1])
 {
     size_t length = strlen(context->user->name), capacity = TABLE_NAME_MAX - strlen(" (9)");
@@ -68,7 +68,7 @@ static void tell_apart(const request_context *context, char out[TABLE_NAME_MAX +
     }
 }
 
-/* The host, or in the host's absence whoever sits lowest. */
+/* The host, or in the host's absence the lowest seat. */
 static table_refusal check_host(const request_context *context)
 {
     if (context->table->status != TABLE_OPEN) return REFUSAL_STARTED;
@@ -180,7 +180,7 @@ static table_refusal decide_start(request_context *context)
     return REFUSAL_NONE;
 }
 
-/* ---- Talking ---- */
+/* ---- Chat ---- */
 
 static table_refusal decide_chat(request_context *context)
 {
@@ -202,7 +202,7 @@ static table_refusal decide_chat(request_context *context)
     return REFUSAL_NONE;
 }
 
-/* ---- The door ---- */
+/* ---- Dispatch ---- */
 
 static table_refusal (*const deciders[MESSAGE_KINDS])(request_context *) = {
     [MESSAGE_SIT] = decide_sit,        [MESSAGE_LEAVE] = decide_leave,
@@ -221,8 +221,8 @@ static const table_accepted *find_done(const struct table *table, uint64_t user,
     return NULL;
 }
 
-/* Numbers of requests only grow: one that is not remembered and not above the last is a message
- * that was under way for very long, and may have been done. */
+/* Request ids only grow: one that is not remembered and not above the last was delayed for very
+ * long, and may have been carried out. */
 static bool is_old(const struct table *table, uint64_t user, uint64_t id)
 {
     for (int i = 0; i < TABLE_LAST_KEPT; i++)
@@ -230,7 +230,7 @@ static bool is_old(const struct table *table, uint64_t user, uint64_t id)
     return false;
 }
 
-/* Compares all of it, so that the time taken does not tell how much was right. */
+/* Compares in constant time. */
 static bool is_invited(const struct table *table, const char *invite)
 {
     if (!table->setup.is_private) return true;
@@ -247,7 +247,7 @@ static table_answer refuse(const request_context *context, table_refusal refusal
                              .sentence = context->error.text[0] ? context->error.text : NULL,
                              .reason = context->has_reason ? &context->reason : NULL};
     table_message bare = *context->message;
-    if (!context->user->is_welcome) bare.has_seen = false; /* nothing of the table to strangers */
+    if (!context->user->is_welcome) bare.has_seen = false; /* strangers learn nothing */
     table_send_refused(context->table, context->seat, &bare, &refused, out);
     return TABLE_REFUSED;
 }
@@ -327,7 +327,7 @@ void table_welcome(const struct table *table, uint64_t user, uint64_t now_ms,
     table_send_welcome(table, table_seat_of(table, user), &message, later(table, now_ms), out);
 }
 
-/* ---- What nobody asked for ---- */
+/* ---- Changes without a request ---- */
 
 static bool is_time_up(const struct table *table, tv_seat seat, uint64_t now_ms)
 {
@@ -335,7 +335,7 @@ static bool is_time_up(const struct table *table, tv_seat seat, uint64_t now_ms)
            !table->place[seat].is_flagged && table_clock_left(table, seat, now_ms) <= 0;
 }
 
-/* One thing at a time: what follows from it may make the next one void. */
+/* One change at a time: its consequences may cancel the next one. */
 table_answer table_tick(struct table *table, uint64_t now_ms)
 {
     TV_ASSERT(!table_is_pending(table));

@@ -17,10 +17,10 @@ typedef struct request_context {
     tv_error error; /* the sentence of a refusal, if text[0] */
 } request_context;
 
-/* A line by the asking user, with the number of the request. */
+/* A line by the asking user, with the id of the request. */
 table_line request_line(const request_context *context, table_line_kind kind);
 
-/* Each decides one type of message: refuses, or leaves a pending change. */
+/* Each decides one type of message: refuses it, or leaves a pending change. */
 table_refusal request_play(request_context *context);
 table_refusal request_undo(request_context *context);
 table_refusal request_redo(request_context *context);
@@ -35,15 +35,15 @@ table_refusal request_why(request_context *context, const table_outbox *out);
 table_refusal request_blocked(request_context *context, const table_outbox *out);
 table_refusal request_look(request_context *context, const table_outbox *out);
 table_refusal request_chart(request_context *context, const table_outbox *out);
-/* Nothing is sent yet: advice takes a while, and its owner a thread. */
+/* Nothing is sent yet: a hint takes a while, and the driver computes it on another thread. */
 table_refusal request_hint(const request_context *context);
 
-/* Nobody can be wronged by advice: at most one person plays. */
+/* Hints harm nobody: at most one person plays. */
 bool table_has_hints(const struct table *table);
 
-/* ---- request_play.c ---- */
+/* ---- play.c ---- */
 
-/* An undo by this seat would have to be agreed to by others. */
+/* Whether an undo by this seat needs the consent of others. */
 bool table_undo_needs_consent(const struct table *table, tv_seat seat);
 
 /* The chance moves that follow in this state, drawn ahead, as lines. Changes the state given. */

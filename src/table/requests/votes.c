@@ -42,8 +42,8 @@ bool table_ballot_is_lost(const table_ballot *ballot)
     return needs_all(ballot) ? no > 0 : 2 * no >= all && no > 0;
 }
 
-/* Presence counts for a bot and for a rematch only: who is not there could never answer. Going back
- * changes what everybody played, so everybody who plays must agree. */
+/* Only votes for a bot and for a rematch ignore absent players, who could not answer. Going back
+ * changes everybody's moves, so everybody who plays must agree. */
 uint8_t table_electorate(const struct table *table, uint32_t kind, uint32_t number)
 {
     uint8_t mask = 0;
