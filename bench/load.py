@@ -18,7 +18,7 @@ import sys
 
 ROOT = os.path.abspath(os.path.join(os.path.dirname(__file__), ".."))
 sys.path.insert(0, os.path.join(ROOT, "tests", "server"))
-import ground  # noqa: E402
+import fixture  # noqa: E402
 import wire  # noqa: E402
 
 
@@ -82,16 +82,16 @@ def main():
     parser.add_argument("--seconds", type=int, default=30)
     parser.add_argument("--db")
     asked = parser.parse_args()
-    place = asked.db or os.path.join(ground.FOLDER, "load.db")
-    with ground.Server(asked.program, place, "--limits", "none") as server:
-        plan = os.path.join(ground.FOLDER, "plan")
+    db = asked.db or os.path.join(fixture.FOLDER, "load.db")
+    with fixture.Server(asked.program, db, "--limits", "none") as server:
+        plan = os.path.join(fixture.FOLDER, "plan")
         with open(plan, "w", encoding="ascii") as file:
             file.writelines(open_tables(server, asked.matches))
         before = server.memory()
         loader = subprocess.Popen(
             [asked.loader, str(server.port), plan, str(asked.sockets), str(asked.rate),
              str(asked.seconds)], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True,
-            preexec_fn=ground.die_with_parent)
+            preexec_fn=fixture.die_with_parent)
         until(loader, "ready")
         go_on(loader)
         until(loader, "idle")

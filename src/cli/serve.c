@@ -58,9 +58,9 @@ static cli_exit run_serve(const cli_arguments *arguments)
     config.web = cli_value(arguments, "web");
     config.is_proxied = cli_is_given(arguments, "proxy");
     config.may_call_private = cli_is_given(arguments, "webhooks-private");
-    config.place = cli_database(arguments);
+    config.database = cli_database(arguments);
     /* Anybody could fetch the database, and reading its file would drop SQLite's locks. */
-    if (config.web && store_place_is_in(config.place, config.web))
+    if (config.web && store_database_is_in(config.database, config.web))
         return cli_usage_error(arguments,
                                "--web would publish the database, which is inside that folder");
     return server_run(&config) == 0 ? CLI_OK : CLI_IO_ERROR;

@@ -35,9 +35,9 @@ static limit_bucket *find_bucket(struct server *server, uint64_t key, uint64_t n
 {
     limit_bucket *oldest = NULL;
     for (uint32_t i = 0; i < PLACES; i++) {
-        limit_bucket *place = &server->buckets[(key + i) % LIMIT_BUCKETS];
-        if (place->key == key) return place;
-        if (oldest == NULL || place->full_us < oldest->full_us) oldest = place;
+        limit_bucket *bucket = &server->buckets[(key + i) % LIMIT_BUCKETS];
+        if (bucket->key == key) return bucket;
+        if (oldest == NULL || bucket->full_us < oldest->full_us) oldest = bucket;
     }
     *oldest = (limit_bucket){key, now_us};
     return oldest;

@@ -34,7 +34,7 @@ enum {
 server_config server_config_default(void)
 {
     return (server_config){
-        .place = "tavola.db",
+        .database = "tavola.db",
         .bind = "127.0.0.1",
         .port = 8080,
         .public_url = "",
@@ -286,7 +286,7 @@ int server_run(const server_config *config)
     raise_files(server);
     take_origin(server);
     bool is_started = draw_id(server) &&
-                      store_claim_begin(config->place, &server->claim, reason) == STORE_OK &&
+                      store_claim_begin(config->database, &server->claim, reason) == STORE_OK &&
                       sockets_listen(server, reason) && start_threads(server);
     if (is_started) {
         start_loop(server);

@@ -20,7 +20,7 @@ typedef struct server_limits { /* 0: no limit */
 } server_limits;
 
 typedef struct server_config {
-    const char *place;         /* the store: a file or postgres://... */
+    const char *database;      /* the store: a file or postgres://... */
     const char *bind;          /* address to listen on */
     uint16_t port;             /* 0: any free port; it is printed */
     const char *public_url;    /* the public URL; "" if it is the bound address */

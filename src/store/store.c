@@ -44,25 +44,25 @@ bool store_is_failure(store_status status) { return status >= STORE_NO_MEMORY; }
 
 /* ---- Opening and closing ---- */
 
-bool store_place_is_address(const char *place)
+bool store_database_is_url(const char *database)
 {
-    return strncmp(place, "postgres://", 11) == 0 || strncmp(place, "postgresql://", 13) == 0;
+    return strncmp(database, "postgres://", 11) == 0 || strncmp(database, "postgresql://", 13) == 0;
 }
 
-store_status store_open(const char *place, struct store **out, char reason[STORE_REASON_SIZE])
+store_status store_open(const char *database, struct store **out, char reason[STORE_REASON_SIZE])
 {
-    bool is_postgres = store_place_is_address(place);
-    return store_open_with(is_postgres ? &store_driver_postgres : &store_driver_sqlite, place, out,
-                           reason);
+    bool is_postgres = store_database_is_url(database);
+    return store_open_with(is_postgres ? &store_driver_postgres : &store_driver_sqlite, database,
+                           out, reason);
 }
 
-store_status store_open_with(const store_driver *driver, const char *place, struct store **out,
+store_status store_open_with(const store_driver *driver, const char *database, struct store **out,
                              char reason[STORE_REASON_SIZE])
 {
-    return store_open_at(driver, place, store_schema_last(), out, reason);
+    return store_open_at(driver, database, store_schema_last(), out, reason);
 }
 
-store_status store_open_at(const store_driver *driver, const char *place, uint32_t schema,
+store_status store_open_at(const store_driver *driver, const char *database, uint32_t schema,
                            struct store **out, char reason[STORE_REASON_SIZE])
 {
     char unread[STORE_REASON_SIZE];
@@ -72,7 +72,7 @@ store_status store_open_at(const store_driver *driver, const char *place, uint32
     struct store *store = calloc(1, sizeof *store);
     if (store == NULL) return STORE_NO_MEMORY;
     store->driver = driver;
-    store_status status = driver->open(place, &store->link, reason);
+    store_status status = driver->open(database, &store->link, reason);
     if (status != STORE_OK) {
         free(store);
         return status;

@@ -48,7 +48,7 @@ typedef struct store_driver {
     const char *begin_read; /* one that reads from a snapshot */
     bool is_shared;
     bool appends_at_once; /* STORE_SQL_LOG_APPEND exists, and announces */
-    store_status (*open)(const char *place, store_link **out, char *reason);
+    store_status (*open)(const char *database, store_link **out, char *reason);
     void (*close)(store_link *link);
     /* On failure reason gets a sentence. STORE_UNCERTAIN: it may have been done. */
     store_status (*run)(store_link *link, store_query *query, char *reason);
@@ -65,10 +65,10 @@ typedef struct store_driver {
 extern const store_driver store_driver_sqlite;
 extern const store_driver store_driver_postgres;
 
-STORE_CHECKED store_status store_open_with(const store_driver *driver, const char *place,
+STORE_CHECKED store_status store_open_with(const store_driver *driver, const char *database,
                                            struct store **out, char reason[STORE_REASON_SIZE]);
 /* Migrates to an older schema; for tests of migrations. */
-STORE_CHECKED store_status store_open_at(const store_driver *driver, const char *place,
+STORE_CHECKED store_status store_open_at(const store_driver *driver, const char *database,
                                          uint32_t schema, struct store **out,
                                          char reason[STORE_REASON_SIZE]);
 

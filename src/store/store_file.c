@@ -30,11 +30,11 @@ static store_status fail(char *reason, const char *path, const char *why)
 
 /* ---- Making ---- */
 
-store_status store_file_path(const char *place, char out[STORE_PATH_SIZE], char *reason)
+store_status store_file_path(const char *database, char out[STORE_PATH_SIZE], char *reason)
 {
-    int size = snprintf(out, STORE_PATH_SIZE, "%s%s", place[0] == '/' ? "" : "./", place);
+    int size = snprintf(out, STORE_PATH_SIZE, "%s%s", database[0] == '/' ? "" : "./", database);
     if (size > 0 && size < STORE_PATH_SIZE) return STORE_OK;
-    return fail(reason, place, strerror(ENAMETOOLONG));
+    return fail(reason, database, strerror(ENAMETOOLONG));
 }
 
 /* SQLite gives its companion files the same mode. */
@@ -87,12 +87,12 @@ store_status store_file_look(const store_file *file, char *reason)
     return STORE_OK;
 }
 
-bool store_place_owns(const char *place, const char *path)
+bool store_database_owns(const char *database, const char *path)
 {
     char name[STORE_PATH_SIZE], real_path[PATH_MAX];
     struct stat ours, theirs;
-    if (store_place_is_address(place) || stat(path, &theirs) < 0) return false;
-    if (realpath(place, real_path) == NULL) return false;
+    if (store_database_is_url(database) || stat(path, &theirs) < 0) return false;
+    if (realpath(database, real_path) == NULL) return false;
     for (uint32_t i = 0; i < STORE_FILES; i++) {
         int size = snprintf(name, sizeof name, "%s%s", real_path, companions[i]);
         if (size < 0 || size >= STORE_PATH_SIZE || stat(name, &ours) < 0) continue;
@@ -101,11 +101,11 @@ bool store_place_owns(const char *place, const char *path)
     return false;
 }
 
-bool store_place_is_in(const char *place, const char *folder)
+bool store_database_is_in(const char *database, const char *folder)
 {
     char path[STORE_PATH_SIZE], real_path[PATH_MAX], real_folder[PATH_MAX];
     char reason[STORE_REASON_SIZE];
-    if (store_place_is_address(place) || store_file_path(place, path, reason) != STORE_OK)
+    if (store_database_is_url(database) || store_file_path(database, path, reason) != STORE_OK)
         return false;
     if (realpath(path, real_path) == NULL) {
         *strrchr(path, '/') = '\0'; /* it does not exist yet: look at its folder */
@@ -138,7 +138,8 @@ static store_status lock(const char *path, int *out, char *reason)
     return STORE_HELD;
 }
 
-store_status store_claim_begin(const char *place, store_claim **out, char reason[STORE_REASON_SIZE])
+store_status store_claim_begin(const char *database, store_claim **out,
+                               char reason[STORE_REASON_SIZE])
 {
     char path[STORE_PATH_SIZE], real_path[PATH_MAX], lock_path[PATH_MAX + 8];
     *out = calloc(1, sizeof **out);
@@ -146,8 +147,8 @@ store_status store_claim_begin(const char *place, store_claim **out, char reason
     if (*out == NULL) return STORE_NO_MEMORY;
     (*out)->descriptor = -1;
     reason[0] = '\0';
-    if (store_place_is_address(place)) return STORE_OK; /* a database for many servers */
-    store_status status = store_file_path(place, path, reason);
+    if (store_database_is_url(database)) return STORE_OK; /* a database for many servers */
+    store_status status = store_file_path(database, path, reason);
     if (status == STORE_OK) status = store_file_make(path, reason);
     if (status == STORE_OK && realpath(path, real_path) == NULL)
         status = fail(reason, path, strerror(errno));

@@ -17,7 +17,7 @@ typedef struct store_file {
 } store_file;
 
 /* The path for SQLite, to which names like ":memory:" and "file:x?mode=ro" mean something else. */
-STORE_CHECKED store_status store_file_path(const char *place, char out[STORE_PATH_SIZE],
+STORE_CHECKED store_status store_file_path(const char *database, char out[STORE_PATH_SIZE],
                                            char *reason);
 /* An empty file that its owner alone may read, unless there is one already. */
 STORE_CHECKED store_status store_file_make(const char *path, char *reason);

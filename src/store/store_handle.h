@@ -45,26 +45,26 @@ enum {
 
 /* ---- Opening and closing ---- */
 
-/* place: "postgres://..." or the path of an SQLite file, which is created if it is missing. Runs
+/* database: "postgres://..." or the path of an SQLite file, which is created if it is missing. Runs
  * the migrations that an older database needs. On failure *out is NULL and reason, if given, has a
  * sentence. */
-STORE_CHECKED store_status store_open(const char *place, struct store **out,
+STORE_CHECKED store_status store_open(const char *database, struct store **out,
                                       char reason[STORE_REASON_SIZE]);
 void store_close(struct store *store);               /* an open batch is dropped; NULL is fine */
 const char *store_reason(const struct store *store); /* one sentence about the last failure */
-bool store_is_shared(const struct store *store); /* other servers may work on the same database */
-bool store_place_is_address(const char *place);  /* postgres://...; else the path of a file */
+bool store_is_shared(const struct store *store);  /* other servers may work on the same database */
+bool store_database_is_url(const char *database); /* postgres://...; else the path of a file */
 /* Whether path is the store's file or one of its companions. A process that has the store open must
  * not open and close these by itself: closing would drop the database's locks. */
-bool store_place_owns(const char *place, const char *path);
+bool store_database_owns(const char *database, const char *path);
 /* Whether the file is, or would be created, in the folder or below it. */
-bool store_place_is_in(const char *place, const char *folder);
+bool store_database_is_in(const char *database, const char *folder);
 
 /* The right to run a server on a store. A file admits one server at a time: STORE_HELD while
  * another has the claim. It ends with store_claim_end or with the process. Backup, export and
  * import need no claim. */
 typedef struct store_claim store_claim;
-STORE_CHECKED store_status store_claim_begin(const char *place, store_claim **out,
+STORE_CHECKED store_status store_claim_begin(const char *database, store_claim **out,
                                              char reason[STORE_REASON_SIZE]);
 void store_claim_end(store_claim *claim); /* after all handles are closed; NULL is fine */
 

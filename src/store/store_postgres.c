@@ -150,7 +150,7 @@ static void close_link(store_link *link)
     free(link);
 }
 
-static store_status open_link(const char *place, store_link **out, char *reason)
+static store_status open_link(const char *database, store_link **out, char *reason)
 {
     /* What the address says of the same things comes later and wins. */
     static const char *const keywords[] = {"connect_timeout",
@@ -163,7 +163,8 @@ static store_status open_link(const char *place, store_link **out, char *reason)
                                            "client_encoding",
                                            "dbname",
                                            NULL};
-    const char *const values[] = {"5", "10000", "1", "10", "3", "3", "tavola", "UTF8", place, NULL};
+    const char *const values[] = {"5", "10000",  "1",    "10",     "3",
+                                  "3", "tavola", "UTF8", database, NULL};
     store_link *link = calloc(1, sizeof *link);
     if (link == NULL) return STORE_NO_MEMORY;
     link->connection = PQconnectdbParams(keywords, values, 1);

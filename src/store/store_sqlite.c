@@ -229,10 +229,10 @@ static store_status set_up(store_link *link, char *reason)
     return status;
 }
 
-static store_status open_link(const char *place, store_link **out, char *reason)
+static store_status open_link(const char *database, store_link **out, char *reason)
 {
     char path[STORE_PATH_SIZE];
-    store_status status = store_file_path(place, path, reason);
+    store_status status = store_file_path(database, path, reason);
     if (status == STORE_OK) status = store_file_make(path, reason);
     if (status != STORE_OK) return status;
     store_link *link = calloc(1, sizeof *link);

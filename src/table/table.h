@@ -107,8 +107,7 @@ struct table *table_restore(const table_setup *setup, const char *lines, size_t 
                             table_hash hash);
 
 /* What remains of a line (without its end) once its writer is deleted: a neutral name and no chat;
- * of the user only the id remains. False if the line needs no change. The signature is that of
- * store_scrub. */
+ * only the user's id remains. False if the line needs no change. A store_scrub. */
 bool table_line_scrub(int64_t user, const char *line, char *out, size_t size);
 #define TABLE_NAME_GONE "gone"
 
@@ -264,8 +263,7 @@ typedef struct table_rematch {
         sitter[TV_SEATS_MAX]; /* the same people and bots; the second seat becomes the first */
 } table_rematch;
 
-/* True once those present have agreed to a rematch that is not open yet. Absent players are seated
- * too. */
+/* True once those present have agreed to a rematch that is not open yet. It seats all players. */
 bool table_wants_rematch(const struct table *table, table_rematch *out);
 /* The match as a record (docs/notation.md), with the seed once it is over; nothing before the
  * start. For owners: during a match it holds secrets. */
@@ -276,8 +274,7 @@ void table_summary_write(const struct table *table, tv_text *out);
 
 /* ---- Fair dice (docs/messages.md) ---- */
 
-/* The key of the chance moves: the hash of the server's seed followed by the seats'
- * contributions. */
+/* The key of the chance moves: the hash of the server's seed and the seats' contributions. */
 void table_dice_key(table_hash hash, const uint8_t seed[TV_SEED_SIZE],
                     const uint8_t (*contributions)[TV_SEED_SIZE], uint32_t seats,
                     uint8_t out[TV_SEED_SIZE]);

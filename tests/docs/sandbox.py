@@ -16,7 +16,7 @@ import subprocess
 import sys
 import time
 
-import ground
+import fixture
 import tidy
 
 COMMAND_S = 120
@@ -29,7 +29,7 @@ def enter():
     """Starts this program again in namespaces of its own; tells where that is not allowed."""
     if os.environ.get("TAVOLA_DOCS_SANDBOX"):
         return True
-    way = ground.namespaces()
+    way = fixture.namespaces()
     if not way:
         return False
     os.environ["TAVOLA_DOCS_SANDBOX"] = "1"
@@ -40,7 +40,7 @@ def open_network():
     for command in (["link", "set", "lo", "up"], ["address", "add", "10.0.0.1/32", "dev", "lo"],
                     ["address", "add", "10.0.0.2/32", "dev", "lo"]):
         subprocess.run(["ip"] + command, check=True)
-    hosts = os.path.join(ground.FOLDER, "hosts")
+    hosts = os.path.join(fixture.FOLDER, "hosts")
     with open(hosts, "w", encoding="ascii") as file:
         file.write("127.0.0.1 localhost db.example.org\n")
     subprocess.run(["mount", "--bind", hosts, "/etc/hosts"], check=True)
@@ -49,7 +49,7 @@ def open_network():
 @functools.cache
 def open_database():
     """A PostgreSQL where the examples look for it; it ends with the test."""
-    ground.Postgres(port=5432).sql("CREATE DATABASE tavola")
+    fixture.Postgres(port=5432).sql("CREATE DATABASE tavola")
 
 
 def health(host, port):
@@ -63,7 +63,7 @@ def health(host, port):
 
 class Sandbox:
     def __init__(self, program, root):
-        self.folder = os.path.join(ground.FOLDER, "page")
+        self.folder = os.path.join(fixture.FOLDER, "page")
         self.state = os.path.join(self.folder, ".shell")
         self.server = None
         for path in tidy.list_files(root):
@@ -108,7 +108,7 @@ class Sandbox:
         self.server = subprocess.Popen(["bash", "-c", "exec " + shlex.join(words)],
                                        cwd=self.folder, env=self.environment,
                                        stdin=subprocess.DEVNULL, stdout=log, stderr=log,
-                                       preexec_fn=ground.die_with_parent)
+                                       preexec_fn=fixture.die_with_parent)
         end = time.monotonic() + SERVER_S
         while self.server.poll() is None and time.monotonic() < end:
             try:

@@ -1,6 +1,6 @@
 """What happens to servers, their database, their network, their disk and their clocks.
 
-Each fault is done to a session while its clients play, and is over when it returns.
+Each fault is injected into a session while its clients play, and is over when it returns.
 
 SPDX-License-Identifier: MIT
 """
@@ -12,7 +12,7 @@ import signal
 import subprocess
 import time
 
-import ground
+import fixture
 import network
 from history import GRACE_S, Window
 
@@ -84,7 +84,7 @@ async def clock(session):
 
 
 async def restart(session):
-    """PostgreSQL dies without a farewell, as with pg_ctl -m immediate."""
+    """PostgreSQL dies at once, as with pg_ctl -m immediate."""
     session.postgres.process.send_signal(signal.SIGQUIT)
     await asyncio.to_thread(session.postgres.process.wait)
     await asyncio.sleep(session.dice.uniform(0, 2))
@@ -106,8 +106,8 @@ def fill(path):
 
 
 async def full(session):
-    """No room is left on the disk of the store, then there is."""
-    ballast = os.path.join(ground.FOLDER, "disk", "ballast")
+    """The disk of the store is full for a while."""
+    ballast = os.path.join(fixture.FOLDER, "disk", "ballast")
     fill(ballast)
     await asyncio.sleep(session.dice.uniform(1, 3))
     os.remove(ballast)
@@ -136,14 +136,14 @@ async def second(session):
 
 async def run(session, *arguments):
     process = await asyncio.create_subprocess_exec(
-        session.program, *arguments, "--db", session.servers[0].place,
+        session.program, *arguments, "--db", session.servers[0].db,
         stdout=asyncio.subprocess.PIPE, stderr=asyncio.subprocess.STDOUT)
     said, _ = await asyncio.wait_for(process.communicate(), 60)
     return process.returncode, said.decode("utf-8", "replace")
 
 
 def new_path(session, name):
-    return os.path.join(ground.FOLDER, "%s-%d" % (name, session.dice.randrange(1 << 30)))
+    return os.path.join(fixture.FOLDER, "%s-%d" % (name, session.dice.randrange(1 << 30)))
 
 
 async def export(session):
@@ -168,9 +168,9 @@ async def take_in(session):
 async def serve(session):
     """With SQLite a second server is refused; with PostgreSQL it joins in and dies."""
     process = subprocess.Popen(
-        [session.program, "serve", "--db", session.servers[0].place, "--port",
-         str(ground.free_port())], stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL,
-        stderr=subprocess.DEVNULL, preexec_fn=ground.die_with_parent)
+        [session.program, "serve", "--db", session.servers[0].db, "--port",
+         str(fixture.free_port())], stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL,
+        stderr=subprocess.DEVNULL, preexec_fn=fixture.die_with_parent)
     await asyncio.sleep(session.dice.uniform(0.5, 1.5))
     if process.poll() is None:
         if session.store == "sqlite":

@@ -75,15 +75,15 @@ def check_log(history, lines, requests, findings):
     for event in history.events:
         if isinstance(event, Acked):
             findings.operations += 1
-            places = requests.get((history.user, event.request), [])
-            if not places:
+            indices = requests.get((history.user, event.request), [])
+            if not indices:
                 findings.lost.append("table %s: request %d of user %d was acknowledged at version "
                                      "%d and is not in the log" %
                                      (history.table, event.request, history.user, event.version))
-            elif places[0] >= event.version:
+            elif indices[0] >= event.version:
                 findings.lost.append("table %s: request %d of user %d stands at line %d, behind "
                                      "the version %d that it was acknowledged at" %
-                                     (history.table, event.request, history.user, places[0],
+                                     (history.table, event.request, history.user, indices[0],
                                       event.version))
         elif isinstance(event, (Shown, Fresh)) and event.version > len(lines):
             findings.lost.append("table %s: user %d was shown version %d, the log has %d lines" %
@@ -174,8 +174,8 @@ def check(histories, store, windows=(), guests=(), tables=()):
     requests = {table: requests_of(lines) for table, lines in store.lines.items()}
     for table, found in requests.items():
         findings.doubled += ["table %s: request %d of user %d was done %d times" %
-                             (table, number, user, len(places))
-                             for (user, number), places in found.items() if len(places) > 1]
+                             (table, number, user, len(indices))
+                             for (user, number), indices in found.items() if len(indices) > 1]
     sent = sending_times(histories)
     for history in histories:
         lines = store.lines.get(history.table, [])

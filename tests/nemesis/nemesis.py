@@ -1,5 +1,6 @@
 #!/usr/bin/env python3
-"""The nemesis of the server: real clients play while everything goes wrong, and somebody checks.
+"""The nemesis of the server: real clients play while faults are injected, and a checker compares
+what they saw with the store.
 
     nemesis.py PROGRAM ROOT [STORE or STORE:FAULT ...]
 
@@ -23,7 +24,7 @@ import time
 
 sys.path.insert(1, os.path.join(os.path.dirname(os.path.abspath(__file__)), "../server"))
 import faults  # noqa: E402
-import ground  # noqa: E402
+import fixture  # noqa: E402
 import network  # noqa: E402
 from session import Session  # noqa: E402
 
@@ -94,7 +95,7 @@ def main():
         store, kinds, has_namespaces = sys.argv[4], sys.argv[5].split(","), sys.argv[6] == "True"
         print(json.dumps(play(program, root, store, kinds, FAULTS, SEED, has_namespaces)))
         return 0
-    rows, way = plan(sys.argv[3:]), ground.namespaces()
+    rows, way = plan(sys.argv[3:]), fixture.namespaces()
     print("1..%d" % len(rows), flush=True)
     print("# seed %d, %d of each fault; servers on one store: sqlite 1, postgres 2" %
           (SEED, FAULTS))

@@ -1,4 +1,4 @@
-"""A network of our own in which packets vanish without a word.
+"""A network namespace in which packets are dropped silently.
 
 Works in a network namespace that the suite has made for itself (`unshare --net`), so that nothing
 outside can be hit. All of it is loopback: 127.0.0.2 and 127.0.0.3 are the database as each server

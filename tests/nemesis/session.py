@@ -11,9 +11,9 @@ import shutil
 import sqlite3
 import subprocess
 
-import ground
+import fixture
 import history
-import witness
+import recording_clients
 
 LIMITS = "guests=0,tables=0"  # all others stay as they are by default
 MATCHES = 4
@@ -38,28 +38,28 @@ class Session:
         self.offsets_s = []
         self.is_ending = False
 
-    # ---- Ground ----
+    # ---- Disk, database, servers ----
 
     def mount(self):
         """A small disk of its own."""
-        disk = os.path.join(ground.FOLDER, "disk")
+        disk = os.path.join(fixture.FOLDER, "disk")
         os.mkdir(disk)
         subprocess.run(["mount", "-t", "tmpfs", "-o", "mode=755,size=%dm" % DISK_MB[self.store],
                         "none", disk], check=True)
         return disk
 
     def open(self, has_small_disk, has_clock):
-        folder = self.mount() if has_small_disk else ground.FOLDER
+        folder = self.mount() if has_small_disk else fixture.FOLDER
         if self.store == "sqlite":
-            places = [os.path.join(folder, "tavola.db")]
+            dbs = [os.path.join(folder, "tavola.db")]
         else:
             self.addresses = ["127.0.0.2", "127.0.0.3"]
-            self.postgres = ground.Postgres(os.path.join(folder, "cluster"),
-                                            ",".join(["127.0.0.1"] + self.addresses))
-            place = self.postgres.place()
-            places = [place.replace("127.0.0.1", address) for address in self.addresses]
-        for place in places:
-            server = ground.Server(self.program, place, "--limits", LIMITS)
+            self.postgres = fixture.Postgres(os.path.join(folder, "cluster"),
+                                             ",".join(["127.0.0.1"] + self.addresses))
+            db = self.postgres.new_database()
+            dbs = [db.replace("127.0.0.1", address) for address in self.addresses]
+        for db in dbs:
+            server = fixture.Server(self.program, db, "--limits", LIMITS)
             if has_clock:
                 self.give_clock(server)
             self.servers.append(server.start())
@@ -70,13 +70,13 @@ class Session:
         server.environment = dict(
             os.environ, LD_PRELOAD=library, FAKETIME_NO_CACHE="1",
             FAKETIME_DONT_FAKE_MONOTONIC="1", DONT_FAKE_MONOTONIC="1",
-            FAKETIME_TIMESTAMP_FILE=os.path.join(ground.FOLDER, "clock-%d" % len(self.servers)))
+            FAKETIME_TIMESTAMP_FILE=os.path.join(fixture.FOLDER, "clock-%d" % len(self.servers)))
         self.offsets_s.append(0)
         self.move_clock(len(self.servers), 0)
 
     def move_clock(self, index, seconds):
         self.offsets_s[index] += seconds
-        path = os.path.join(ground.FOLDER, "clock-%d" % index)
+        path = os.path.join(fixture.FOLDER, "clock-%d" % index)
         with open(path + ".new", "w", encoding="ascii") as file:
             file.write("%+d\n" % self.offsets_s[index])
         os.replace(path + ".new", path)
@@ -85,13 +85,13 @@ class Session:
 
     def check_copy(self):
         """A copy of the SQLite file as it lies there, without touching it."""
-        place = self.servers[0].place
-        copy = os.path.join(ground.FOLDER, "copy.db")
+        db = self.servers[0].db
+        copy = os.path.join(fixture.FOLDER, "copy.db")
         for tail in ("", "-wal", "-shm"):
             if os.path.exists(copy + tail):
                 os.remove(copy + tail)
-            if os.path.exists(place + tail) and tail != "-shm":
-                shutil.copyfile(place + tail, copy + tail)
+            if os.path.exists(db + tail) and tail != "-shm":
+                shutil.copyfile(db + tail, copy + tail)
         connection = sqlite3.connect(copy)
         try:
             said = [row[0] for row in connection.execute("PRAGMA integrity_check(3)")]
@@ -103,9 +103,9 @@ class Session:
 
     def rows(self, query):
         if self.store == "postgres":
-            place = self.servers[0].place
-            return self.postgres.sql(query, place.rsplit("/", 1)[1]).splitlines()
-        with sqlite3.connect("file:%s?mode=ro" % self.servers[0].place, uri=True) as connection:
+            db = self.servers[0].db
+            return self.postgres.sql(query, db.rsplit("/", 1)[1]).splitlines()
+        with sqlite3.connect("file:%s?mode=ro" % self.servers[0].db, uri=True) as connection:
             return [str(row[0]) for row in connection.execute(query)]
 
     def contents(self):
@@ -126,10 +126,10 @@ class Session:
 
     async def run(self, script):
         """Plays while the script does its worst; what was found."""
-        tasks = [asyncio.create_task(witness.keep_playing(self, number))
+        tasks = [asyncio.create_task(recording_clients.keep_playing(self, number))
                  for number in range(MATCHES)]
-        tasks += [asyncio.create_task(witness.keep_looking(self)),
-                  asyncio.create_task(witness.keep_registering(self))]
+        tasks += [asyncio.create_task(recording_clients.keep_looking(self)),
+                  asyncio.create_task(recording_clients.keep_registering(self))]
         await script(self)
         self.is_ending = True
         _, late = await asyncio.wait(tasks, timeout=ENDING_S)

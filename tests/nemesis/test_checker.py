@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""The checker finds what is planted, and nothing where nothing is.
+"""The checker finds planted faults, and nothing where there are none.
 
 SPDX-License-Identifier: MIT
 """

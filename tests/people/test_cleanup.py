@@ -11,7 +11,7 @@ import threading
 import time
 
 sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "server"))
-import ground  # noqa: E402
+import fixture  # noqa: E402
 import tap  # noqa: E402
 import wire  # noqa: E402
 from tap import check, for_both_stores, test  # noqa: E402
@@ -20,23 +20,23 @@ DAY_MS = 24 * 3600 * 1000
 TABLES = 2040  # more than fit into one list of a user's tables
 
 
-def serve(place, *options):
-    return ground.Server(tap.PROGRAM, place, "--limits", "none", *options)
+def serve(db, *options):
+    return fixture.Server(tap.PROGRAM, db, "--limits", "none", *options)
 
 
 class Data:
     """The store from behind, for what takes months at the front."""
 
-    def __init__(self, place):
-        self.place = place
+    def __init__(self, db):
+        self.db = db
 
     def sql(self, *statements):
         """Runs them in one transaction; the rows of the last one as lists of texts."""
-        if self.place.startswith("postgres:"):
-            text = tap.postgres().sql("; ".join(statements), self.place.rsplit("/", 1)[1])
+        if self.db.startswith("postgres:"):
+            text = tap.postgres().sql("; ".join(statements), self.db.rsplit("/", 1)[1])
             return [row.split("|") for row in text.splitlines()]
         is_read = all(statement.startswith("SELECT") for statement in statements)
-        with sqlite3.connect("file:%s?mode=%s" % (self.place, "ro" if is_read else "rw"), uri=True,
+        with sqlite3.connect("file:%s?mode=%s" % (self.db, "ro" if is_read else "rw"), uri=True,
                              timeout=20) as connection:
             for statement in statements:
                 rows = connection.execute(statement)
@@ -90,9 +90,9 @@ TO_ERASE = "SELECT count(*) FROM erasures"
 
 
 @for_both_stores
-def a_deleted_name_goes_from_all_tables_however_many(place):
-    data = Data(place)
-    with serve(place) as server:
+def a_deleted_name_goes_from_all_tables_however_many(db):
+    data = Data(db)
+    with serve(db) as server:
         anna, bruno = server.guest("Anna"), server.guest("Bruno")
         table = open_table(server, anna)
         check(server.stop() == 0, server.said())
@@ -121,9 +121,9 @@ def a_deleted_name_goes_from_all_tables_however_many(place):
 
 
 @for_both_stores
-def what_was_left_to_erase_when_the_server_died_is_erased_later(place):
-    data = Data(place)
-    with serve(place) as server:
+def what_was_left_to_erase_when_the_server_died_is_erased_later(db):
+    data = Data(db)
+    with serve(db) as server:
         anna = server.guest("Anna")
         table = open_table(server, anna)
         check(server.stop() == 0, server.said())
@@ -158,9 +158,9 @@ def names_of(data):
 
 
 @for_both_stores
-def guests_and_tables_that_nobody_needs_go_and_matches_stay(place):
-    data = Data(place)
-    with serve(place) as server:
+def guests_and_tables_that_nobody_needs_go_and_matches_stay(db):
+    data = Data(db)
+    with serve(db) as server:
         people = {name: server.guest(name) for name in
                   ("Idle", "Fresh", "Returned", "Playing", "Finished", "Waiting")}
         wire.request(server.port, "POST", "/api/account",
@@ -204,16 +204,16 @@ def guests_and_tables_that_nobody_needs_go_and_matches_stay(place):
 
 
 @for_both_stores
-def many_old_guests_go_and_one_server_does_it(place):
-    data = Data(place)
-    shared = place.startswith("postgres:")
-    with serve(place) as server:
+def many_old_guests_go_and_one_server_does_it(db):
+    data = Data(db)
+    shared = db.startswith("postgres:")
+    with serve(db) as server:
         server.guest("Fresh")
         check(server.stop() == 0, server.said())
         data.sql("INSERT INTO users (id, name, passphrase, settings, created_ms) " +
                  numbers_until(350) + "SELECT 1000 + i, 'Old', '', '{}', 5 FROM n",
                  "UPDATE counters SET value = 0 WHERE name = 'cleanup'")
-        servers = [server] + ([serve(place)] if shared else [])
+        servers = [server] + ([serve(db)] if shared else [])
         for each in servers:
             each.start()
         data.until("SELECT count(*) FROM users WHERE name = 'Old'")
@@ -227,9 +227,9 @@ def many_old_guests_go_and_one_server_does_it(place):
 
 @test
 async def a_table_that_is_removed_under_somebody_is_not_there_any_more():
-    place = tap.postgres().place()
-    data = Data(place)
-    with serve(place) as server:
+    db = tap.postgres().new_database()
+    data = Data(db)
+    with serve(db) as server:
         anna = server.guest("Anna")
         table = open_table(server, anna)
         connection = await wire.Connection.open(server.port, anna.token)
@@ -247,9 +247,9 @@ async def a_table_that_is_removed_under_somebody_is_not_there_any_more():
 # ---- Sessions ----
 
 @for_both_stores
-def an_account_has_at_most_fifty_browsers(place):
-    data = Data(place)
-    with serve(place) as server:
+def an_account_has_at_most_fifty_browsers(db):
+    data = Data(db)
+    with serve(db) as server:
         login = {"account": "giuseppe", "passphrase": "correct horse battery", "token": True}
         status, first, _ = wire.request(server.port, "POST", "/api/account", login)
         check(status == 200, first)

@@ -10,7 +10,7 @@ import sys
 import time
 
 sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "server"))
-import ground  # noqa: E402
+import fixture  # noqa: E402
 import tap  # noqa: E402
 import wire  # noqa: E402
 from tap import check, for_both_stores, test  # noqa: E402
@@ -20,8 +20,8 @@ PASSPHRASE = "correct horse battery"
 DELAY_S = 0.2  # less than the server lets a refused hello wait
 
 
-def serve(place=None, *options):
-    return ground.Server(tap.PROGRAM, place or ground.file_place(), "--limits", "none", *options)
+def serve(db=None, *options):
+    return fixture.Server(tap.PROGRAM, db or fixture.new_sqlite(), "--limits", "none", *options)
 
 
 def account(server, login, name=None):
@@ -41,8 +41,8 @@ def user_of(server, token):
 # ---- Sessions ----
 
 @for_both_stores
-async def what_a_guest_had_for_tokens_ends_when_it_becomes_an_account(place):
-    with serve(place) as server:
+async def what_a_guest_had_for_tokens_ends_when_it_becomes_an_account(db):
+    with serve(db) as server:
         anna = Browser(server)
         anna("POST", "/api/guest", {"name": "Anna"})
         old = anna.cookie
@@ -100,8 +100,8 @@ def names_are_plain_and_refusals_say_why():
 
 
 @for_both_stores
-def the_name_of_an_account_is_its_own(place):
-    with serve(place) as server:
+def the_name_of_an_account_is_its_own(db):
+    with serve(db) as server:
         anna = account(server, "anna", "Anna")
         for name in ("Anna", "ANNA", "an-na", "\u00c4nna", "\u0391\u039d\u039d\u0391", "A n n a"):
             check(guest(server, name)[:2] == (409, "name_taken"), name, guest(server, name))
@@ -242,8 +242,8 @@ async def all_answers(server, token, table, message):
 
 
 @for_both_stores
-async def a_private_table_cannot_be_told_from_one_that_is_not_there(place):
-    with serve(place) as server:
+async def a_private_table_cannot_be_told_from_one_that_is_not_there(db):
+    with serve(db) as server:
         anna, bruno = server.guest("Anna"), server.guest("Bruno")
         _, opened, _ = wire.request(server.port, "POST", "/api/tables",
                                     {"game": "finca", "seats": 2, "sit": 0, "private": True},

@@ -24,11 +24,11 @@ sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), "../
 RECORDER, OPENER = sys.argv[3:5]  # behind what tap.py takes
 del sys.argv[3:5]
 import disk  # noqa: E402
-import ground  # noqa: E402
+import fixture  # noqa: E402
 import tap  # noqa: E402
-from busy import Load  # noqa: E402
+from server_load import Load  # noqa: E402
 from tap import check, test  # noqa: E402
-from told import Told  # noqa: E402
+from acknowledged import Acknowledged  # noqa: E402
 
 ACTIONS = int(os.environ.get("ACTIONS", "60"))   # of players, to be acknowledged
 SAMPLE = 120                                     # of the moments to cut at, about so many
@@ -40,9 +40,9 @@ RECORDS = sorted(glob.glob(os.path.join(tap.ROOT, "tests/fixtures/matches/*/*.ga
 # ---- Recording ----
 
 @contextlib.contextmanager
-def recorded(place, log):
+def recorded(db, log):
     """Programs that are started meanwhile are recorded."""
-    added = {"LD_PRELOAD": RECORDER, "RECORD_FILES": place, "RECORD_LOG": log}
+    added = {"LD_PRELOAD": RECORDER, "RECORD_FILES": db, "RECORD_LOG": log}
     os.environ.update(added)
     try:
         yield
@@ -51,12 +51,12 @@ def recorded(place, log):
             del os.environ[name]
 
 
-def work_beside(place, number):
+def work_beside(db, number):
     """Another process on the store: reads it all, copies it, or writes to it."""
-    folder = tempfile.mkdtemp(dir=ground.FOLDER)
+    folder = tempfile.mkdtemp(dir=fixture.FOLDER)
     part = RECORDS[number % 8::8]
-    command = [["export", "--db", place, folder], ["import", "--db", place, *part],
-               ["backup", "--db", place, os.path.join(folder, "copy.db")]][number % 3]
+    command = [["export", "--db", db, folder], ["import", "--db", db, *part],
+               ["backup", "--db", db, os.path.join(folder, "copy.db")]][number % 3]
     done = subprocess.run([tap.PROGRAM, *command], capture_output=True, text=True, check=False,
                           stdin=subprocess.DEVNULL, timeout=300)
     check(done.returncode == 0, command, done.stderr)
@@ -64,14 +64,14 @@ def work_beside(place, number):
 
 async def record(has_others):
     """Plays until enough was acknowledged, kills the server, starts and stops it once more."""
-    folder = os.path.realpath(tempfile.mkdtemp(dir=ground.FOLDER))
-    place, log = os.path.join(folder, "tavola.db"), folder + ".log"
-    with recorded(place, log):
-        with ground.Server(tap.PROGRAM, place, "--limits", "none") as server:
+    folder = os.path.realpath(tempfile.mkdtemp(dir=fixture.FOLDER))
+    db, log = os.path.join(folder, "tavola.db"), folder + ".log"
+    with recorded(db, log):
+        with fixture.Server(tap.PROGRAM, db, "--limits", "none") as server:
             async with Load(server) as load:
                 for number in range(6):
                     if has_others:
-                        await asyncio.to_thread(work_beside, place, number)
+                        await asyncio.to_thread(work_beside, db, number)
                     await load.some(ACTIONS // 6, seconds=60 + ACTIONS)
                 server.kill()
                 await load.stop()
@@ -79,7 +79,7 @@ async def record(has_others):
             for _ in range(5):
                 server.guest("Dora")
             check(server.stop() == 0, server.said())
-    return place, log
+    return db, log
 
 
 # ---- Replaying ----
@@ -88,11 +88,11 @@ class Store:
     """A folder for images of the disk, and what looks at them."""
 
     def __init__(self, name):
-        base = "/dev/shm" if os.access("/dev/shm", os.W_OK) else ground.FOLDER
+        base = "/dev/shm" if os.access("/dev/shm", os.W_OK) else fixture.FOLDER
         self.folder = tempfile.mkdtemp(prefix="tavola-powercut-", dir=base)
         self.path = os.path.join(self.folder, name)
         self.opener = subprocess.Popen([OPENER], stdin=subprocess.PIPE, stdout=subprocess.PIPE,
-                                       text=True, preexec_fn=ground.die_with_parent)
+                                       text=True, preexec_fn=fixture.die_with_parent)
 
     def __enter__(self):
         return self
@@ -102,7 +102,7 @@ class Store:
         self.opener.wait()
         shutil.rmtree(self.folder)
 
-    def missing(self, told):
+    def missing(self, acked):
         """What is wrong with the image; None: nothing."""
         self.opener.stdin.write(self.path + "\n")
         self.opener.stdin.flush()
@@ -110,11 +110,11 @@ class Store:
         if opened != "ok":
             return "it cannot be opened: " + opened
         try:
-            return self.look(told)
+            return self.look(acked)
         except sqlite3.DatabaseError as error:
             return "it is damaged: %s" % error
 
-    def look(self, told):
+    def look(self, acked):
         with contextlib.closing(sqlite3.connect(self.path)) as database:
             whole = database.execute("PRAGMA integrity_check").fetchone()[0]
             if whole != "ok":
@@ -128,9 +128,9 @@ class Store:
             requests.add((table, int(line.split(" ", 3)[2])))
         if any(counts.get(table, 0) != version for table, version in tables.items()):
             return "a table has another version than its log"
-        behind = [table for table, version in told.versions.items()
+        behind = [table for table, version in acked.versions.items()
                   if counts.get(table, 0) < version]
-        gone = [told.users - users, told.tables - set(tables), told.requests - requests, behind]
+        gone = [acked.users - users, acked.tables - set(tables), acked.requests - requests, behind]
         return "gone are %s" % gone if any(gone) else None
 
 
@@ -166,24 +166,24 @@ def pair_sends(events):
     return sent
 
 
-def replay(place, log, is_lying=False):
+def replay(db, log, is_lying=False):
     """Cuts the power again and again. A lying disk says that it has synced, and has not."""
-    events, state, told = disk.read_events(log), disk.Disk(), Told()
+    events, state, acked = disk.read_events(log), disk.Disk(), Acknowledged()
     sent, dice = pair_sends(events), random.Random(1)
     share = (SAMPLE if is_lying else CUTS_MAX) / (1 + sum(event.kind in "AS" for event in events))
     tally = {"acknowledgements": 0, "cuts": 0, "images": 0, "wrong": []}
-    with Store(os.path.basename(place)) as store:
+    with Store(os.path.basename(db)) as store:
         for index, event in enumerate(events):
-            is_ack = event.kind == "A" and told.take(event.number, sent.get(index, b""))
+            is_ack = event.kind == "A" and acked.take(event.number, sent.get(index, b""))
             if event.kind == "N":
-                told.close(event.number)
+                acked.close(event.number)
             tally["acknowledgements"] += is_ack
             if (is_ack or event.kind == "S") and dice.random() < share:
                 tally["cuts"] += 1
                 for number, (is_kept, filler) in zip(range(VARIANTS), choices(index)):
                     tally["images"] += 1
                     state.write_image(store.folder, is_kept, filler)
-                    wrong = store.missing(told)
+                    wrong = store.missing(acked)
                     if wrong:
                         tally["wrong"].append("event %d, variant %d: %s" % (index, number, wrong))
             if not (is_lying and event.kind in "sd"):
@@ -208,18 +208,18 @@ def say(tally):
 
 
 async def cut_everywhere(has_others):
-    place, log = await record(has_others)
-    tally = replay(place, log)
+    db, log = await record(has_others)
+    tally = replay(db, log)
     say(tally)
     check(not tally["wrong"], len(tally["wrong"]), "disks lack something:", *tally["wrong"][:3])
     check(tally["acknowledgements"] >= ACTIONS, "there was hardly any load")
-    return place, log
+    return db, log
 
 
 @test
 async def a_power_cut_loses_nothing_that_was_told():
-    place, log = await cut_everywhere(False)
-    tally = replay(place, log, is_lying=True)
+    db, log = await cut_everywhere(False)
+    tally = replay(db, log, is_lying=True)
     say(tally)
     check(tally["wrong"], "a disk that never syncs loses nothing: this test sees nothing")
 

@@ -1,8 +1,8 @@
-"""Clients that mean harm, each in a process of its own, and an honest one that takes the time.
+"""Attackers, each in its own process, and an honest client that measures how long it waits.
 
 An attack is a function of this module: it opens connections to a port and keeps them busy until its
-time is over. under() runs some of them in the background while a test measures what is left for
-everybody else. Attackers and honest clients come from different loopback addresses, because limits
+time is over. under() runs some of them in the background while a test measures the service that
+everybody else gets. Attackers and honest clients use different loopback addresses, because limits
 are by address and by user.
 
 SPDX-License-Identifier: MIT
@@ -18,12 +18,12 @@ import selectors
 import socket
 import time
 
-import ground
+import fixture
 import wire
 from player import Player
 
 HOST = "127.0.0.1"
-ATTACKER, HONEST = "127.0.0.66", "127.0.0.2"  # where they come from
+ATTACKER, HONEST = "127.0.0.66", "127.0.0.2"  # their addresses
 CHUNK = 1 << 16
 
 
@@ -34,7 +34,7 @@ def connect(port, source=ATTACKER, host=HOST):
 
 
 def open_socket(port, token, source=ATTACKER):
-    """A WebSocket as a plain socket behind its handshake; None if the server does not want it."""
+    """A plain socket after a WebSocket handshake; None if the server refuses it."""
     key = base64.b64encode(os.urandom(16)).decode()
     line = connect(port, source)
     line.sendall(("GET /ws HTTP/1.1\r\nHost: h\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
@@ -53,7 +53,7 @@ def open_socket(port, token, source=ATTACKER):
 
 
 class Flood:
-    """The same bytes on many connections, as fast as they are taken; opens closed ones anew."""
+    """Sends the same bytes on many connections, as fast as possible; reopens closed ones."""
 
     def __init__(self, make, count, payload, bytes_max=None, reads=True):
         self.make, self.payload, self.reads = make, payload, reads
@@ -119,19 +119,19 @@ class Flood:
 
 def pipelined_gets(port, seconds, path="/", connections=190, bytes_max=None, reads=False,
                    source=ATTACKER):
-    """Requests for a file, thousands in one write, the answers not read."""
+    """Requests for a file, thousands in one write; the answers are not read."""
     request = ("GET %s HTTP/1.1\r\nHost: h\r\n\r\n" % path).encode()
     Flood(lambda: connect(port, source), connections, request * (1 + (1 << 20) // len(request)),
           bytes_max, reads).run(seconds)
 
 
 def refused_requests(port, seconds, connections=100, source=ATTACKER):
-    """Requests for what is not there, which cost no user anything."""
+    """Requests for files that do not exist, which count against no user."""
     pipelined_gets(port, seconds, "/api/nothing", connections, None, True, source)
 
 
 def frames(port, seconds, payload, tokens, connections=20, source=ATTACKER, reads=False):
-    """The same frames on WebSockets of these users."""
+    """Sends the same frames on WebSockets of these users."""
     dice = random.Random(1)
     Flood(lambda: open_socket(port, dice.choice(tokens), source), connections, payload,
           None, reads).run(seconds)
@@ -152,13 +152,13 @@ def empty_fragments(port, seconds, tokens, connections=20, **more):
 
 
 def tiny_messages(port, seconds, tokens, connections=20, **more):
-    """Messages that cost as little as any: to a table where the sender is not."""
+    """The cheapest messages of all: to a table where the sender is not."""
     message = wire.frame(wire.TEXT, b'{"type":"sync","table":"zz"}')
     frames(port, seconds, message * 20000, tokens, connections, **more)
 
 
 def slow_heads(port, seconds, connections=150, source=ATTACKER):
-    """Heads of requests that arrive byte by byte and never end."""
+    """Request headers that arrive byte by byte and never end."""
     lines = []
     for _ in range(connections):
         line = connect(port, source)
@@ -173,7 +173,7 @@ def slow_heads(port, seconds, connections=150, source=ATTACKER):
 
 
 def come_and_go(port, seconds, connections=500, source=ATTACKER):
-    """Many connections are held, more than one address may have, and others come all the time."""
+    """Holds more connections than one address may have, and keeps opening others."""
     held = []
     end = time.monotonic() + seconds
     while time.monotonic() < end:
@@ -187,13 +187,13 @@ def come_and_go(port, seconds, connections=500, source=ATTACKER):
 # ---- Running them ----
 
 def _run(attack, arguments, options):
-    ground.die_with_parent()
+    fixture.die_with_parent()
     attack(*arguments, **options)
 
 
 @contextlib.contextmanager
 def under(attack, *arguments, **options):
-    """The attack goes on in a process of its own, and is over at the end of the block."""
+    """Runs the attack in its own process until the end of the block."""
     process = multiprocessing.get_context("fork").Process(
         target=_run, args=(attack, arguments, options), daemon=True)
     process.start()
@@ -204,10 +204,10 @@ def under(attack, *arguments, **options):
         process.join()
 
 
-# ---- The honest ----
+# ---- The honest client ----
 
 def time_health(port, source=HONEST, seconds=60):
-    """Seconds until /health was answered, on a connection of its own; the status beside it."""
+    """Seconds until /health was answered on a new connection, and the status."""
     began = time.monotonic()
     line = http.client.HTTPConnection(HOST, port, timeout=seconds, source_address=(source, 0))
     line.request("GET", "/health")
@@ -217,7 +217,7 @@ def time_health(port, source=HONEST, seconds=60):
 
 
 def worst_health(port, seconds, source=HONEST, pause=0.05):
-    """The slowest answer of /health within this time, and how many came."""
+    """The slowest answer of /health within this time, and the number of answers."""
     end = time.monotonic() + seconds
     worst, count = 0.0, 0
     while time.monotonic() < end:
@@ -229,9 +229,10 @@ def worst_health(port, seconds, source=HONEST, pause=0.05):
 
 
 async def worst_move(server, guest, seconds, pause=0.05):
-    """The longest that a player against a bot waited for a move to be stored, and how many came.
+    """The longest that a player against a bot waited for a move to be stored, and the number of
+    moves.
 
-    guest is one that was made before the attack began."""
+    guest was created before the attack began."""
     end = time.monotonic() + seconds
     worst, count, table = 0.0, 0, None
     while time.monotonic() < end:

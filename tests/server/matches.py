@@ -7,7 +7,7 @@ import secrets
 import subprocess
 import time
 
-import ground
+import fixture
 import tap
 import wire
 from player import Player
@@ -47,10 +47,10 @@ async def open_match(server, game, seed, bot="greedy"):
 
 
 def check_record(port, table, token):
-    """Downloads the record of a finished match; it must be good, dice and all."""
+    """Downloads the record of a finished match; it must verify, dice included."""
     status, record, _ = wire.request(port, "GET", "/api/tables/%s/record" % table, token=token)
     check(status == 200, status, record)
-    path = os.path.join(ground.FOLDER, table + ".game")
+    path = os.path.join(fixture.FOLDER, table + ".game")
     with open(path, "w", encoding="utf-8") as file:
         file.write(record)
     done = subprocess.run([tap.PROGRAM, "check", path], capture_output=True, text=True, check=False)

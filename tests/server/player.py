@@ -1,6 +1,7 @@
-"""A player by messages: keeps up with a table, plays, and survives whatever happens to the server.
+"""A client that plays by messages: follows a table, plays, and reconnects whatever happens to the
+server.
 
-It notes every action that the server acknowledged, so that a test can look for it in the log.
+It records every action that the server acknowledged, so that a test can look for it in the log.
 
 SPDX-License-Identifier: MIT
 """
@@ -118,7 +119,7 @@ class Player:
             try:
                 message = await self.connection.receive(10)
             except asyncio.TimeoutError:
-                self.hello()  # nothing for a while: is anything missing?
+                self.hello()  # silent for a while: checks whether something is missing
                 continue
             if message is None:
                 return

@@ -7,7 +7,7 @@ import inspect
 import sys
 import traceback
 
-import ground
+import fixture
 
 PROGRAM, ROOT = sys.argv[1], sys.argv[2]
 WANTED = sys.argv[3] if len(sys.argv) > 3 else ""
@@ -18,7 +18,7 @@ _postgres = []
 def postgres():
     """One database cluster for all tests of a program, started when it is first needed."""
     if not _postgres:
-        _postgres.append(ground.Postgres())
+        _postgres.append(fixture.Postgres())
     return _postgres[0]
 
 
@@ -28,8 +28,9 @@ def test(body):
 
 
 def for_both_stores(body):
-    """The test is given a place: a new SQLite file, then a new PostgreSQL database."""
-    for kind, make in (("sqlite", ground.file_place), ("postgres", lambda: postgres().place())):
+    """Runs the test twice, with a new SQLite file and with a new PostgreSQL database."""
+    for kind, make in (("sqlite", fixture.new_sqlite),
+                       ("postgres", lambda: postgres().new_database())):
         _tests.append(("%s_%s" % (body.__name__, kind), body, (make,)))
     return body
 

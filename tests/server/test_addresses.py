@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Limits by address: who is one client and who is not, with IPv4, IPv6 and a proxy in front.
+"""Limits by address: what counts as one client, with IPv4, IPv6 and a proxy in front.
 
 SPDX-License-Identifier: MIT
 """
@@ -8,7 +8,7 @@ import contextlib
 import http.client
 import socket
 
-import ground
+import fixture
 import tap
 from tap import check, test
 
@@ -17,7 +17,7 @@ ASKED = 12  # requests in a row, of which four are taken at once
 
 
 def statuses(port, source, path="/api/games", headers=(), host="127.0.0.1"):
-    """What so many requests in a row, each on its own connection, were answered with."""
+    """The statuses of this many requests in a row, each on its own connection."""
     seen = collections.Counter()
     for _ in range(ASKED):
         line = http.client.HTTPConnection(host, port, timeout=30, source_address=(source, 0))
@@ -28,7 +28,7 @@ def statuses(port, source, path="/api/games", headers=(), host="127.0.0.1"):
 
 
 def check_own_buckets(name, seen):
-    """Each client had its own: some of its requests were answered, some were too many."""
+    """Each client had its own limit: some of its requests were answered, some refused."""
     for client, counts in seen.items():
         check(counts[200] >= 4, name, client, "was held for another:", dict(counts))
         check(counts[429] > 0, name, client, "is not limited:", dict(counts))
@@ -46,8 +46,8 @@ def clients_of_ipv4_are_told_apart_on_a_socket_of_ipv6():
     if not has_six():
         tap.say("no IPv6 here: not shown")
         return
-    with ground.Server(tap.PROGRAM, ground.file_place(), "--bind", "::", "--limits",
-                       LIMITS) as server:
+    with fixture.Server(tap.PROGRAM, fixture.new_sqlite(), "--bind", "::", "--limits",
+                        LIMITS) as server:
         seen = {source: statuses(server.port, source)
                 for source in ("127.0.0.11", "127.0.0.12", "127.0.0.13")}
         check_own_buckets("over ::", seen)
@@ -58,7 +58,7 @@ def clients_of_ipv4_are_told_apart_on_a_socket_of_ipv6():
 
 @test
 def a_proxy_tells_addresses_and_each_is_limited_for_itself():
-    with ground.Server(tap.PROGRAM, ground.file_place(), "--proxy", "--limits", LIMITS) as server:
+    with fixture.Server(tap.PROGRAM, fixture.new_sqlite(), "--proxy", "--limits", LIMITS) as server:
         def forwarded(address):
             return statuses(server.port, "127.0.0.1",
                             headers=[("X-Forwarded-For", "203.0.113.9, " + address)])
@@ -89,8 +89,8 @@ def count_held(port, source, wanted):
 def connections_are_counted_for_each_client():
     binds = ["127.0.0.1"] + (["::"] if has_six() else [])
     for bind in binds:
-        with ground.Server(tap.PROGRAM, ground.file_place(), "--bind", bind, "--limits",
-                           "sockets=5") as server:
+        with fixture.Server(tap.PROGRAM, fixture.new_sqlite(), "--bind", bind, "--limits",
+                            "sockets=5") as server:
             for source in ("127.0.0.31", "127.0.0.32", "127.0.0.33"):
                 count = count_held(server.port, source, 9)
                 check(count == 5, bind, source, "held", count)

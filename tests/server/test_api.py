@@ -10,7 +10,7 @@ import re
 import threading
 import time
 
-import ground
+import fixture
 import tap
 import wire
 from matches import open_match
@@ -20,15 +20,15 @@ from wire import Browser
 PASSPHRASE = "correct horse battery"
 
 
-def serve(place=None, *options):
-    return ground.Server(tap.PROGRAM, place or ground.file_place(), "--limits", "none", *options)
+def serve(db=None, *options):
+    return fixture.Server(tap.PROGRAM, db or fixture.new_sqlite(), "--limits", "none", *options)
 
 
 # ---- People ----
 
 @for_both_stores
-def a_guest_becomes_an_account_and_keeps_its_history(place):
-    with serve(place) as server:
+def a_guest_becomes_an_account_and_keeps_its_history(db):
+    with serve(db) as server:
         anna = Browser(server)
         check(anna("GET", "/api/me")[1]["user"] is None)
         status, answer = anna("POST", "/api/guest", {"name": "Anna"})
@@ -59,8 +59,8 @@ def a_guest_becomes_an_account_and_keeps_its_history(place):
 
 
 @for_both_stores
-async def of_a_deleted_account_nothing_remains_but_what_was_played(place):
-    with serve(place) as server:
+async def of_a_deleted_account_nothing_remains_but_what_was_played(db):
+    with serve(db) as server:
         players = await open_match(server, "finca", 4)
         for player in players:
             player.limit = 40
@@ -76,8 +76,8 @@ async def of_a_deleted_account_nothing_remains_but_what_was_played(place):
         check(status == 200 and "Anna" in json.dumps(data) and table in json.dumps(data), data)
         status, answer, _ = wire.request(server.port, "POST", "/api/account/delete", {}, anna.token)
         check(status == 200, answer)
-        postgres = tap.postgres() if place.startswith("postgres") else None
-        text = json.dumps(ground.lines_of(place, postgres))
+        postgres = tap.postgres() if db.startswith("postgres") else None
+        text = json.dumps(fixture.lines_of(db, postgres))
         check("Anna" not in text and "1234" not in text and "Bruno" in text, text[-2000:])
         check(wire.request(server.port, "GET", "/api/me", token=anna.token)[1]["user"] is None)
         bruno = players[1].guest
@@ -220,7 +220,7 @@ class Receiver(http.server.BaseHTTPRequestHandler):
 
 @test
 async def whose_turn_it_is_gets_a_notice_if_away():
-    receiver = http.server.HTTPServer(("127.0.0.1", ground.free_port()), Receiver)
+    receiver = http.server.HTTPServer(("127.0.0.1", fixture.free_port()), Receiver)
     threading.Thread(target=receiver.serve_forever, daemon=True).start()
     hook = "http://127.0.0.1:%d/hook" % receiver.server_port
     with serve(None, "--webhooks-private") as server:
@@ -256,7 +256,7 @@ def notices_do_not_reach_into_the_hosts_own_network():
             check(refused or str(url).startswith("http://127."), url, status, answer)
 
 
-# ---- What it says of itself ----
+# ---- Health and metrics ----
 
 @test
 def every_answer_is_guarded():

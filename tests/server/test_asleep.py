@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Tables that have left the memory of their server: what others do there still counts.
+"""Unloaded tables: what happens there through other servers still counts.
 
 SPDX-License-Identifier: MIT
 """
@@ -8,7 +8,7 @@ import contextlib
 import sqlite3
 import time
 
-import ground
+import fixture
 import tap
 import wire
 from player import Player
@@ -46,9 +46,9 @@ async def play_until(player, is_enough, seconds):
 @test
 async def a_bot_answers_though_its_server_has_forgotten_the_table():
     """Its person comes back through another server, which does not run the bot."""
-    place = tap.postgres().place()
-    with ground.Server(tap.PROGRAM, place, "--limits", "none", "--idle", str(IDLE_S)) as one, \
-            ground.Server(tap.PROGRAM, place, "--limits", "none", "--idle", str(IDLE_S)) as two:
+    db = tap.postgres().new_database()
+    with fixture.Server(tap.PROGRAM, db, "--limits", "none", "--idle", str(IDLE_S)) as one, \
+            fixture.Server(tap.PROGRAM, db, "--limits", "none", "--idle", str(IDLE_S)) as two:
         anna = one.guest("Anna")
         table = open_table(one, anna, bots=[None, "random"], start=True)
         player = Player(anna, table, [one.port])
@@ -64,8 +64,8 @@ async def a_bot_answers_though_its_server_has_forgotten_the_table():
 
 @test
 async def a_list_is_right_again_once_its_row_can_be_written():
-    place = ground.file_place()
-    with ground.Server(tap.PROGRAM, place, "--limits", "none") as server:
+    db = fixture.new_sqlite()
+    with fixture.Server(tap.PROGRAM, db, "--limits", "none") as server:
         anna = server.guest("Anna")
         table = open_table(server, anna, bots=[None, "random"])
         connection = await wire.Connection.open(server.port, anna.token)
@@ -73,7 +73,7 @@ async def a_list_is_right_again_once_its_row_can_be_written():
         await connection.until("welcome")
 
         def run(text):
-            with contextlib.closing(sqlite3.connect(place, timeout=20)) as database:
+            with contextlib.closing(sqlite3.connect(db, timeout=20)) as database:
                 with database:
                     return database.execute(text).fetchall()
 

@@ -9,7 +9,7 @@ import json
 import sqlite3
 import time
 
-import ground
+import fixture
 import tap
 import wire
 from matches import open_match
@@ -21,8 +21,8 @@ LINE_MAX = 300
 class Bench:
     """A match that waits for Anna, its two players connected, and a stranger."""
 
-    def __init__(self, server, place):
-        self.server, self.place = server, place
+    def __init__(self, server, db):
+        self.server, self.db = server, db
         self.rows = []
 
     async def sit_down(self):
@@ -54,7 +54,7 @@ class Bench:
 
     def contents(self):
         """Everything in the store that a message could change."""
-        with sqlite3.connect("file:%s?mode=ro" % self.place, uri=True) as connection:
+        with sqlite3.connect("file:%s?mode=ro" % self.db, uri=True) as connection:
             return {name: connection.execute("SELECT * FROM %s ORDER BY 1, 2" % name).fetchall()
                     for name in ("users", "lines", "visits", "sessions")}
 
@@ -103,123 +103,131 @@ class Bench:
         return "HTTP %d %s" % (status, text.strip()[:LINE_MAX])
 
 
-async def try_identities(at):
-    await at.socket_refused("WebSocket without a token", "401", None)
-    await at.socket_refused("WebSocket with a wrong token", "401", "f" * 64)
-    await at.socket_refused("WebSocket with a token and SQL in it", "401", "' OR '1'='1")
-    await at.note("POST api/tables with a wrong token",
-                  at.http("POST", "/api/tables", body={"game": "finca"}, token="f" * 64), "401")
-    await at.socket_refused("WebSocket from another site (Origin)", "403", at.anna.guest.token,
-                            [("Origin", "https://other.example")])
-    await at.note("POST api/tables from another site",
-                  at.http("POST", "/api/tables", body={"game": "finca"}, token=at.anna.guest.token,
-                          headers=[("Origin", "https://other.example")]), "403")
+async def try_identities(bench):
+    await bench.socket_refused("WebSocket without a token", "401", None)
+    await bench.socket_refused("WebSocket with a wrong token", "401", "f" * 64)
+    await bench.socket_refused("WebSocket with a token and SQL in it", "401", "' OR '1'='1")
+    await bench.note("POST api/tables with a wrong token",
+                     bench.http("POST", "/api/tables", body={"game": "finca"}, token="f" * 64),
+                     "401")
+    await bench.socket_refused("WebSocket from another site (Origin)", "403",
+                               bench.anna.guest.token, [("Origin", "https://other.example")])
+    await bench.note("POST api/tables from another site",
+                     bench.http("POST", "/api/tables", body={"game": "finca"},
+                                token=bench.anna.guest.token,
+                                headers=[("Origin", "https://other.example")]), "403")
 
 
-async def try_turns(at):
-    anna = at.decision
-    await at.note("Bruno plays with Anna's ticket",
-                  await at.answer_of(at.two, at.play(anna, 0)), "not_your_turn")
-    stranger, _ = await at.join(at.stranger)
-    await at.note("a spectator plays with Anna's ticket",
-                  await at.answer_of(stranger, at.play(anna, 0)), "not_seated")
-    await at.note("a spectator takes a seat in a match that runs",
-                  await at.answer_of(stranger, {"type": "sit", "table": at.table, "seat": 0,
-                                                "id": 1}), "started")
-    unknown = await wire.Connection.open(at.server.port, at.stranger.token)
-    await at.note("a play without hello", await at.answer_of(unknown, at.play(anna, 0)),
-                  "no_hello")
-    await at.note("Anna plays with an old ticket",
-                  await at.answer_of(at.one, at.play(anna, 0, ticket=1)), "stale_ticket")
-    await at.note("an action of a verb that the game has not",
-                  await at.answer_of(at.one, at.play(anna, 0, action="dance 7")), "bad_text")
-    illegal, chance = at.blocked["list"][0]["action"], "turn villafranca lemon_2"
-    await at.note("an action that the rules do not allow now",
-                  await at.answer_of(at.one, at.play(anna, 0, action=illegal)), "illegal_action")
-    await at.note("a chance move by a player",
-                  await at.answer_of(at.one, at.play(anna, 0, action=chance)), "chance_only")
-    await at.note("undo of somebody else's move",
-                  await at.answer_of(at.two, {"type": "undo", "table": at.table, "id": 2 ** 52,
-                                              "version": anna["version"]}), "no_undo")
+async def try_turns(bench):
+    anna = bench.decision
+    await bench.note("Bruno plays with Anna's ticket",
+                     await bench.answer_of(bench.two, bench.play(anna, 0)), "not_your_turn")
+    stranger, _ = await bench.join(bench.stranger)
+    await bench.note("a spectator plays with Anna's ticket",
+                     await bench.answer_of(stranger, bench.play(anna, 0)), "not_seated")
+    await bench.note("a spectator takes a seat in a match that runs",
+                     await bench.answer_of(stranger, {"type": "sit", "table": bench.table,
+                                                      "seat": 0, "id": 1}), "started")
+    unknown = await wire.Connection.open(bench.server.port, bench.stranger.token)
+    await bench.note("a play without hello", await bench.answer_of(unknown, bench.play(anna, 0)),
+                     "no_hello")
+    await bench.note("Anna plays with an old ticket",
+                     await bench.answer_of(bench.one, bench.play(anna, 0, ticket=1)),
+                     "stale_ticket")
+    await bench.note("an action of a verb that the game has not",
+                     await bench.answer_of(bench.one, bench.play(anna, 0, action="dance 7")),
+                     "bad_text")
+    illegal, chance = bench.blocked["list"][0]["action"], "turn villafranca lemon_2"
+    await bench.note("an action that the rules do not allow now",
+                     await bench.answer_of(bench.one, bench.play(anna, 0, action=illegal)),
+                     "illegal_action")
+    await bench.note("a chance move by a player",
+                     await bench.answer_of(bench.one, bench.play(anna, 0, action=chance)),
+                     "chance_only")
+    await bench.note("undo of somebody else's move",
+                     await bench.answer_of(bench.two, {"type": "undo", "table": bench.table,
+                                                       "id": 2 ** 52,
+                                                       "version": anna["version"]}),
+                     "no_undo")
     stranger.close()
     unknown.close()
 
 
-async def try_frames(at):
-    await at.closed_after("a frame of 5,000 bytes", "1009", wire.frame(wire.TEXT, b" " * 5000))
-    await at.closed_after("a frame that says it has 2^40 bytes", "1009",
-                          b"\x81\xff\x00\x00\x01\x00\x00\x00\x00\x00mask")
-    await at.closed_after("text that is no UTF-8", "1007",
-                          wire.frame(wire.TEXT, b'{"type":"chat","text":"\xff\xfe"}'))
-    await at.closed_after("a frame without a mask", "1002",
-                          wire.frame(wire.TEXT, b"{}", is_masked=False))
-    await at.closed_after("a frame with unknown bits", "1002", b"\xf1\x80mask")
-    await at.closed_after("a ping of 126 bytes", "1002", wire.frame(wire.PING, b"x" * 126))
-    await at.closed_after("a binary frame", "1003", wire.frame(wire.BINARY, b"{}"))
-    await at.closed_after("broken JSON", "bad_message", wire.frame(wire.TEXT, b'{"type":'))
-    await at.closed_after("JSON 1,000 deep", "bad_message", wire.frame(wire.TEXT, b"[" * 1000))
-    await at.closed_after("a member twice", "bad_message", wire.frame(
-        wire.TEXT, b'{"type":"hello","type":"sync","table":"%s"}' % at.table.encode()))
-    await at.closed_after("a type that there is not", "unknown_type",
-                          {"type": "eat", "table": at.table, "id": 1})
-    await at.closed_after("a table called x' OR 1=1", "bad_message",
-                          {"type": "hello", "protocol": 1, "table": "x' OR 1=1"})
-    connection, _ = await at.join(at.bruno.guest)
+async def try_frames(bench):
+    await bench.closed_after("a frame of 5,000 bytes", "1009", wire.frame(wire.TEXT, b" " * 5000))
+    await bench.closed_after("a frame that says it has 2^40 bytes", "1009",
+                             b"\x81\xff\x00\x00\x01\x00\x00\x00\x00\x00mask")
+    await bench.closed_after("text that is no UTF-8", "1007",
+                             wire.frame(wire.TEXT, b'{"type":"chat","text":"\xff\xfe"}'))
+    await bench.closed_after("a frame without a mask", "1002",
+                             wire.frame(wire.TEXT, b"{}", is_masked=False))
+    await bench.closed_after("a frame with unknown bits", "1002", b"\xf1\x80mask")
+    await bench.closed_after("a ping of 126 bytes", "1002", wire.frame(wire.PING, b"x" * 126))
+    await bench.closed_after("a binary frame", "1003", wire.frame(wire.BINARY, b"{}"))
+    await bench.closed_after("broken JSON", "bad_message", wire.frame(wire.TEXT, b'{"type":'))
+    await bench.closed_after("JSON 1,000 deep", "bad_message", wire.frame(wire.TEXT, b"[" * 1000))
+    await bench.closed_after("a member twice", "bad_message", wire.frame(
+        wire.TEXT, b'{"type":"hello","type":"sync","table":"%s"}' % bench.table.encode()))
+    await bench.closed_after("a type that there is not", "unknown_type",
+                             {"type": "eat", "table": bench.table, "id": 1})
+    await bench.closed_after("a table called x' OR 1=1", "bad_message",
+                             {"type": "hello", "protocol": 1, "table": "x' OR 1=1"})
+    connection, _ = await bench.join(bench.bruno.guest)
     for _ in range(2):
-        await at.answer_of(connection, wire.frame(wire.TEXT, b"{"))
-    await at.answer_of(connection, wire.frame(wire.TEXT, b"{"))
-    await at.note("broken JSON three times", "closed" if await connection.receive() is None
-                  else "still open", "closed")
+        await bench.answer_of(connection, wire.frame(wire.TEXT, b"{"))
+    await bench.answer_of(connection, wire.frame(wire.TEXT, b"{"))
+    await bench.note("broken JSON three times", "closed" if await connection.receive() is None
+                     else "still open", "closed")
 
 
-async def try_http(at):
-    token = at.anna.guest.token
+async def try_http(bench):
+    token = bench.anna.guest.token
     for path in ("/../../etc/passwd", "/%2e%2e/%2e%2e/etc/passwd", "/api/tables/x'%20OR%201=1"):
-        await at.note("GET " + path, at.http("GET", path), "404")
-    await at.note("POST api/tables with half a body of JSON",
-                  at.http("POST", "/api/tables", body='{"game":', token=token), "400")
-    await at.note("POST api/tables with 100,000 bytes",
-                  at.http("POST", "/api/tables", body="x" * 100000, token=token), "413")
-    await at.note("a header of 20,000 bytes",
-                  at.http("GET", "/", headers=[("X-Long", "y" * 20000)]), "431")
+        await bench.note("GET " + path, bench.http("GET", path), "404")
+    await bench.note("POST api/tables with half a body of JSON",
+                     bench.http("POST", "/api/tables", body='{"game":', token=token), "400")
+    await bench.note("POST api/tables with 100,000 bytes",
+                     bench.http("POST", "/api/tables", body="x" * 100000, token=token), "413")
+    await bench.note("a header of 20,000 bytes",
+                     bench.http("GET", "/", headers=[("X-Long", "y" * 20000)]), "431")
     for name, what in (("a\nb", "a line feed"), ("\u202eanna", "a mark that turns the writing"),
                        ("x" * 41, "41 bytes"), ("", "nothing"), (7, "a number")):
-        await at.note("a guest whose name has " + what,
-                      at.http("POST", "/api/guest", body={"name": name}), "bad_name")
+        await bench.note("a guest whose name has " + what,
+                         bench.http("POST", "/api/guest", body={"name": name}), "bad_name")
 
 
 @test
 async def bad_input_is_answered_and_changes_nothing():
-    place = ground.file_place()
-    with ground.Server(tap.PROGRAM, place, "--limits", "none") as server:
-        at = Bench(server, place)
-        await at.sit_down()
+    db = fixture.new_sqlite()
+    with fixture.Server(tap.PROGRAM, db, "--limits", "none") as server:
+        bench = Bench(server, db)
+        await bench.sit_down()
         for tries in (try_identities, try_turns, try_frames, try_http):
-            await tries(at)
-        for sent, answer in at.rows:
+            await tries(bench)
+        for sent, answer in bench.rows:
             tap.say("| %s | %s |" % (sent, answer[:LINE_MAX]))
         check(server.stop() == 0, server.said())
 
 
 @test
 async def a_message_sent_again_is_not_done_again():
-    place = ground.file_place()
-    with ground.Server(tap.PROGRAM, place, "--limits", "none") as server:
-        at = Bench(server, place)
-        await at.sit_down()
-        message = at.play(at.decision, 0)
-        first = await at.answer_of(at.one, message)
+    db = fixture.new_sqlite()
+    with fixture.Server(tap.PROGRAM, db, "--limits", "none") as server:
+        bench = Bench(server, db)
+        await bench.sit_down()
+        message = bench.play(bench.decision, 0)
+        first = await bench.answer_of(bench.one, message)
         check(first["type"] == "accepted", first)
         time.sleep(0.2)  # a bot may have answered meanwhile
-        lines = [line for line in ground.lines_of(place)[at.table] if str(message["id"]) in line]
-        for connection in (at.one, (await at.join(at.anna.guest))[0]):
-            again = await at.answer_of(connection, message)
+        lines = [line for line in fixture.lines_of(db)[bench.table] if str(message["id"]) in line]
+        for connection in (bench.one, (await bench.join(bench.anna.guest))[0]):
+            again = await bench.answer_of(connection, message)
             check(again["type"] == "accepted" and again["version"] == first["version"], again)
         server.kill()
         server.start()
-        again = await at.answer_of((await at.join(at.anna.guest))[0], message)
+        again = await bench.answer_of((await bench.join(bench.anna.guest))[0], message)
         check(again["type"] == "accepted" and again["version"] == first["version"], again)
-        check([line for line in ground.lines_of(place)[at.table]
+        check([line for line in fixture.lines_of(db)[bench.table]
                if str(message["id"]) in line] == lines and len(lines) == 1, lines)
         tap.say("| a play sent four times, also after a restart | %s each time, done once |" % (
             json.dumps(first)))
@@ -227,9 +235,9 @@ async def a_message_sent_again_is_not_done_again():
 
 @test
 async def names_and_chat_may_be_any_text_and_are_nothing_but_text():
-    place = ground.file_place()
+    db = fixture.new_sqlite()
     names = ["'; DROP TABLE users; --", "<script>alert(1)</script>", "\"},{\"type\":\"x", "%s%n"]
-    with ground.Server(tap.PROGRAM, place, "--limits", "none") as server:
+    with fixture.Server(tap.PROGRAM, db, "--limits", "none") as server:
         for name in names:
             guest = server.guest(name)
             status, opened, _ = wire.request(server.port, "POST", "/api/tables",
@@ -246,16 +254,16 @@ async def names_and_chat_may_be_any_text_and_are_nothing_but_text():
             status, me, _ = wire.request(server.port, "GET", "/api/me", token=guest.token)
             check(me["user"]["name"] == name, me)
             tap.say("| the name and chat %s | came back as they were |" % name)
-        with sqlite3.connect("file:%s?mode=ro" % place, uri=True) as connection:
+        with sqlite3.connect("file:%s?mode=ro" % db, uri=True) as connection:
             kept = {row[0] for row in connection.execute("SELECT name FROM users")}
         check(set(names) <= kept, kept)
 
 
 @test
 async def a_flood_is_stopped_and_others_play_on():
-    place = ground.file_place()
+    db = fixture.new_sqlite()
     limits = "messages=30,requests=5,guests=6"
-    with ground.Server(tap.PROGRAM, place, "--limits", limits) as server:
+    with fixture.Server(tap.PROGRAM, db, "--limits", limits) as server:
         guest, other = server.guest("Flood"), server.guest("Other")
         flood = await wire.Connection.open(server.port, guest.token)
         calm = await wire.Connection.open(server.port, other.token)
@@ -287,7 +295,7 @@ async def a_flood_is_stopped_and_others_play_on():
 
 @test
 async def a_private_table_is_for_those_with_the_invitation():
-    with ground.Server(tap.PROGRAM, ground.file_place(), "--limits", "none") as server:
+    with fixture.Server(tap.PROGRAM, fixture.new_sqlite(), "--limits", "none") as server:
         anna, bruno = server.guest("Anna"), server.guest("Bruno")
         _, opened, _ = wire.request(server.port, "POST", "/api/tables",
                                     {"game": "finca", "seats": 2, "sit": 0, "private": True},

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Clocks that jump and servers that stand still take nothing from anybody.
+"""Clocks that jump and servers that stall cost no player any time.
 
 SPDX-License-Identifier: MIT
 """
@@ -9,7 +9,7 @@ import os
 import signal
 import time
 
-import ground
+import fixture
 import tap
 import wire
 from tap import check, test
@@ -24,7 +24,7 @@ class WallClock:
 
     def __init__(self, offset="+0"):
         _count[0] += 1
-        self.path = os.path.join(ground.FOLDER, "clock-%d" % _count[0])
+        self.path = os.path.join(fixture.FOLDER, "clock-%d" % _count[0])
         self.set(offset)
         self.environment = {"LD_PRELOAD": FAKETIME, "FAKETIME_TIMESTAMP_FILE": self.path,
                             "FAKETIME_NO_CACHE": "1", "FAKETIME_DONT_FAKE_MONOTONIC": "1"}
@@ -77,16 +77,16 @@ async def time_left(connection, table):
     return clock["left_ms"][clock["running"][0]] / 1000
 
 
-def check_times(place, table):
-    """The times in a log only grow."""
-    times = [int(line.split()[0]) for line in ground.lines_of(place)[table]]
+def check_times(db, table):
+    """The times in a log never go back."""
+    times = [int(line.split()[0]) for line in fixture.lines_of(db)[table]]
     check(times == sorted(times), "times go back:", times)
 
 
 @test
 async def limits_do_not_depend_on_the_wall_clock():
     clock = WallClock()
-    with ground.Server(tap.PROGRAM, ground.file_place(), environment=clock.environment) as server:
+    with fixture.Server(tap.PROGRAM, fixture.new_sqlite(), environment=clock.environment) as server:
         server.guest("Anna")
         clock.set("-1h")
         for name in ("Bruno", "Clara"):
@@ -97,9 +97,9 @@ async def limits_do_not_depend_on_the_wall_clock():
 
 
 async def jump(kind):
-    clock, place = WallClock(), ground.file_place()
-    with ground.Server(tap.PROGRAM, place, "--limits", "none",
-                       environment=clock.environment) as server:
+    clock, db = WallClock(), fixture.new_sqlite()
+    with fixture.Server(tap.PROGRAM, db, "--limits", "none",
+                        environment=clock.environment) as server:
         table, connections = await open_match(server, kind)
         before = time.monotonic()
         for offset in ("+1h", "+0", "-1h"):
@@ -120,7 +120,7 @@ async def jump(kind):
         check((await connection.until("accepted")) is not None)
         check(await time_left(connections[0], table) > 590)
         check(server.stop() == 0, server.said())
-        check_times(place, table)
+        check_times(db, table)
         # Started again by the wall's hour, the tables are taken up at once, and time runs.
         server.start()
         connection = await wire.Connection.open(server.port, server.guest("Clara").token)
@@ -144,7 +144,7 @@ async def nobody_loses_time_when_the_wall_clock_jumps_correspondence():
 
 
 async def pause(kind):
-    with ground.Server(tap.PROGRAM, ground.file_place(), "--limits", "none") as server:
+    with fixture.Server(tap.PROGRAM, fixture.new_sqlite(), "--limits", "none") as server:
         table, connections = await open_match(server, kind)
         left = await time_left(connections[0], table)
         before = time.monotonic()
@@ -171,8 +171,8 @@ async def a_pause_of_the_server_is_nobodys_time_correspondence():
 
 @test
 async def a_pause_is_nobodys_time_at_a_table_that_is_not_in_memory():
-    with ground.Server(tap.PROGRAM, ground.file_place(), "--limits", "none", "--idle",
-                       "1") as server:
+    with fixture.Server(tap.PROGRAM, fixture.new_sqlite(), "--limits", "none", "--idle",
+                        "1") as server:
         table, connections = await open_match(server, "live")
         left = await time_left(connections[0], table)
         before = time.monotonic()
@@ -194,13 +194,13 @@ async def a_pause_is_nobodys_time_at_a_table_that_is_not_in_memory():
 async def servers_whose_wall_clocks_differ_agree():
     """One of them an hour ahead: it leaves the other's tables alone, and the players their time."""
     postgres = tap.postgres()
-    place = postgres.place()
+    db = postgres.new_database()
     ahead = WallClock("+1h")
-    with ground.Server(tap.PROGRAM, place, "--limits", "none") as one, \
-            ground.Server(tap.PROGRAM, place, "--limits", "none",
-                          environment=ahead.environment) as two:
+    with fixture.Server(tap.PROGRAM, db, "--limits", "none") as one, \
+            fixture.Server(tap.PROGRAM, db, "--limits", "none",
+                           environment=ahead.environment) as two:
         table, connections = await open_match(one, "live")
-        database = place.rsplit("/", 1)[1]
+        database = db.rsplit("/", 1)[1]
         holder = postgres.sql("SELECT holder FROM tables", database)
         await asyncio.sleep(2.5)
         check(postgres.sql("SELECT holder FROM tables", database) == holder, "it changed hands")
@@ -217,9 +217,9 @@ async def servers_whose_wall_clocks_differ_agree():
 @test
 async def a_server_that_has_just_started_tells_no_clock_too_early():
     """Killed, and an hour later by the wall: whoever is there first is not shown that hour."""
-    clock, place = WallClock(), ground.file_place()
-    with ground.Server(tap.PROGRAM, place, "--limits", "none",
-                       environment=clock.environment) as server:
+    clock, db = WallClock(), fixture.new_sqlite()
+    with fixture.Server(tap.PROGRAM, db, "--limits", "none",
+                        environment=clock.environment) as server:
         table, connections = await open_match(server, "live")
         guest = server.guest("Clara")
         for _ in range(300):
@@ -243,12 +243,12 @@ async def a_server_that_has_just_started_tells_no_clock_too_early():
 async def clocks_are_told_as_of_the_moment_of_sending():
     """A move that the store takes long for: the update does not show that time as left."""
     postgres = tap.postgres()
-    place = postgres.place()
-    with ground.Server(tap.PROGRAM, place, "--limits", "none") as server:
+    db = postgres.new_database()
+    with fixture.Server(tap.PROGRAM, db, "--limits", "none") as server:
         table, connections = await open_match(server, "live")
         mover = (await state_of(connections[0], table))["clock"]["running"][0]
         welcome = await state_of(connections[mover], table)
-        database = place.rsplit("/", 1)[1]
+        database = db.rsplit("/", 1)[1]
         holding = asyncio.create_task(asyncio.to_thread(
             postgres.sql, "BEGIN; LOCK TABLE lines IN EXCLUSIVE MODE; SELECT pg_sleep(2.5); COMMIT",
             database))
@@ -262,7 +262,7 @@ async def clocks_are_told_as_of_the_moment_of_sending():
         while update["version"] <= welcome["version"]:
             update = await connections[mover].until("update")
         await holding
-        line = ground.lines_of(place, postgres)[table][welcome["version"]]
+        line = fixture.lines_of(db, postgres)[table][welcome["version"]]
         late_ms = update["clock"]["at_ms"] - int(line.split()[0])
         check(late_ms > 1000, "its clocks are of", late_ms, "ms after the move")
 

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Nobody waits for another's heap of work: bots, logins, heavy reads.
+"""Nobody waits behind another's backlog of work: bots, logins, heavy reads.
 
 SPDX-License-Identifier: MIT
 """
@@ -9,7 +9,7 @@ import concurrent.futures
 import json
 import time
 
-import ground
+import fixture
 import tap
 import wire
 from tap import check, test
@@ -19,7 +19,7 @@ PATIENCE = 3  # seconds; on the way before it was a line of all work, these took
 
 
 def serve(*options, limits="none"):
-    return ground.Server(tap.PROGRAM, ground.file_place(), "--limits", limits, *options)
+    return fixture.Server(tap.PROGRAM, fixture.new_sqlite(), "--limits", limits, *options)
 
 
 def open_table(server, guest, **members):
@@ -133,7 +133,7 @@ def make_account(server, account):
 
 
 async def together(*calls):
-    """Functions without arguments, all at the same time, in threads."""
+    """Runs functions at the same time in threads."""
     loop = asyncio.get_running_loop()
     with concurrent.futures.ThreadPoolExecutor(len(calls)) as pool:
         return await asyncio.gather(*(loop.run_in_executor(pool, call) for call in calls))
@@ -316,7 +316,7 @@ async def long_answers_weigh_more_than_short_ones():
         tap.say("answered at once: %s" % {kind: dict(count) for kind, count in counts.items()})
         check(counts["why"]["too_many"] <= 30, counts)
         check(5 <= counts["log"]["log"] <= 60, counts)
-        # Whoever is refused is told what was.
+        # A refused client is told what was refused.
         for number in range(150):
             connection.send({"type": "chat", "table": table, "id": 1000 + number, "text": "hello"})
         refused = await connection.until("refused")

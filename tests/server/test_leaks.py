@@ -15,7 +15,7 @@ import sys
 FEEDER, LEAKY = sys.argv[3], sys.argv[4]
 del sys.argv[3:5]
 
-import ground  # noqa: E402
+import fixture  # noqa: E402
 import tap  # noqa: E402
 import wire  # noqa: E402
 from tap import check, test  # noqa: E402
@@ -30,8 +30,8 @@ class Ear:
     """One server with a match, and the viewer's connection to it."""
 
     def __init__(self, program):
-        self.place = tap.postgres().place()
-        self.server = ground.Server(program, self.place, "--limits", "none")
+        self.db = tap.postgres().new_database()
+        self.server = fixture.Server(program, self.db, "--limits", "none")
         self.heard = []  # all texts
 
     async def open(self, viewer):
@@ -89,9 +89,9 @@ class Ear:
 class Feeder:
     def __init__(self, ears, game, viewer, seed):
         self.process = subprocess.Popen(
-            [FEEDER, ears[0].place, ears[1].place, game, str(SEATS), str(viewer), str(seed)],
+            [FEEDER, ears[0].db, ears[1].db, game, str(SEATS), str(viewer), str(seed)],
             stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True,
-            preexec_fn=ground.die_with_parent)
+            preexec_fn=fixture.die_with_parent)
         self.fed = 0
         self.has_pair = self.process.stdout.readline().strip() == "ready"
         if self.has_pair:
@@ -120,8 +120,8 @@ def first_difference(ears, start):
     """The first text from `start` on that is not the same; None: as far as both have heard, all."""
     for index, (one, two) in enumerate(zip(ears[0].heard[start:], ears[1].heard[start:]), start):
         if one != two:
-            at = len(os.path.commonprefix([one, two]))
-            return index, [text[max(0, at - 100):at + 200] for text in (one, two)]
+            same = len(os.path.commonprefix([one, two]))
+            return index, [text[max(0, same - 100):same + 200] for text in (one, two)]
     return None
 
 

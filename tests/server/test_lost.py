@@ -12,7 +12,7 @@ import os
 import random
 import time
 
-import ground
+import fixture
 import tap
 from matches import check_record, open_match
 from tap import check, for_both_stores, test
@@ -23,31 +23,31 @@ GAMES = ["cinco", "finca", "cinque_terre", "castles_of_tuscany", "viticulture"]
 PAUSE_MAX = 5.0  # seconds that a match may stand still when one of two servers dies
 
 
-def check_logs(place, players):
+def check_logs(db, players):
     """Each acknowledged request stands in the log at the version told, and none stands twice."""
-    logs = ground.lines_of(place, tap.postgres() if place.startswith("postgres") else None)
+    logs = fixture.lines_of(db, tap.postgres() if db.startswith("postgres") else None)
     acknowledged = 0
     for table in {player.table for player in players}:
         found = collections.Counter()
-        place_of = {}
+        version_of = {}
         for version, line in enumerate(logs[table], 1):
             _, user, number, _ = line.split(" ", 3)
             if number != "0":
                 found[int(user), int(number)] += 1
-                place_of[int(user), int(number)] = version
+                version_of[int(user), int(number)] = version
         doubled = [key for key, count in found.items() if count > 1]
         check(not doubled, table, "done twice:", doubled)
         for player in players:
             for number, version in player.acknowledged.items() if player.table == table else ():
                 key = (player.guest.user, number)
                 check(found[key] == 1, table, "acknowledged and not in the log:", key)
-                check(place_of[key] <= version, table, key, place_of[key], version)
+                check(version_of[key] <= version, table, key, version_of[key], version)
                 acknowledged += 1
     return acknowledged
 
 
 async def play_on(servers, seeds, tables):
-    """Matches without end: when one is over, another is opened. All players that ever were."""
+    """Plays matches without end: when one is over, opens another. Returns all players."""
     players = tables["players"] = []
 
     async def one_after_the_other(number):
@@ -78,10 +78,10 @@ def check_ends(port, players):
 
 
 @for_both_stores
-async def nothing_is_lost_when_the_server_is_killed(place):
+async def nothing_is_lost_when_the_server_is_killed(db):
     seeds = random.Random(5)
     tables = {"enough": False, "over": 0}
-    with ground.Server(tap.PROGRAM, place, "--limits", "none") as server:
+    with fixture.Server(tap.PROGRAM, db, "--limits", "none") as server:
         playing = asyncio.create_task(play_on([server], seeds, tables))
         for number in range(KILLS):
             await asyncio.sleep(seeds.uniform(0.05, 1.0))
@@ -91,7 +91,7 @@ async def nothing_is_lost_when_the_server_is_killed(place):
                 break
         tables["enough"] = True
         players = await asyncio.wait_for(playing, 240)
-        acknowledged = check_logs(place, players)
+        acknowledged = check_logs(db, players)
         check_ends(server.port, players)
         check(server.stop() == 0, server.said())
         tap.say("%d kills, %d matches, %d acknowledged actions, all there, none twice; "
@@ -124,12 +124,12 @@ def longest_pause(players, kills):
 
 @test
 async def with_two_servers_no_match_stops_when_either_is_killed():
-    place = tap.postgres().place()
+    db = tap.postgres().new_database()
     seeds = random.Random(6)
     tables = {"enough": False, "over": 0}
     kills = []
-    with ground.Server(tap.PROGRAM, place, "--limits", "none") as one, \
-            ground.Server(tap.PROGRAM, place, "--limits", "none") as two:
+    with fixture.Server(tap.PROGRAM, db, "--limits", "none") as one, \
+            fixture.Server(tap.PROGRAM, db, "--limits", "none") as two:
         playing = asyncio.create_task(play_on([one, two], seeds, tables))
         for number in range(max(2, KILLS // 2)):
             await asyncio.sleep(seeds.uniform(1.0, 2.0))
@@ -140,7 +140,7 @@ async def with_two_servers_no_match_stops_when_either_is_killed():
             await asyncio.to_thread(dying.start)
         tables["enough"] = True
         players = await asyncio.wait_for(playing, 240)
-        acknowledged = check_logs(place, players)
+        acknowledged = check_logs(db, players)
         check_ends(one.port, players)
         pause = longest_pause(players, kills)
         tap.say("%d kills of either of two servers, %d matches, %d acknowledged actions; the "

@@ -8,7 +8,7 @@ import json
 import re
 import time
 
-import ground
+import fixture
 import tap
 import wire
 from tap import check, test
@@ -21,7 +21,7 @@ class Host:
 
     def __init__(self, address, seconds=0.0):
         self.address, self.seconds = address, seconds
-        self.port = ground.free_port()
+        self.port = fixture.free_port()
         self.got = []  # (time, notice)
         self.now = self.most = 0
 
@@ -100,8 +100,8 @@ class Starter:
 
 
 def serve():
-    return ground.Server(tap.PROGRAM, ground.file_place(), "--limits", "none",
-                         "--webhooks-private")
+    return fixture.Server(tap.PROGRAM, fixture.new_sqlite(), "--limits", "none",
+                          "--webhooks-private")
 
 
 def number(server, name):
@@ -192,7 +192,7 @@ async def who_opens_a_table_is_told_of_later_turns_but_not_of_the_first():
 async def a_host_that_is_not_there_is_left_alone_for_a_while():
     with serve() as server:
         starter = Starter(server)
-        nowhere = "http://127.0.0.10:%d/" % ground.free_port()
+        nowhere = "http://127.0.0.10:%d/" % fixture.free_port()
         tables = await starter.tables_for(server.guest("Anna"), nowhere, 6)
         await starter.start(tables)
         await asyncio.sleep(1.5)

@@ -5,7 +5,7 @@ SPDX-License-Identifier: MIT
 """
 import asyncio
 
-import ground
+import fixture
 import tap
 import wire
 from tap import check, test
@@ -24,7 +24,7 @@ async def ask(connection, message):
 @test
 async def a_match_goes_on_when_the_database_comes_back():
     postgres = tap.postgres()
-    with ground.Server(tap.PROGRAM, postgres.place(), "--limits", "none") as server:
+    with fixture.Server(tap.PROGRAM, postgres.new_database(), "--limits", "none") as server:
         anna = server.guest("Anna")
         status, opened, _ = wire.request(
             server.port, "POST", "/api/tables",

@@ -8,7 +8,7 @@ import os
 import sys
 import time
 
-import ground
+import fixture
 import tap
 import wire
 from matches import check_record, count_actions, games, open_match
@@ -16,8 +16,8 @@ from tap import check, for_both_stores, test
 
 
 @for_both_stores
-async def every_game_is_played_by_two_people_and_a_bot(place):
-    with ground.Server(tap.PROGRAM, place, "--limits", "none") as server:
+async def every_game_is_played_by_two_people_and_a_bot(db):
+    with fixture.Server(tap.PROGRAM, db, "--limits", "none") as server:
         for number, game in enumerate(games(server)):
             players = await open_match(server, game, 10 * number)
             await asyncio.wait_for(asyncio.gather(*(player.run() for player in players)), 240)
@@ -32,8 +32,8 @@ async def every_game_is_played_by_two_people_and_a_bot(place):
 
 
 @for_both_stores
-async def a_match_goes_on_after_a_restart(place):
-    with ground.Server(tap.PROGRAM, place, "--limits", "none") as server:
+async def a_match_goes_on_after_a_restart(db):
+    with fixture.Server(tap.PROGRAM, db, "--limits", "none") as server:
         players = await open_match(server, "finca", 3)
         running = [asyncio.create_task(player.run()) for player in players]
         while players[0].version < 60:
@@ -47,7 +47,7 @@ async def a_match_goes_on_after_a_restart(place):
 
 @test
 async def a_record_is_given_once_the_match_is_over():
-    with ground.Server(tap.PROGRAM, ground.file_place(), "--limits", "none") as server:
+    with fixture.Server(tap.PROGRAM, fixture.new_sqlite(), "--limits", "none") as server:
         players = await open_match(server, "cinco", 3)
         path = "/api/tables/%s/record" % players[0].table
         check(wire.request(server.port, "GET", path, token=players[0].guest.token)[0] == 409)
@@ -57,7 +57,7 @@ async def a_record_is_given_once_the_match_is_over():
 
 @test
 async def the_example_bots_by_message_play_a_match():
-    with ground.Server(tap.PROGRAM, ground.file_place(), "--limits", "none") as server:
+    with fixture.Server(tap.PROGRAM, fixture.new_sqlite(), "--limits", "none") as server:
         host = server.guest("Host")
         status, opened, _ = wire.request(
             server.port, "POST", "/api/tables",
@@ -72,7 +72,7 @@ async def the_example_bots_by_message_play_a_match():
             bots.append(await asyncio.create_subprocess_exec(
                 sys.executable, os.path.join(tap.ROOT, "bots/by_message.py"),
                 "http://127.0.0.1:%d" % server.port, table, stdout=asyncio.subprocess.PIPE,
-                preexec_fn=ground.die_with_parent))
+                preexec_fn=fixture.die_with_parent))
             about = {"seats": [{"name": None}] * 3}
             while about["seats"][seat]["name"] is None:
                 about = (await connection.until("update")).get("about", about)

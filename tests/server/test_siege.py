@@ -12,7 +12,7 @@ import re
 import tempfile
 
 import attacks
-import ground
+import fixture
 import tap
 import wire
 from tap import check, test
@@ -27,7 +27,7 @@ def metric(server, name):
 
 
 def folder_with_a_large_file():
-    folder = tempfile.mkdtemp(dir=ground.FOLDER)
+    folder = tempfile.mkdtemp(dir=fixture.FOLDER)
     for name, size in (("index.html", 1000), ("large.js", 300000)):
         with open(os.path.join(folder, name), "wb") as file:
             file.write(b"x" * size)
@@ -36,7 +36,7 @@ def folder_with_a_large_file():
 
 async def besiege(name, attack, *options, **more):
     """One attack on a server of its own; what an honest client saw of it."""
-    with ground.Server(tap.PROGRAM, ground.file_place(), *options) as server:
+    with fixture.Server(tap.PROGRAM, fixture.new_sqlite(), *options) as server:
         honest = server.guest("Honest")
         if "tokens" in more:
             more["tokens"] = [server.guest("Attacker").token for _ in range(more["tokens"])]

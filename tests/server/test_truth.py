@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Several servers on one database tell the same story, whatever happens to their connections.
+"""Several servers on one database stay consistent, whatever happens to their connections.
 
 SPDX-License-Identifier: MIT
 """
@@ -7,10 +7,10 @@ import asyncio
 import http.client
 import time
 
-import ground
+import fixture
 import tap
 import wire
-from gate import through_gate
+from silent_proxy import through_proxy
 from tap import check, test
 
 LEASE_S = 3.0  # how long a server may act without having reached the database
@@ -102,19 +102,19 @@ def health(server, seconds=10):
         connection.close()
 
 
-# ---- Connections that are lost without a word ----
+# ---- Connections that go silent ----
 
 @test
 async def who_lost_its_ear_hears_again():
     """Only the connection that listens falls silent: health is good, and so must be the rest."""
-    place, gate, gated = through_gate(tap.postgres())
-    with ground.Server(tap.PROGRAM, place, "--limits", "none") as one, \
-            ground.Server(tap.PROGRAM, gated, "--limits", "none") as two:
+    db, proxy, proxied = through_proxy(tap.postgres())
+    with fixture.Server(tap.PROGRAM, db, "--limits", "none") as one, \
+            fixture.Server(tap.PROGRAM, proxied, "--limits", "none") as two:
         anna, bruno = one.guest("Anna"), one.guest("Bruno")
         table = open_table(one, anna)
         here, _ = await join(one, anna, table)
         there, _ = await join(two, bruno, table)
-        gate.silence(b"LISTEN")
+        proxy.silence(b"LISTEN")
         version = await say(here, table, 3)
         _, welcome = await join(two, bruno, table)
         check(welcome["version"] >= version, "a welcome of version %d while there are %d" %
@@ -122,21 +122,21 @@ async def who_lost_its_ear_hears_again():
         version = await say(here, table, 1)
         await hear_version(there, version, 12)
         check(health(two)[0] == 200, two.said())
-    gate.close()
+    proxy.close()
 
 
 @test
 async def no_welcome_is_old_after_all_connections_were_lost():
-    place, gate, gated = through_gate(tap.postgres())
-    with ground.Server(tap.PROGRAM, place, "--limits", "none") as one, \
-            ground.Server(tap.PROGRAM, gated, "--limits", "none") as two:
+    db, proxy, proxied = through_proxy(tap.postgres())
+    with fixture.Server(tap.PROGRAM, db, "--limits", "none") as one, \
+            fixture.Server(tap.PROGRAM, proxied, "--limits", "none") as two:
         anna, bruno = one.guest("Anna"), one.guest("Bruno")
         table = open_table(one, anna)
         here, _ = await join(one, anna, table)
         there, _ = await join(two, bruno, table)
-        gate.silence()
+        proxy.silence()
         version = await say(here, table, 3)
-        # On the socket that is open already, no clerk is asked who it is.
+        # The socket is open already, so no worker has to look up its user.
         there.send({"type": "hello", "protocol": 1, "table": table})
         while True:
             answer = await there.receive(30)
@@ -146,39 +146,39 @@ async def no_welcome_is_old_after_all_connections_were_lost():
               "an old welcome:", answer and answer.get("version"), "of", version)
         welcome, _ = await hello_until_welcome(two, bruno, table, 30)
         check(welcome["version"] >= version, welcome["version"], version)
-    gate.close()
+    proxy.close()
 
 
 @test
 async def every_call_comes_back_when_the_database_is_silent():
-    _, gate, gated = through_gate(tap.postgres())
-    with ground.Server(tap.PROGRAM, gated, "--limits", "none") as server:
-        gate.silence()
-        gate.shut()
+    _, proxy, proxied = through_proxy(tap.postgres())
+    with fixture.Server(tap.PROGRAM, proxied, "--limits", "none") as server:
+        proxy.silence()
+        proxy.shut()
         asked = [asyncio.to_thread(health, server, 25) for _ in range(8)]
         for status, seconds in await asyncio.gather(*asked):
             check(status == 503, "health", status, "after %.1f s" % seconds)
-        gate.open()
+        proxy.open()
         end = time.monotonic() + 30
         while health(server)[0] != 200:
             check(time.monotonic() < end, "not well again:\n" + server.said())
             await asyncio.sleep(0.2)
         check(server.stop(30) == 0, server.said())
-    gate.close()
+    proxy.close()
 
 
 # ---- Cut off for longer than the lease ----
 
 @test
 async def who_is_cut_off_says_so_until_it_knows():
-    place, gate, gated = through_gate(tap.postgres())
-    with ground.Server(tap.PROGRAM, place, "--limits", "none") as one, \
-            ground.Server(tap.PROGRAM, gated, "--limits", "none") as two:
+    db, proxy, proxied = through_proxy(tap.postgres())
+    with fixture.Server(tap.PROGRAM, db, "--limits", "none") as one, \
+            fixture.Server(tap.PROGRAM, proxied, "--limits", "none") as two:
         anna, bruno = one.guest("Anna"), one.guest("Bruno")
         table = open_table(one, anna)
         here, _ = await join(one, anna, table)
         there, _ = await join(two, bruno, table)
-        gate.shut()
+        proxy.shut()
         version = await say(here, table, 5)
         await asyncio.sleep(LEASE_S + 0.5)
         there.send({"type": "hello", "protocol": 1, "table": table})
@@ -197,11 +197,11 @@ async def who_is_cut_off_says_so_until_it_knows():
         while await there.receive(20) is not None:
             check(time.monotonic() < end, "the socket stays open")
         check(there.close_code == 1013, there.close_code)
-        gate.open()
+        proxy.open()
         welcome, _ = await hello_until_welcome(two, bruno, table, 40)
         check(welcome["version"] >= version, welcome["version"], version)
         check(health(two)[0] == 200, two.said())
-    gate.close()
+    proxy.close()
 
 
 # ---- People who log out or go ----
@@ -219,9 +219,9 @@ async def closed_within(connection, seconds):
 
 @test
 async def logging_out_closes_the_sockets_at_other_servers():
-    place = tap.postgres().place()
-    with ground.Server(tap.PROGRAM, place, "--limits", "none") as one, \
-            ground.Server(tap.PROGRAM, place, "--limits", "none") as two:
+    db = tap.postgres().new_database()
+    with fixture.Server(tap.PROGRAM, db, "--limits", "none") as one, \
+            fixture.Server(tap.PROGRAM, db, "--limits", "none") as two:
         anna, bruno = one.guest("Anna"), one.guest("Bruno")
         table = open_table(one, anna)
         hers, _ = await join(two, anna, table)
@@ -233,15 +233,15 @@ async def logging_out_closes_the_sockets_at_other_servers():
 
 @test
 async def logging_out_reaches_a_server_that_did_not_hear_of_it():
-    place, gate, gated = through_gate(tap.postgres())
-    with ground.Server(tap.PROGRAM, place, "--limits", "none") as one, \
-            ground.Server(tap.PROGRAM, gated, "--limits", "none") as two:
+    db, proxy, proxied = through_proxy(tap.postgres())
+    with fixture.Server(tap.PROGRAM, db, "--limits", "none") as one, \
+            fixture.Server(tap.PROGRAM, proxied, "--limits", "none") as two:
         anna = one.guest("Anna")
         hers, _ = await join(two, anna, open_table(one, anna))
-        gate.silence(b"LISTEN")
+        proxy.silence(b"LISTEN")
         check(wire.request(one.port, "POST", "/api/logout", {}, anna.token)[0] == 200)
         check(await closed_within(hers, 12) == 1008, "still open", hers.close_code)
-    gate.close()
+    proxy.close()
 
 
 def names_in_lists(server):
@@ -251,10 +251,10 @@ def names_in_lists(server):
 
 @test
 async def a_deleted_name_stays_deleted_at_every_server():
-    place = tap.postgres().place()
+    db = tap.postgres().new_database()
     postgres = tap.postgres()
-    with ground.Server(tap.PROGRAM, place, "--limits", "none") as one, \
-            ground.Server(tap.PROGRAM, place, "--limits", "none") as two:
+    with fixture.Server(tap.PROGRAM, db, "--limits", "none") as one, \
+            fixture.Server(tap.PROGRAM, db, "--limits", "none") as two:
         anna, bruno = one.guest("Annabella"), one.guest("Bruno")
         table = open_table(two, bruno)  # two holds it, and has it in memory
         hers, _ = await join(two, anna, table)
@@ -266,7 +266,7 @@ async def a_deleted_name_stays_deleted_at_every_server():
             await asyncio.sleep(0.05)
         status, answer, _ = wire.request(one.port, "POST", "/api/account/delete", {}, anna.token)
         check(status == 200, status, answer)
-        # What the other server has in memory is told anew by what happens there.
+        # The other server reloads the table when something happens there.
         hers.send({"type": "chat", "table": table, "id": int(time.time() * 1e6),
                    "text": "I am still here"})
         check((await ask(his, table, "mix", contribution="ab" * 32))["type"] == "accepted")
@@ -278,15 +278,15 @@ async def a_deleted_name_stays_deleted_at_every_server():
             check("Annabella" not in names_in_lists(server), names_in_lists(server))
         _, welcome = await join(two, bruno, table)
         check("Annabella" not in str(welcome), welcome)
-        lines = ground.lines_of(place, postgres)[table]
+        lines = fixture.lines_of(db, postgres)[table]
         check("Annabella" not in str(lines) and "still here" not in str(lines), lines)
 
 
 @test
 async def a_new_name_is_known_at_every_server():
-    place = tap.postgres().place()
-    with ground.Server(tap.PROGRAM, place, "--limits", "none") as one, \
-            ground.Server(tap.PROGRAM, place, "--limits", "none") as two:
+    db = tap.postgres().new_database()
+    with fixture.Server(tap.PROGRAM, db, "--limits", "none") as one, \
+            fixture.Server(tap.PROGRAM, db, "--limits", "none") as two:
         anna, bruno = one.guest("Anna"), one.guest("Bruno")
         table = open_table(one, bruno)
         hers, _ = await join(two, anna, table)
@@ -320,10 +320,10 @@ async def presence_within(connection, present, seconds):
 
 @test
 async def people_at_one_table_see_each_other_through_different_servers():
-    place = tap.postgres().place()
-    with ground.Server(tap.PROGRAM, place, "--limits", "none") as one, \
-            ground.Server(tap.PROGRAM, place, "--limits", "none") as two, \
-            ground.Server(tap.PROGRAM, place, "--limits", "none") as three:
+    db = tap.postgres().new_database()
+    with fixture.Server(tap.PROGRAM, db, "--limits", "none") as one, \
+            fixture.Server(tap.PROGRAM, db, "--limits", "none") as two, \
+            fixture.Server(tap.PROGRAM, db, "--limits", "none") as three:
         anna, bruno, clara = one.guest("Anna"), two.guest("Bruno"), three.guest("Clara")
         table = open_table(one, anna)
         hers, _ = await join(one, anna, table)

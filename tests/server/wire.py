@@ -1,7 +1,7 @@
-"""WebSocket and HTTP as a client speaks them, in the standard library alone.
+"""A WebSocket and HTTP client with the standard library only.
 
-Small on purpose, and able to say what no honest client says: raw bytes, frames without a mask, text
-that is no UTF-8.
+Small on purpose, and able to send what no honest client sends: raw bytes, frames without a mask,
+invalid UTF-8.
 
 SPDX-License-Identifier: MIT
 """

@@ -1,4 +1,4 @@
-/* test_fair_queue.c - whose work is done next. */
+/* test_fair_queue.c - the order in which work is done. */
 /* SPDX-License-Identifier: MIT */
 #include <stdlib.h>
 

@@ -1,4 +1,4 @@
-/* test_lobby_list.c - which tables are told of, and what changed. */
+/* test_lobby_list.c - the list of public tables, and the changes between two lists. */
 /* SPDX-License-Identifier: MIT */
 #include <stdio.h>
 #include <string.h>

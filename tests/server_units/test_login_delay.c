@@ -1,4 +1,4 @@
-/* test_login_delay.c - how long attempts to log in are kept waiting. */
+/* test_login_delay.c - how long login attempts are delayed. */
 /* SPDX-License-Identifier: MIT */
 #include <stdlib.h>
 

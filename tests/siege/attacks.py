@@ -1,7 +1,7 @@
 """Attacks on a server with its default limits, each by a client or a few of them.
 
-An attack prepares itself first, then is let loose for some seconds. Attackers come from addresses
-of their own (127.0.0.2 and up), never read more than they must, and stay on loopback.
+An attack prepares itself first, then runs for some seconds. Attackers come from addresses of their
+own (127.0.0.2 and up), never read more than they must, and stay on loopback.
 
 SPDX-License-Identifier: MIT
 """
@@ -13,7 +13,7 @@ import socket
 import struct
 import time
 
-import ground
+import fixture
 import wire
 
 FIRST_SOURCE = 2
@@ -38,7 +38,7 @@ class Attack:
         self.port, self.seconds = port, seconds
         self.end = 0.0
         self.note = ""
-        self.harm = ""  # what others suffered besides waiting
+        self.harm = ""  # harm to others besides waiting
 
     def is_over(self):
         return time.monotonic() >= self.end
@@ -69,7 +69,7 @@ class Attack:
         """Each address may make thirty a minute."""
         answer = await self.until_granted("POST", "/api/guest",
                                           {"name": "M%d" % number, "token": True}, None, number)
-        return ground.Guest(answer["user"]["id"], answer["user"]["name"], answer["token"])
+        return fixture.Guest(answer["user"]["id"], answer["user"]["name"], answer["token"])
 
     async def open_table(self, guest, number, **members):
         body = dict({"game": "finca", "seats": 2}, **members)
@@ -428,9 +428,9 @@ class Webhooks(Attack):
         for number, guest in enumerate(self.guests):
             self.hosts.append(await asyncio.start_server(
                 self.on_quick if number == 6 else self.on_slow, "127.0.1.%d" % (number + 1), 0))
-            place = "http://%s:%d/" % self.hosts[-1].sockets[0].getsockname()
+            url = "http://%s:%d/" % self.hosts[-1].sockets[0].getsockname()
             await self.until_granted("POST", "/api/notices",
-                                     {"webhook": place, "kinds": ["turn", "start", "over"]},
+                                     {"webhook": url, "kinds": ["turn", "start", "over"]},
                                      guest.token, number)
         self.opener = await self.guest(7)
         self.table = await self.open_table(self.opener, 7, bots=[None, "greedy"])
@@ -477,7 +477,7 @@ ATTACKS = {
 
 
 async def attack(name, port, seconds, ready, go):
-    """Prepares, says so, waits until it is let loose; what there is to say of it, as JSON."""
+    """Prepares, reports that, waits for the start signal and attacks; prints its result as JSON."""
     work = ATTACKS[name](port, seconds)
     await work.prepare()
     ready()

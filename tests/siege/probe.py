@@ -8,7 +8,7 @@ SPDX-License-Identifier: MIT
 import asyncio
 import time
 
-import ground
+import fixture
 import wire
 
 PAUSE_S = 0.06      # between two of the same kind: the limits are by address and user
@@ -105,7 +105,7 @@ class Probe:
         status, answer, _ = await asyncio.to_thread(
             wire.request, self.port, "POST", "/api/guest", {"name": "Honest", "token": True})
         assert status == 200, (status, answer)
-        self.guest = ground.Guest(answer["user"]["id"], "Honest", answer["token"])
+        self.guest = fixture.Guest(answer["user"]["id"], "Honest", answer["token"])
         self.connection = await wire.Connection.open(self.port, self.guest.token)
 
     async def run(self, seconds):

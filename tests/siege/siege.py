@@ -20,7 +20,7 @@ import sys
 
 sys.path.insert(1, os.path.join(os.path.dirname(os.path.abspath(__file__)), "../server"))
 import attacks  # noqa: E402
-import ground  # noqa: E402
+import fixture  # noqa: E402
 import probe  # noqa: E402
 
 SECONDS = float(os.environ.get("SIEGE_SECONDS", "8"))
@@ -37,8 +37,8 @@ def say(text=""):
 # ---- The processes besides the server ----
 
 def run_attacker(name, port):
-    logging.getLogger("asyncio").setLevel(logging.CRITICAL)  # to be cut off is an attacker's lot
-    os.nice(NICE)  # the server's slowness is wanted, not the machine's
+    logging.getLogger("asyncio").setLevel(logging.CRITICAL)  # attackers may be disconnected
+    os.nice(NICE)  # measures the server, not a busy machine
     say(asyncio.run(attacks.attack(name, port, SECONDS, lambda: say("ready"), sys.stdin.readline)))
 
 
@@ -55,7 +55,7 @@ def run_probe(port):
 def start(*arguments):
     return subprocess.Popen([sys.executable, os.path.abspath(__file__), "-", "-", *arguments],
                             stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True,
-                            preexec_fn=ground.die_with_parent)
+                            preexec_fn=fixture.die_with_parent)
 
 
 def until_ready(process):
@@ -67,7 +67,7 @@ def until_ready(process):
 # ---- One attack ----
 
 def web_folder():
-    folder = os.path.join(ground.FOLDER, "web")
+    folder = os.path.join(fixture.FOLDER, "web")
     os.makedirs(os.path.join(folder, "assets"), exist_ok=True)
     for name in ("index.html", "assets/app.js"):
         with open(os.path.join(folder, name), "w", encoding="ascii") as file:
@@ -77,8 +77,8 @@ def web_folder():
 
 def besiege(program, name, web):
     """Waits by kind, and what the attackers say: a note, and the harm done to others."""
-    with ground.Server(program, ground.file_place(), "--bind", "::", "--web", web,
-                       "--webhooks-private", "--log-level", "error") as server:
+    with fixture.Server(program, fixture.new_sqlite(), "--bind", "::", "--web", web,
+                        "--webhooks-private", "--log-level", "error") as server:
         honest = start("--probe", str(server.port))
         until_ready(honest)
         attackers = start("--attack", name, str(server.port))
@@ -97,7 +97,7 @@ def besiege(program, name, web):
 
 
 def row(waits):
-    """Median, 99th of a hundred and worst of each kind, in milliseconds."""
+    """Median, 99th percentile and maximum of each kind, in milliseconds."""
     cells = []
     for kind in WAIT_MAX_MS:
         sorted_ms = sorted(1000 * wait for wait in waits[kind])

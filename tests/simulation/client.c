@@ -38,7 +38,7 @@ void client_forget(struct client *client)
     client->waiting[0] = '\0';
 }
 
-/* ---- Listening ---- */
+/* ---- Receiving ---- */
 
 static uint32_t number(const json_t *root, const char *key)
 {
@@ -101,7 +101,7 @@ static void take_answer(struct client *client, const json_t *message, bool is_ac
     } else {
         CHECK(status != NULL);
         if (strcmp(status, "no_hello") == 0) client->is_welcome = false;
-        if (strcmp(status, "store_unavailable") == 0) return; /* patience, then once more */
+        if (strcmp(status, "store_unavailable") == 0) return; /* waits, then sends it again */
         const json_t *missing = json_object_get(message, "missing");
         if (missing) take_body(client, missing, false);
     }
@@ -129,7 +129,7 @@ void client_receive(struct client *client, const char *text, size_t length)
     json_decref(message);
 }
 
-/* ---- Speaking ---- */
+/* ---- Sending ---- */
 
 static const char *about_string(const struct client *client, const char *key)
 {

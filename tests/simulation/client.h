@@ -1,5 +1,5 @@
-/* client.h - a client as docs/messages.md has it: it keeps what it was told, notices gaps, asks
- * again, and never needs a rule of any game. */
+/* client.h - a client as docs/messages.md describes it: keeps its state up to date, notices gaps,
+ * resends requests, and needs no rule of any game. */
 /* SPDX-License-Identifier: MIT */
 #ifndef SIMULATION_CLIENT_H
 #define SIMULATION_CLIENT_H
@@ -30,7 +30,7 @@ struct client {
 
 void client_open(struct client *client, uint64_t user, uint64_t first_id);
 void client_close(struct client *client);
-void client_forget(struct client *client); /* a new device: knows nothing any more */
+void client_forget(struct client *client); /* a new device: starts with no state */
 void client_receive(struct client *client, const char *text, size_t length);
 
 /* What the client would send now; false: nothing. */

@@ -18,7 +18,7 @@
 
 enum { STREAM_SIZE = 1 << 20 };
 
-/* ---- Two tables that are told of them ---- */
+/* ---- Two tables that are fed the pair ---- */
 
 typedef struct ear { /* all that the viewer has been sent by one table since the last comparison */
     struct table *table;

@@ -33,10 +33,10 @@ static store_status run_all(store_link *link, store_query *queries, uint32_t cou
     return status == STORE_OK ? STORE_UNAVAILABLE : status;
 }
 
-struct ground faulty_ground(const struct ground *ground, uint32_t number, faulty_way way)
+struct fixture faulty_fixture(const struct fixture *fixture, uint32_t number, faulty_way way)
 {
-    struct ground out = *ground;
-    real = ground->driver;
+    struct fixture out = *fixture;
+    real = fixture->driver;
     faulty = *real;
     faulty.run = run;
     if (real->run_all != NULL) faulty.run_all = run_all;

@@ -3,7 +3,7 @@
 #ifndef TESTS_STORE_FAULTY_H
 #define TESTS_STORE_FAULTY_H
 
-#include "store/ground.h"
+#include "store/fixture.h"
 
 typedef enum faulty_way {
     FAULTY_BEFORE, /* the statement is not done */
@@ -12,8 +12,8 @@ typedef enum faulty_way {
     FAULTY_WAYS
 } faulty_way;
 
-/* The place with a driver that fails at the statement of this number, counted from 0. */
-struct ground faulty_ground(const struct ground *real, uint32_t number, faulty_way way);
-bool faulty_has_failed(void); /* since the last faulty_ground */
+/* The fixture with a driver that fails at the statement of this number, counted from 0. */
+struct fixture faulty_fixture(const struct fixture *real, uint32_t number, faulty_way way);
+bool faulty_has_failed(void); /* since the last faulty_fixture */
 
 #endif

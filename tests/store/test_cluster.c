@@ -2,7 +2,7 @@
 /* SPDX-License-Identifier: MIT */
 #include <poll.h>
 
-#include "store/ground.h"
+#include "store/fixture.h"
 #include "store/store_erasure.h"
 #include "store/store_data.h"
 
@@ -20,7 +20,7 @@ static bool hear(struct store *s, store_notice_kind kind, store_notice *out)
 
 CONTRACT(leases_go_by_one_clock)
 {
-    struct store *s = ground_open(&ground);
+    struct store *s = fixture_open(&fixture);
     int64_t now_ms = 7;
     GOOD(s, store_clock(s, &now_ms));
     CHECK(store_is_shared(s) ? now_ms > 1600000000000 : now_ms == 7);
@@ -30,8 +30,8 @@ CONTRACT(leases_go_by_one_clock)
 
 TEST(servers_that_live_are_listed)
 {
-    struct ground ground = ground_postgres();
-    struct store *s = ground_open(&ground);
+    struct fixture fixture = fixture_postgres();
+    struct store *s = fixture_open(&fixture);
     const char *const *ids;
     uint32_t count;
     GOOD(s, store_server_beat(s, "one", "", 200));
@@ -44,11 +44,11 @@ TEST(servers_that_live_are_listed)
 
 TEST(versions_of_many_tables_are_read_at_once)
 {
-    struct ground ground = ground_postgres();
-    struct store *s = ground_open(&ground);
+    struct fixture fixture = fixture_postgres();
+    struct store *s = fixture_open(&fixture);
     const store_version *versions;
     uint32_t count;
-    store_table one = ground_table("k7"), two = ground_table("k8");
+    store_table one = fixture_table("k7"), two = fixture_table("k8");
     GOOD(s, store_table_add(s, &one));
     GOOD(s, store_table_add(s, &two));
     GOOD(s, store_log_append(s, "k8", 0, LINES("a\nb\n"), 1));
@@ -63,8 +63,8 @@ TEST(versions_of_many_tables_are_read_at_once)
 
 TEST(presence_counts_as_long_as_its_server_lives)
 {
-    struct ground ground = ground_postgres();
-    struct store *s = ground_open(&ground), *listener = ground_open(&ground);
+    struct fixture fixture = fixture_postgres();
+    struct store *s = fixture_open(&fixture), *listener = fixture_open(&fixture);
     const store_presence *list;
     uint32_t count;
     store_notice notice;
@@ -103,9 +103,9 @@ static bool hide_names(int64_t user, const char *line, char *out, size_t size)
 
 CONTRACT(a_row_that_tells_of_a_scrubbed_log_is_stale)
 {
-    struct store *s = ground_open(&ground);
-    store_table table = ground_table("k7"), now;
-    int64_t user = ground_user(s, "anna");
+    struct store *s = fixture_open(&fixture);
+    store_table table = fixture_table("k7"), now;
+    int64_t user = fixture_user(s, "anna");
     GOOD(s, store_table_add(s, &table));
     GOOD(s, store_log_append(s, "k7", 0, LINES("a name\nanother\n"), 1));
     GOOD(s, store_table_visit(s, "k7", user));
@@ -123,13 +123,13 @@ CONTRACT(a_row_that_tells_of_a_scrubbed_log_is_stale)
 
 TEST(others_hear_of_sessions_names_and_people_who_are_gone)
 {
-    struct ground ground = ground_postgres();
-    struct store *s = ground_open(&ground), *listener = ground_open(&ground);
+    struct fixture fixture = fixture_postgres();
+    struct store *s = fixture_open(&fixture), *listener = fixture_open(&fixture);
     const char *hash = "0123456789abcdef0123", *const * alive;
     uint32_t count;
     store_notice notice;
-    int64_t user = ground_user(s, "anna");
-    store_table table = ground_table("k7");
+    int64_t user = fixture_user(s, "anna");
+    store_table table = fixture_table("k7");
     store_session session = {
         .token_hash = hash, .user = user, .kind = "browser", .label = "", .expires_ms = 100};
     GOOD(s, store_table_add(s, &table));
@@ -166,8 +166,8 @@ TEST(others_hear_of_sessions_names_and_people_who_are_gone)
 
 TEST(a_statement_that_takes_too_long_is_ended)
 {
-    struct ground ground = ground_postgres();
-    struct store *s = ground_open(&ground);
+    struct fixture fixture = fixture_postgres();
+    struct store *s = fixture_open(&fixture);
     store_table table;
     EXPECT(s, store_run_text(s, "SELECT pg_sleep(60)"), STORE_UNAVAILABLE);
     EXPECT(s, store_table_get(s, "k7", &table), STORE_NOT_FOUND);

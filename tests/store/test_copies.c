@@ -4,12 +4,12 @@
 #include <unistd.h>
 
 #include "base/file.h"
-#include "store/ground.h"
+#include "store/fixture.h"
 #include "store/store_data.h"
 
 static void fill_table(struct store *s, int64_t visitor)
 {
-    store_table table = ground_table("k7");
+    store_table table = fixture_table("k7");
     GOOD(s, store_table_add(s, &table));
     GOOD(s, store_table_visit(s, "k7", visitor));
     GOOD(s, store_log_append(s, "k7", 0, LINES("a 'b'\n\xe2\x82\xac\nc\n"), 5));
@@ -17,8 +17,8 @@ static void fill_table(struct store *s, int64_t visitor)
 
 static void fill(struct store *s)
 {
-    int64_t anna = ground_user(s, "anna");
-    ground_user(s, NULL);
+    int64_t anna = fixture_user(s, "anna");
+    fixture_user(s, NULL);
     store_session session = {.token_hash = "ab", .user = anna, .expires_ms = 100};
     GOOD(s, store_session_add(s, &session));
     fill_table(s, anna);
@@ -49,25 +49,25 @@ static void check_filled(struct store *s)
 
 CONTRACT(a_backup_holds_everything_and_can_be_restored_anywhere)
 {
-    char path[GROUND_PLACE_SIZE];
-    struct store *s = ground_open(&ground), *copy, *restored;
+    char path[FIXTURE_DATABASE_SIZE];
+    struct store *s = fixture_open(&fixture), *copy, *restored;
     fill(s);
-    ground_file(path);
+    fixture_file(path);
     GOOD(s, store_backup(s, path));
     EXPECT(s, store_backup(s, path), STORE_EXISTS);
     GOOD(s, store_open(path, &copy, NULL));
     check_filled(copy);
-    struct ground fresh = ground_sqlite(), shared = ground_postgres();
-    restored = ground_open(&fresh);
+    struct fixture fresh = fixture_sqlite(), shared = fixture_postgres();
+    restored = fixture_open(&fresh);
     GOOD(restored, store_copy(copy, restored));
     check_filled(restored);
     store_close(restored);
-    restored = ground_open(&shared);
+    restored = fixture_open(&shared);
     GOOD(restored, store_copy(copy, restored));
     check_filled(restored);
     EXPECT(restored, store_copy(copy, restored), STORE_EXISTS);
     check_filled(restored);
-    CHECK(ground_user(restored, "bruno") > 2); /* the counter came along */
+    CHECK(fixture_user(restored, "bruno") > 2); /* the counter came along */
     store_close(restored);
     store_close(copy);
     store_close(s);
@@ -75,13 +75,14 @@ CONTRACT(a_backup_holds_everything_and_can_be_restored_anywhere)
 
 TEST(what_has_the_name_of_a_backup_is_never_half_or_replaced)
 {
-    char path[GROUND_PLACE_SIZE], link[GROUND_PLACE_SIZE], beside[2 * GROUND_PLACE_SIZE];
+    char path[FIXTURE_DATABASE_SIZE], link[FIXTURE_DATABASE_SIZE],
+        beside[2 * FIXTURE_DATABASE_SIZE];
     struct stat facts;
-    struct ground ground = ground_sqlite();
-    struct store *s = ground_open(&ground), *copy;
+    struct fixture fixture = fixture_sqlite();
+    struct store *s = fixture_open(&fixture), *copy;
     fill(s);
-    ground_file(path);
-    ground_file(link);
+    fixture_file(path);
+    fixture_file(link);
     CHECK_EQ(symlink(path, link), 0);
     EXPECT(s, store_backup(s, link), STORE_EXISTS); /* though it leads nowhere */
     CHECK(lstat(path, &facts) != 0);
@@ -99,13 +100,13 @@ TEST(what_has_the_name_of_a_backup_is_never_half_or_replaced)
 
 CONTRACT(a_backup_of_an_open_batch_holds_what_was_committed)
 {
-    char path[GROUND_PLACE_SIZE];
-    struct store *s = ground_open(&ground), *other = ground_open(&ground), *copy;
+    char path[FIXTURE_DATABASE_SIZE];
+    struct store *s = fixture_open(&fixture), *other = fixture_open(&fixture), *copy;
     store_table table;
     fill(s);
     GOOD(s, store_batch_begin(s));
     GOOD(s, store_log_append(s, "k7", 3, LINES("d\n"), 6));
-    ground_file(path);
+    fixture_file(path);
     GOOD(other, store_backup(other, path));
     GOOD(s, store_batch_commit(s));
     GOOD(s, store_open(path, &copy, NULL));
@@ -145,14 +146,14 @@ static void fill_at(struct store *s, uint32_t schema)
 CONTRACT(every_earlier_schema_is_brought_up_to_date)
 {
     for (uint32_t schema = 0; schema <= store_schema_last(); schema++) {
-        struct ground fresh = ground.driver->is_shared ? ground_postgres() : ground_sqlite();
+        struct fixture fresh = fixture.driver->is_shared ? fixture_postgres() : fixture_sqlite();
         struct store *s;
         store_user user;
-        if (store_open_at(fresh.driver, fresh.place, schema, &s, NULL) != STORE_OK)
+        if (store_open_at(fresh.driver, fresh.database, schema, &s, NULL) != STORE_OK)
             FAIL("schema %u does not open", schema);
         fill_at(s, schema);
         store_close(s);
-        s = ground_open(&fresh);
+        s = fixture_open(&fresh);
         if (schema == 0) fill(s);
         if (schema == 1) {
             GOOD(s, store_user_find(s, "anna", &user));
@@ -161,7 +162,7 @@ CONTRACT(every_earlier_schema_is_brought_up_to_date)
         check_filled(s);
         GOOD(s, store_server_beat(s, "one", "", 100));
         GOOD(s, store_table_take(s, "k7", "one", 1));
-        CHECK(ground_user(s, "bruno") > 2);
+        CHECK(fixture_user(s, "bruno") > 2);
         store_close(s);
     }
 }
@@ -171,11 +172,11 @@ CONTRACT(accounts_of_the_release_before_keep_names_that_look_alike)
 {
     struct store *s;
     store_user user;
-    CHECK_EQ(store_open_at(ground.driver, ground.place, 4, &s, NULL), STORE_OK);
+    CHECK_EQ(store_open_at(fixture.driver, fixture.database, 4, &s, NULL), STORE_OK);
     put(s, "INSERT INTO users VALUES (1, 'anna', 'Anna', 'x', '', 5), (2, NULL, 'Anna', '', '', 6),"
            " (3, 'anna2', 'ANNA', 'x', '', 7), (4, 'dots', '...', 'x', '', 8)");
     store_close(s);
-    s = ground_open(&ground);
+    s = fixture_open(&fixture);
     GOOD(s, store_user_named(s, "anna", &user));
     CHECK_EQ(user.id, 1);
     static const char *const names[] = {"Anna", "Anna", "ANNA", "..."};
@@ -207,7 +208,7 @@ CONTRACT(the_version_of_a_summary_survives_its_new_column)
     struct store *s;
     store_table table;
     char text[256], id[16];
-    CHECK_EQ(store_open_at(ground.driver, ground.place, 5, &s, NULL), STORE_OK);
+    CHECK_EQ(store_open_at(fixture.driver, fixture.database, 5, &s, NULL), STORE_OK);
     for (uint32_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
         snprintf(text, sizeof text,
                  "INSERT INTO tables (id, game, setup, status, summary, clocks, is_private, "
@@ -217,7 +218,7 @@ CONTRACT(the_version_of_a_summary_survives_its_new_column)
         put(s, text);
     }
     store_close(s);
-    s = ground_open(&ground);
+    s = fixture_open(&fixture);
     for (uint32_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
         snprintf(id, sizeof id, "t%u", i);
         GOOD(s, store_table_get(s, id, &table));
@@ -230,11 +231,11 @@ CONTRACT(the_version_of_a_summary_survives_its_new_column)
 
 CONTRACT(a_database_of_a_later_release_is_left_alone)
 {
-    struct store *s = ground_open(&ground);
+    struct store *s = fixture_open(&fixture);
     char reason[STORE_REASON_SIZE];
     put(s, "INSERT INTO schema VALUES (1000)");
     store_close(s);
-    CHECK_EQ(store_open_with(ground.driver, ground.place, &s, reason), STORE_TOO_NEW);
+    CHECK_EQ(store_open_with(fixture.driver, fixture.database, &s, reason), STORE_TOO_NEW);
     CHECK(s == NULL);
     CHECK_STR(reason, store_status_sentence(STORE_TOO_NEW));
 }
@@ -243,9 +244,9 @@ CONTRACT(a_database_of_a_later_release_is_left_alone)
 
 TEST(what_is_no_database_is_refused_with_a_sentence)
 {
-    char path[GROUND_PLACE_SIZE], reason[STORE_REASON_SIZE] = "";
+    char path[FIXTURE_DATABASE_SIZE], reason[STORE_REASON_SIZE] = "";
     struct store *s;
-    ground_file(path);
+    fixture_file(path);
     FILE *file = fopen(path, "w");
     CHECK(file != NULL);
     for (int i = 0; i < 200; i++) fputs("this is a letter and no database\n", file);
@@ -260,14 +261,14 @@ TEST(what_is_no_database_is_refused_with_a_sentence)
 
 TEST(the_file_is_for_its_owner_alone)
 {
-    struct ground ground = ground_sqlite();
+    struct fixture fixture = fixture_sqlite();
     struct stat facts;
-    struct store *s = ground_open(&ground);
-    ground_user(s, "anna");
-    CHECK_EQ(stat(ground.place, &facts), 0);
+    struct store *s = fixture_open(&fixture);
+    fixture_user(s, "anna");
+    CHECK_EQ(stat(fixture.database, &facts), 0);
     CHECK_EQ(facts.st_mode & 0777, 0600);
-    strncat(ground.place, "-wal", 5);
-    CHECK_EQ(stat(ground.place, &facts), 0);
+    strncat(fixture.database, "-wal", 5);
+    CHECK_EQ(stat(fixture.database, &facts), 0);
     CHECK_EQ(facts.st_mode & 0777, 0600);
     store_close(s);
 }

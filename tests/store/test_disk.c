@@ -1,7 +1,7 @@
 /* test_disk.c - SQLite on a disk that fills up or breaks at any write or sync. */
 /* SPDX-License-Identifier: MIT */
 #include "store/disk.h"
-#include "store/ground.h"
+#include "store/fixture.h"
 
 enum { APPENDS = 6, STRIDE = 3 };
 
@@ -37,9 +37,9 @@ static void verify(struct store *s, uint32_t certain, bool is_uncertain)
 static bool fail_once(uint32_t number, disk_fault fault)
 {
     bool is_uncertain;
-    struct ground ground = ground_sqlite();
-    struct store *s = ground_open(&ground);
-    store_table table = ground_table("k7");
+    struct fixture fixture = fixture_sqlite();
+    struct store *s = fixture_open(&fixture);
+    store_table table = fixture_table("k7");
     GOOD(s, store_table_add(s, &table));
     disk_fail_from(number, fault);
     uint32_t certain = append_on(s, &is_uncertain);
@@ -47,7 +47,7 @@ static bool fail_once(uint32_t number, disk_fault fault)
     disk_mend();
     if (has_failed) CHECK(certain < APPENDS);
     verify(s, certain, is_uncertain);
-    struct store *second = ground_open(&ground);
+    struct store *second = fixture_open(&fixture);
     verify(second, certain, is_uncertain);
     store_close(second);
     /* The disk is mended: the same handle goes on where the log is. */
@@ -68,9 +68,9 @@ TEST(no_failing_write_or_sync_loses_or_halves_an_append)
 
 TEST(an_acknowledged_append_was_synced)
 {
-    struct ground ground = ground_sqlite();
-    struct store *s = ground_open(&ground);
-    store_table table = ground_table("k7");
+    struct fixture fixture = fixture_sqlite();
+    struct store *s = fixture_open(&fixture);
+    store_table table = fixture_table("k7");
     GOOD(s, store_table_add(s, &table));
     for (int64_t i = 0; i < 5; i++) {
         uint32_t before = disk_syncs();

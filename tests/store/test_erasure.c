@@ -1,6 +1,6 @@
 /* test_erasure.c - the contract of both stores: old guests, tables without a match, whose turn. */
 /* SPDX-License-Identifier: MIT */
-#include "store/ground.h"
+#include "store/fixture.h"
 #include "store/store_erasure.h"
 
 enum { DAY = 100 }; /* a moment; the tests ask about what is older */
@@ -26,7 +26,7 @@ static void add_session(struct store *s, const char *hash, int64_t user, int64_t
 
 static void add_table(struct store *s, const char *id, const char *status, int64_t changed_ms)
 {
-    store_table table = ground_table(id);
+    store_table table = fixture_table(id);
     table.status = status;
     table.changed_ms = changed_ms;
     GOOD(s, store_table_add(s, &table));
@@ -34,12 +34,12 @@ static void add_table(struct store *s, const char *id, const char *status, int64
 
 CONTRACT(guests_go_when_nothing_of_theirs_is_alive)
 {
-    struct store *s = ground_open(&ground);
+    struct store *s = fixture_open(&fixture);
     store_ids ids;
     store_user user;
     uint32_t count;
     const store_table *tables;
-    int64_t account = ground_user(s, "anna");
+    int64_t account = fixture_user(s, "anna");
     int64_t idle = add_guest(s, 1), fresh = add_guest(s, DAY), back = add_guest(s, 1);
     int64_t playing = add_guest(s, 1), recent = add_guest(s, 1), over = add_guest(s, 1);
     add_session(s, "a", idle, 1);
@@ -73,7 +73,7 @@ CONTRACT(guests_go_when_nothing_of_theirs_is_alive)
 
 CONTRACT(an_idle_table_goes_if_it_is_still_what_was_seen)
 {
-    struct store *s = ground_open(&ground);
+    struct store *s = fixture_open(&fixture);
     const store_table *tables;
     store_table row;
     store_lines lines;
@@ -105,9 +105,9 @@ CONTRACT(an_idle_table_goes_if_it_is_still_what_was_seen)
 
 CONTRACT(who_has_been_at_a_table_is_known)
 {
-    struct store *s = ground_open(&ground);
+    struct store *s = fixture_open(&fixture);
     bool is_visitor;
-    int64_t anna = ground_user(s, "anna"), bruno = ground_user(s, "bruno");
+    int64_t anna = fixture_user(s, "anna"), bruno = fixture_user(s, "bruno");
     add_table(s, "k1", "open", 1);
     GOOD(s, store_table_visit(s, "k1", anna));
     GOOD(s, store_table_visited(s, "k1", anna, &is_visitor));
@@ -121,7 +121,7 @@ CONTRACT(who_has_been_at_a_table_is_known)
 
 CONTRACT(a_turn_is_taken_by_one_at_a_time)
 {
-    struct store *s = ground_open(&ground), *other = ground_open(&ground);
+    struct store *s = fixture_open(&fixture), *other = fixture_open(&fixture);
     bool is_ours;
     GOOD(s, store_turn_take(s, "cleanup", 1000, 2000, &is_ours));
     CHECK(is_ours);
@@ -143,15 +143,15 @@ CONTRACT(a_turn_is_taken_by_one_at_a_time)
 
 CONTRACT(what_is_left_to_erase_goes_with_a_copy)
 {
-    char path[GROUND_PLACE_SIZE];
-    struct store *s = ground_open(&ground), *copy;
+    char path[FIXTURE_DATABASE_SIZE];
+    struct store *s = fixture_open(&fixture), *copy;
     const store_erasure *erasures;
     uint32_t count;
-    int64_t anna = ground_user(s, "anna");
+    int64_t anna = fixture_user(s, "anna");
     add_table(s, "k1", "over", 1);
     GOOD(s, store_table_visit(s, "k1", anna));
     GOOD(s, store_user_delete(s, anna));
-    ground_file(path);
+    fixture_file(path);
     GOOD(s, store_backup(s, path));
     GOOD(s, store_open(path, &copy, NULL));
     GOOD(copy, store_erasure_list(copy, 10, &erasures, &count));

@@ -70,7 +70,7 @@ static void act(struct store *s, promises *out)
 {
     int64_t id = 0;
     store_user user = {.account = "anna", .name = "Anna"}, found;
-    store_table table = ground_table("k1");
+    store_table table = fixture_table("k1");
     out->has_user = noted(out, store_user_add(s, &user, &id));
     if (out->may_have) return;
     store_session session = {.token_hash = "ab", .user = id, .expires_ms = 9};
@@ -114,9 +114,9 @@ static void verify_log(struct store *s, const promises *made)
     if (!made->may_have) CHECK_EQ(table.revision, made->has_change);
 }
 
-static void verify(const struct ground *ground, const promises *made)
+static void verify(const struct fixture *fixture, const promises *made)
 {
-    struct store *s = ground_open(ground);
+    struct store *s = fixture_open(fixture);
     store_user user;
     store_session session;
     verify_log(s, made);
@@ -132,45 +132,45 @@ static void verify(const struct ground *ground, const promises *made)
     store_close(s);
 }
 
-static void empty(const struct ground *ground)
+static void empty(const struct fixture *fixture)
 {
     static const char *const relations[] = {"sessions", "visits", "lines", "tables", "users"};
     char text[64], reason[STORE_REASON_SIZE];
     store_link *link;
-    if (ground->driver->open(ground->place, &link, reason) != STORE_OK) FAIL("%s", reason);
+    if (fixture->driver->open(fixture->database, &link, reason) != STORE_OK) FAIL("%s", reason);
     for (size_t i = 0; i < sizeof relations / sizeof relations[0]; i++) {
         snprintf(text, sizeof text, "DELETE FROM %s", relations[i]);
         store_query query = {.sql = STORE_SQL_TEXT, .text = text};
-        if (ground->driver->run(link, &query, reason) != STORE_OK) FAIL("%s", reason);
+        if (fixture->driver->run(link, &query, reason) != STORE_OK) FAIL("%s", reason);
     }
-    ground->driver->close(link);
+    fixture->driver->close(link);
 }
 
 /* The number of statements that one way of failing went through. */
-static uint32_t fail_each(const struct ground *ground, faulty_way way)
+static uint32_t fail_each(const struct fixture *fixture, faulty_way way)
 {
     for (uint32_t number = 0;; number++) {
         struct store *s;
         promises made = {.version = 0};
         char reason[STORE_REASON_SIZE] = "";
-        struct ground wrong = faulty_ground(ground, number, way);
-        empty(ground);
-        if (store_open_with(wrong.driver, wrong.place, &s, reason) == STORE_OK) {
+        struct fixture wrong = faulty_fixture(fixture, number, way);
+        empty(fixture);
+        if (store_open_with(wrong.driver, wrong.database, &s, reason) == STORE_OK) {
             act(s, &made);
             store_close(s);
         } else {
             CHECK_STR(reason, "a planted failure");
         }
-        verify(ground, &made);
+        verify(fixture, &made);
         if (!faulty_has_failed()) return number;
     }
 }
 
 CONTRACT(every_statement_failing_in_turn_loses_nothing)
 {
-    store_close(ground_open(&ground));
+    store_close(fixture_open(&fixture));
     for (faulty_way way = 0; way < FAULTY_WAYS; way++) {
-        uint32_t count = fail_each(&ground, way);
+        uint32_t count = fail_each(&fixture, way);
         CHECK(count > 30);
     }
 }
@@ -181,13 +181,13 @@ CONTRACT(a_failure_dooms_the_batch_even_if_it_was_only_reading)
     bool has_failed = false;
     for (uint32_t number = 0; number < NUMBERS; number++) {
         struct store *s;
-        store_table table = ground_table("k1");
-        struct ground fresh = ground.driver->is_shared ? ground_postgres() : ground_sqlite();
-        s = ground_open(&fresh);
+        store_table table = fixture_table("k1");
+        struct fixture fresh = fixture.driver->is_shared ? fixture_postgres() : fixture_sqlite();
+        s = fixture_open(&fresh);
         GOOD(s, store_table_add(s, &table));
         store_close(s);
-        struct ground wrong = faulty_ground(&fresh, number, FAULTY_BEFORE);
-        if (store_open_with(wrong.driver, wrong.place, &s, NULL) != STORE_OK) continue;
+        struct fixture wrong = faulty_fixture(&fresh, number, FAULTY_BEFORE);
+        if (store_open_with(wrong.driver, wrong.database, &s, NULL) != STORE_OK) continue;
         if (store_batch_begin(s) == STORE_OK) {
             store_status read = store_table_get(s, "k1", &table);
             if (read != STORE_OK) {
@@ -209,14 +209,14 @@ CONTRACT(every_statement_of_a_migration_failing_leaves_a_database_that_opens)
     for (uint32_t number = 0;; number++) {
         struct store *s;
         char reason[STORE_REASON_SIZE];
-        struct ground fresh = ground.driver->is_shared ? ground_postgres() : ground_sqlite();
-        struct ground wrong = faulty_ground(&fresh, number, FAULTY_BEFORE);
-        store_status status = store_open_with(wrong.driver, wrong.place, &s, reason);
+        struct fixture fresh = fixture.driver->is_shared ? fixture_postgres() : fixture_sqlite();
+        struct fixture wrong = faulty_fixture(&fresh, number, FAULTY_BEFORE);
+        store_status status = store_open_with(wrong.driver, wrong.database, &s, reason);
         if (status == STORE_OK) store_close(s);
         bool is_over = !faulty_has_failed();
         CHECK_EQ(status == STORE_OK, is_over);
-        s = ground_open(&fresh);
-        ground_user(s, "anna");
+        s = fixture_open(&fresh);
+        fixture_user(s, "anna");
         store_close(s);
         if (is_over) break;
         CHECK(number < 100);
@@ -225,16 +225,16 @@ CONTRACT(every_statement_of_a_migration_failing_leaves_a_database_that_opens)
 
 CONTRACT(a_failed_backup_leaves_no_file)
 {
-    char path[GROUND_PLACE_SIZE];
-    struct store *s = ground_open(&ground);
-    ground_user(s, "anna");
+    char path[FIXTURE_DATABASE_SIZE];
+    struct store *s = fixture_open(&fixture);
+    fixture_user(s, "anna");
     store_close(s);
     uint32_t failures = 0;
     for (uint32_t number = 0; number < 60; number++) {
         char reason[STORE_REASON_SIZE];
-        struct ground wrong = faulty_ground(&ground, number, FAULTY_BEFORE);
-        ground_file(path);
-        if (store_open_with(wrong.driver, wrong.place, &s, reason) != STORE_OK) continue;
+        struct fixture wrong = faulty_fixture(&fixture, number, FAULTY_BEFORE);
+        fixture_file(path);
+        if (store_open_with(wrong.driver, wrong.database, &s, reason) != STORE_OK) continue;
         store_status status = store_backup(s, path);
         if (!faulty_has_failed()) {
             GOOD(s, status);

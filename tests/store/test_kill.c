@@ -11,7 +11,7 @@
 
 #include <tavola/rng.h>
 
-#include "store/ground.h"
+#include "store/fixture.h"
 
 enum { TABLES = 4, ROUNDS = 25, BATCH_MAX = 6, LINE_SIZE = 48 };
 
@@ -39,12 +39,12 @@ static bool append_some(struct store *s, uint32_t table, int64_t *version, tv_rn
 }
 
 /* Never returns: it ends by being killed, or with 1 when the store fails. */
-static void write_for_ever(const struct ground *ground, int out, tv_rng *rng)
+static void write_for_ever(const struct fixture *fixture, int out, tv_rng *rng)
 {
     struct store *s;
     store_table table;
     int64_t version[TABLES];
-    if (store_open_with(ground->driver, ground->place, &s, NULL) != STORE_OK) _exit(1);
+    if (store_open_with(fixture->driver, fixture->database, &s, NULL) != STORE_OK) _exit(1);
     for (uint32_t i = 0; i < TABLES; i++) {
         if (store_table_get(s, ids[i], &table) != STORE_OK) _exit(1);
         version[i] = table.version;
@@ -110,10 +110,10 @@ CONTRACT(a_killed_writer_loses_and_doubles_nothing)
     tv_rng rng;
     uint32_t acknowledged[TABLES] = {0}, count = 0;
     uint32_t rounds = ROUNDS * kit_effort();
-    tv_rng_seed_number(&rng, 6, ground.driver->is_shared);
-    struct store *s = ground_open(&ground);
+    tv_rng_seed_number(&rng, 6, fixture.driver->is_shared);
+    struct store *s = fixture_open(&fixture);
     for (uint32_t i = 0; i < TABLES; i++) {
-        store_table table = ground_table(ids[i]);
+        store_table table = fixture_table(ids[i]);
         GOOD(s, store_table_add(s, &table));
     }
     store_close(s);
@@ -124,11 +124,11 @@ CONTRACT(a_killed_writer_loses_and_doubles_nothing)
         tv_rng_seed_number(&child_rng, round, 9);
         pid_t child = fork();
         CHECK(child >= 0);
-        if (child == 0) write_for_ever(&ground, ends[1], &child_rng);
+        if (child == 0) write_for_ever(&fixture, ends[1], &child_rng);
         close(ends[1]);
         count += watch(child, ends[0], acknowledged, &rng);
         close(ends[0]);
-        s = ground_open(&ground);
+        s = fixture_open(&fixture);
         verify(s, acknowledged);
         store_close(s);
     }

@@ -2,7 +2,7 @@
 /* SPDX-License-Identifier: MIT */
 #include <poll.h>
 
-#include "store/ground.h"
+#include "store/fixture.h"
 #include "store/store_data.h"
 
 static bool wait_for(struct store *s, store_notice *out)
@@ -17,14 +17,14 @@ static bool wait_for(struct store *s, store_notice *out)
 
 static void add_table(struct store *s, const char *id)
 {
-    store_table table = ground_table(id);
+    store_table table = fixture_table(id);
     GOOD(s, store_table_add(s, &table));
 }
 
 TEST(others_hear_of_an_append_when_it_is_committed)
 {
-    struct ground ground = ground_postgres();
-    struct store *writer = ground_open(&ground), *reader = ground_open(&ground);
+    struct fixture fixture = fixture_postgres();
+    struct store *writer = fixture_open(&fixture), *reader = fixture_open(&fixture);
     store_notice notice;
     CHECK(store_is_shared(reader));
     CHECK(store_socket(reader) >= 0);
@@ -51,8 +51,8 @@ TEST(others_hear_of_an_append_when_it_is_committed)
 
 TEST(sqlite_has_no_notices_and_says_so)
 {
-    struct ground ground = ground_sqlite();
-    struct store *s = ground_open(&ground);
+    struct fixture fixture = fixture_sqlite();
+    struct store *s = fixture_open(&fixture);
     store_notice notice;
     CHECK(!store_is_shared(s));
     GOOD(s, store_listen(s));
@@ -71,8 +71,8 @@ static void cut_all(struct store *store)
 
 TEST(a_lost_connection_dooms_the_batch_and_is_made_anew)
 {
-    struct ground ground = ground_postgres();
-    struct store *s = ground_open(&ground), *other = ground_open(&ground);
+    struct fixture fixture = fixture_postgres();
+    struct store *s = fixture_open(&fixture), *other = fixture_open(&fixture);
     store_table table;
     add_table(s, "k7");
     GOOD(s, store_batch_begin(s));
@@ -96,8 +96,8 @@ TEST(a_lost_connection_dooms_the_batch_and_is_made_anew)
 
 TEST(a_connection_lost_under_many_appends_loses_all_of_them)
 {
-    struct ground ground = ground_postgres();
-    struct store *s = ground_open(&ground), *other = ground_open(&ground);
+    struct fixture fixture = fixture_postgres();
+    struct store *s = fixture_open(&fixture), *other = fixture_open(&fixture);
     store_table table;
     add_table(s, "k7");
     store_append appends[2] = {{.table = "k7", .version = 0, .lines = "a\n", .length = 2},
@@ -118,8 +118,8 @@ TEST(a_connection_lost_under_many_appends_loses_all_of_them)
 
 TEST(a_connection_lost_while_committing_is_uncertain_and_not_wrong)
 {
-    struct ground ground = ground_postgres();
-    struct store *s = ground_open(&ground), *other = ground_open(&ground);
+    struct fixture fixture = fixture_postgres();
+    struct store *s = fixture_open(&fixture), *other = fixture_open(&fixture);
     store_table table;
     add_table(s, "k7");
     GOOD(s, store_batch_begin(s));
@@ -141,11 +141,11 @@ static store_status run_on(store_link *link, const char *text)
 
 TEST(no_connection_is_made_anew_inside_a_transaction)
 {
-    struct ground ground = ground_postgres();
-    struct store *other = ground_open(&ground);
+    struct fixture fixture = fixture_postgres();
+    struct store *other = fixture_open(&fixture);
     char reason[STORE_REASON_SIZE];
     store_link *link;
-    CHECK_EQ(store_driver_postgres.open(ground.place, &link, reason), STORE_OK);
+    CHECK_EQ(store_driver_postgres.open(fixture.database, &link, reason), STORE_OK);
     CHECK_EQ(run_on(link, "BEGIN"), STORE_OK);
     cut_all(other);
     for (int i = 0; i < 3; i++) CHECK_EQ(run_on(link, "SELECT 1"), STORE_UNAVAILABLE);
@@ -158,8 +158,8 @@ TEST(no_connection_is_made_anew_inside_a_transaction)
 
 TEST(a_commit_that_was_answered_by_a_rollback_is_none)
 {
-    struct ground ground = ground_postgres();
-    struct store *s = ground_open(&ground);
+    struct fixture fixture = fixture_postgres();
+    struct store *s = fixture_open(&fixture);
     store_table table;
     add_table(s, "k7");
     GOOD(s, store_batch_begin(s));
@@ -173,8 +173,8 @@ TEST(a_commit_that_was_answered_by_a_rollback_is_none)
 
 TEST(who_listens_learns_that_notices_may_be_missing)
 {
-    struct ground ground = ground_postgres();
-    struct store *reader = ground_open(&ground), *other = ground_open(&ground);
+    struct fixture fixture = fixture_postgres();
+    struct store *reader = fixture_open(&fixture), *other = fixture_open(&fixture);
     store_notice notice = {.table = "x"};
     add_table(other, "k7");
     GOOD(reader, store_listen(reader));
@@ -190,9 +190,9 @@ TEST(who_listens_learns_that_notices_may_be_missing)
 
 TEST(the_key_itself_refuses_a_second_line_of_the_same_version)
 {
-    struct ground grounds[2] = {ground_sqlite(), ground_postgres()};
+    struct fixture fixtures[2] = {fixture_sqlite(), fixture_postgres()};
     for (int i = 0; i < 2; i++) {
-        struct store *s = ground_open(&grounds[i]);
+        struct store *s = fixture_open(&fixtures[i]);
         add_table(s, "k7");
         GOOD(s, store_log_append(s, "k7", 0, LINES("a\n"), 1));
         store_query query = {.sql = STORE_SQL_TEXT,
@@ -205,13 +205,13 @@ TEST(the_key_itself_refuses_a_second_line_of_the_same_version)
 /* The database of the tests offers no TLS. */
 TEST(an_address_may_insist_on_tls)
 {
-    char place[2 * GROUND_PLACE_SIZE], reason[STORE_REASON_SIZE];
+    char database[2 * FIXTURE_DATABASE_SIZE], reason[STORE_REASON_SIZE];
     struct store *s;
-    struct ground ground = ground_postgres();
-    snprintf(place, sizeof place, "%s&sslmode=require", ground.place);
-    CHECK_EQ(store_open(place, &s, reason), STORE_UNAVAILABLE);
+    struct fixture fixture = fixture_postgres();
+    snprintf(database, sizeof database, "%s&sslmode=require", fixture.database);
+    CHECK_EQ(store_open(database, &s, reason), STORE_UNAVAILABLE);
     CHECK(strstr(reason, "SSL") != NULL);
-    snprintf(place, sizeof place, "%s&sslmode=disable", ground.place);
-    CHECK_EQ(store_open(place, &s, reason), STORE_OK);
+    snprintf(database, sizeof database, "%s&sslmode=disable", fixture.database);
+    CHECK_EQ(store_open(database, &s, reason), STORE_OK);
     store_close(s);
 }

@@ -4,7 +4,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-#include "store/ground.h"
+#include "store/fixture.h"
 
 enum { RIVALS = 3, APPENDS = 60 };
 
@@ -27,10 +27,10 @@ static bool append(struct store *s, receipt *out)
     }
 }
 
-static void compete(const struct ground *ground, uint32_t rival, int out)
+static void compete(const struct fixture *fixture, uint32_t rival, int out)
 {
     struct store *s;
-    if (store_open_with(ground->driver, ground->place, &s, NULL) != STORE_OK) _exit(1);
+    if (store_open_with(fixture->driver, fixture->database, &s, NULL) != STORE_OK) _exit(1);
     for (uint32_t number = 0; number < APPENDS; number++) {
         receipt done = {.rival = rival, .number = number};
         if (!append(s, &done)) _exit(1);
@@ -72,15 +72,15 @@ static void verify(struct store *s, int input)
 CONTRACT(rivals_each_find_their_lines_where_they_were_told)
 {
     int ends[2];
-    struct store *s = ground_open(&ground);
-    store_table table = ground_table("k7");
+    struct store *s = fixture_open(&fixture);
+    store_table table = fixture_table("k7");
     GOOD(s, store_table_add(s, &table));
     store_close(s);
     CHECK_EQ(pipe(ends), 0);
     for (uint32_t i = 0; i < RIVALS; i++) {
         pid_t child = fork();
         CHECK(child >= 0);
-        if (child == 0) compete(&ground, i, ends[1]);
+        if (child == 0) compete(&fixture, i, ends[1]);
     }
     close(ends[1]);
     for (uint32_t i = 0; i < RIVALS; i++) {
@@ -88,7 +88,7 @@ CONTRACT(rivals_each_find_their_lines_where_they_were_told)
         CHECK(wait(&status) > 0);
         if (!WIFEXITED(status) || WEXITSTATUS(status) != 0) FAIL("a rival failed");
     }
-    s = ground_open(&ground);
+    s = fixture_open(&fixture);
     verify(s, ends[0]);
     store_close(s);
     close(ends[0]);

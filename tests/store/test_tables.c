@@ -1,18 +1,18 @@
 /* test_tables.c - the contract of both stores: tables, logs, lists, servers. */
 /* SPDX-License-Identifier: MIT */
-#include "store/ground.h"
+#include "store/fixture.h"
 
-static struct store *with_table(const struct ground *ground, const char *id)
+static struct store *with_table(const struct fixture *fixture, const char *id)
 {
-    struct store *s = ground_open(ground);
-    store_table table = ground_table(id);
+    struct store *s = fixture_open(fixture);
+    store_table table = fixture_table(id);
     GOOD(s, store_table_add(s, &table));
     return s;
 }
 
 CONTRACT(a_table_is_read_as_written)
 {
-    struct store *s = ground_open(&ground);
+    struct store *s = fixture_open(&fixture);
     store_table found;
     store_table table = {.id = "k7",
                          .game = "cinco",
@@ -44,8 +44,8 @@ CONTRACT(a_table_is_read_as_written)
 
 CONTRACT(a_table_changes_only_from_its_present_revision)
 {
-    struct store *s = with_table(&ground, "k7");
-    store_table table = ground_table("k7"), found;
+    struct store *s = with_table(&fixture, "k7");
+    store_table table = fixture_table("k7"), found;
     table.status = "playing";
     table.summary_version = 5;
     table.changed_ms = 2000;
@@ -64,7 +64,7 @@ CONTRACT(a_table_changes_only_from_its_present_revision)
 
 CONTRACT(a_log_grows_only_behind_its_version)
 {
-    struct store *s = with_table(&ground, "k7");
+    struct store *s = with_table(&fixture, "k7");
     store_lines lines;
     store_table table;
     GOOD(s, store_log_append(s, "k7", 0, LINES("0 play 52\nchance deal 0 47\n"), 2000));
@@ -91,7 +91,7 @@ CONTRACT(a_log_grows_only_behind_its_version)
 CONTRACT(long_logs_come_back_whole_and_in_order)
 {
     enum { LINES_PER_APPEND = 40, APPENDS = 50 };
-    struct store *s = with_table(&ground, "k7");
+    struct store *s = with_table(&fixture, "k7");
     store_lines lines;
     char text[LINES_PER_APPEND * 32];
     int64_t version = 0;
@@ -137,7 +137,7 @@ CONTRACT(bad_texts_are_refused_and_nothing_changes)
         "\xf4\x90\x80\x80\n",
         "\xe0\x80\x80\n",
     };
-    struct store *s = with_table(&ground, "k7");
+    struct store *s = with_table(&fixture, "k7");
     store_table table;
     int64_t id;
     for (size_t i = 0; i < sizeof bad / sizeof bad[0]; i++)
@@ -145,7 +145,7 @@ CONTRACT(bad_texts_are_refused_and_nothing_changes)
     EXPECT(s, store_log_append(s, "k7", 0, "a\0b\n", 4, 1), STORE_BAD_TEXT);
     store_user user = {.name = "\xff"};
     EXPECT(s, store_user_add(s, &user, &id), STORE_BAD_TEXT);
-    store_table named = ground_table("a b");
+    store_table named = fixture_table("a b");
     EXPECT(s, store_table_add(s, &named), STORE_BAD_TEXT);
     named.id = "";
     EXPECT(s, store_table_add(s, &named), STORE_BAD_TEXT);
@@ -162,9 +162,9 @@ CONTRACT(bad_texts_are_refused_and_nothing_changes)
 
 CONTRACT(a_batch_is_seen_when_committed_and_not_before)
 {
-    struct store *s = with_table(&ground, "k7");
-    struct store *other = ground_open(&ground);
-    store_table table = ground_table("k8"), found;
+    struct store *s = with_table(&fixture, "k7");
+    struct store *other = fixture_open(&fixture);
+    store_table table = fixture_table("k8"), found;
     GOOD(s, store_batch_begin(s));
     GOOD(s, store_table_add(s, &table));
     GOOD(s, store_log_append(s, "k7", 0, LINES("a\n"), 1));
@@ -184,7 +184,7 @@ CONTRACT(a_batch_is_seen_when_committed_and_not_before)
 
 CONTRACT(a_dropped_batch_never_was)
 {
-    struct store *s = with_table(&ground, "k7");
+    struct store *s = with_table(&fixture, "k7");
     store_table found;
     GOOD(s, store_batch_begin(s));
     GOOD(s, store_log_append(s, "k7", 0, LINES("a\n"), 1));
@@ -194,7 +194,7 @@ CONTRACT(a_dropped_batch_never_was)
     GOOD(s, store_batch_begin(s));
     GOOD(s, store_log_append(s, "k7", 0, LINES("b\n"), 1));
     store_close(s);
-    s = ground_open(&ground);
+    s = fixture_open(&fixture);
     GOOD(s, store_table_get(s, "k7", &found));
     CHECK_EQ(found.version, 0);
     store_close(s);
@@ -202,11 +202,11 @@ CONTRACT(a_dropped_batch_never_was)
 
 CONTRACT(a_refusal_leaves_the_batch_alive)
 {
-    struct store *s = with_table(&ground, "k7");
+    struct store *s = with_table(&fixture, "k7");
     store_lines lines;
     int64_t id;
-    store_table table = ground_table("k7");
-    ground_user(s, "anna");
+    store_table table = fixture_table("k7");
+    fixture_user(s, "anna");
     store_user anna = {.account = "anna", .name = "x"};
     GOOD(s, store_batch_begin(s));
     GOOD(s, store_log_append(s, "k7", 0, LINES("a\n"), 1));
@@ -226,8 +226,8 @@ CONTRACT(a_refusal_leaves_the_batch_alive)
 
 CONTRACT(two_writers_never_write_the_same_version)
 {
-    struct store *one = with_table(&ground, "k7");
-    struct store *two = ground_open(&ground);
+    struct store *one = with_table(&fixture, "k7");
+    struct store *two = fixture_open(&fixture);
     store_lines lines;
     GOOD(one, store_log_append(one, "k7", 0, LINES("one\n"), 1));
     EXPECT(two, store_log_append(two, "k7", 0, LINES("two\n"), 1), STORE_STALE);
@@ -243,7 +243,7 @@ CONTRACT(many_appends_in_one_commit_each_have_their_own_answer)
 {
     enum { APPENDS = 150 };
     static const store_status answers[3] = {STORE_OK, STORE_STALE, STORE_BAD_TEXT};
-    struct store *s = with_table(&ground, "k7");
+    struct store *s = with_table(&fixture, "k7");
     store_lines lines;
     store_append appends[APPENDS];
     char text[APPENDS][16];
@@ -299,10 +299,10 @@ static void expect_list(struct store *s, const store_list *which, const char *id
 CONTRACT(lists_give_the_last_changed_first)
 {
     static const char *const ids[] = {"a", "b", "c", "d"};
-    struct store *s = ground_open(&ground);
-    int64_t anna = ground_user(s, "anna");
+    struct store *s = fixture_open(&fixture);
+    int64_t anna = fixture_user(s, "anna");
     for (int i = 0; i < 4; i++) {
-        store_table table = ground_table(ids[i]);
+        store_table table = fixture_table(ids[i]);
         table.changed_ms = 1000 + i;
         table.is_private = i == 1;
         if (i == 3) table.status = "playing";
@@ -324,8 +324,8 @@ CONTRACT(lists_give_the_last_changed_first)
 
 CONTRACT(a_deleted_table_takes_its_log_with_it)
 {
-    struct store *s = with_table(&ground, "k7");
-    store_table table = ground_table("k7");
+    struct store *s = with_table(&fixture, "k7");
+    store_table table = fixture_table("k7");
     store_lines lines;
     GOOD(s, store_log_append(s, "k7", 0, LINES("a\n"), 1));
     GOOD(s, store_table_delete(s, "k7"));
@@ -341,7 +341,7 @@ CONTRACT(a_deleted_table_takes_its_log_with_it)
 
 CONTRACT(a_table_is_taken_from_dead_servers_only)
 {
-    struct store *s = with_table(&ground, "k7");
+    struct store *s = with_table(&fixture, "k7");
     store_table table;
     store_list orphans = {.kind = STORE_LIST_ORPHANS, .status = "open", .now_ms = 100, .max = 9};
     expect_list(s, &orphans, "k7");
@@ -368,7 +368,7 @@ CONTRACT(a_table_is_taken_from_dead_servers_only)
 
 CONTRACT(the_dead_are_remembered_until_they_leave)
 {
-    struct store *s = ground_open(&ground);
+    struct store *s = fixture_open(&fixture);
     int64_t until_ms = 7;
     EXPECT(s, store_server_seen(s, "one", &until_ms), STORE_NOT_FOUND);
     GOOD(s, store_server_beat(s, "one", "10.0.0.1", 200));

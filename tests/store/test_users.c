@@ -1,6 +1,6 @@
 /* test_users.c - the contract of both stores: accounts, guests, sessions, and being forgotten. */
 /* SPDX-License-Identifier: MIT */
-#include "store/ground.h"
+#include "store/fixture.h"
 #include "store/store_erasure.h"
 
 #define NASTY                                                                                      \
@@ -8,7 +8,7 @@
 
 CONTRACT(a_user_is_found_by_account_and_by_number)
 {
-    struct store *s = ground_open(&ground);
+    struct store *s = fixture_open(&fixture);
     int64_t id = 0;
     store_user found;
     store_user user = {.account = "anna",
@@ -34,17 +34,17 @@ CONTRACT(a_user_is_found_by_account_and_by_number)
 
 CONTRACT(an_account_is_given_once)
 {
-    struct store *s = ground_open(&ground);
+    struct store *s = fixture_open(&fixture);
     int64_t id = 0;
     store_user user;
-    int64_t first = ground_user(s, "anna");
+    int64_t first = fixture_user(s, "anna");
     store_user second = {.account = "anna", .name = "Another"};
     EXPECT(s, store_user_add(s, &second, &id), STORE_EXISTS);
     GOOD(s, store_user_find(s, "anna", &user));
     CHECK_EQ(user.id, first);
     CHECK_STR(user.name, "Anna");
-    int64_t guest = ground_user(s, NULL);
-    CHECK(ground_user(s, NULL) != guest);
+    int64_t guest = fixture_user(s, NULL);
+    CHECK(fixture_user(s, NULL) != guest);
     GOOD(s, store_user_get(s, guest, &user));
     CHECK(user.account == NULL);
     store_close(s);
@@ -52,10 +52,10 @@ CONTRACT(an_account_is_given_once)
 
 CONTRACT(a_guest_becomes_an_account_unless_the_name_is_taken)
 {
-    struct store *s = ground_open(&ground);
+    struct store *s = fixture_open(&fixture);
     store_user user;
-    ground_user(s, "anna");
-    int64_t guest = ground_user(s, NULL);
+    fixture_user(s, "anna");
+    int64_t guest = fixture_user(s, NULL);
     store_user wish = {.id = guest, .account = "anna", .name = "Bruno", .passphrase = "x"};
     EXPECT(s, store_user_change(s, &wish), STORE_EXISTS);
     GOOD(s, store_user_get(s, guest, &user));
@@ -74,7 +74,7 @@ CONTRACT(a_guest_becomes_an_account_unless_the_name_is_taken)
 
 CONTRACT(a_key_of_a_name_is_given_once_and_guests_need_none)
 {
-    struct store *s = ground_open(&ground);
+    struct store *s = fixture_open(&fixture);
     store_user found;
     int64_t anna = 0, bruno = 0, guest = 0;
     store_user first = {.account = "anna", .name = "Anna", .name_key = "anna"};
@@ -105,10 +105,10 @@ CONTRACT(a_key_of_a_name_is_given_once_and_guests_need_none)
 
 CONTRACT(all_sessions_of_a_user_can_be_ended)
 {
-    struct store *s = ground_open(&ground);
+    struct store *s = fixture_open(&fixture);
     const store_session *list;
     uint32_t count;
-    int64_t anna = ground_user(s, NULL), bruno = ground_user(s, NULL);
+    int64_t anna = fixture_user(s, NULL), bruno = fixture_user(s, NULL);
     static const char *const hashes[] = {"a", "b", "c"};
     for (int i = 0; i < 3; i++) {
         store_session session = {.token_hash = hashes[i],
@@ -129,9 +129,9 @@ CONTRACT(all_sessions_of_a_user_can_be_ended)
 
 CONTRACT(a_session_ends_at_its_time)
 {
-    struct store *s = ground_open(&ground);
+    struct store *s = fixture_open(&fixture);
     store_session found;
-    int64_t user = ground_user(s, "anna");
+    int64_t user = fixture_user(s, "anna");
     store_session session = {.token_hash = "ab12",
                              .user = user,
                              .kind = "browser",
@@ -156,10 +156,10 @@ CONTRACT(a_session_ends_at_its_time)
 
 CONTRACT(sessions_are_listed_deleted_and_swept)
 {
-    struct store *s = ground_open(&ground);
+    struct store *s = fixture_open(&fixture);
     const store_session *list;
     uint32_t count;
-    int64_t user = ground_user(s, "anna");
+    int64_t user = fixture_user(s, "anna");
     static const char *const hashes[] = {"a", "b", "c"};
     for (int i = 0; i < 3; i++) {
         store_session session = {.token_hash = hashes[i],
@@ -198,7 +198,7 @@ static bool scrub(int64_t user, const char *line, char *out, size_t size)
 
 CONTRACT(a_deleted_user_leaves_nothing_behind)
 {
-    struct store *s = ground_open(&ground);
+    struct store *s = fixture_open(&fixture);
     char lines[128];
     uint32_t count;
     const store_erasure *erasures;
@@ -206,8 +206,8 @@ CONTRACT(a_deleted_user_leaves_nothing_behind)
     store_user user;
     store_session found;
     const store_table *list;
-    store_table table = ground_table("k7"), other = ground_table("k8");
-    int64_t anna = ground_user(s, "anna"), bruno = ground_user(s, "bruno");
+    store_table table = fixture_table("k7"), other = fixture_table("k8");
+    int64_t anna = fixture_user(s, "anna"), bruno = fixture_user(s, "bruno");
     store_session session = {.token_hash = "ab", .user = anna, .expires_ms = 100};
     GOOD(s, store_session_add(s, &session));
     GOOD(s, store_table_add(s, &table));
@@ -247,6 +247,6 @@ CONTRACT(a_deleted_user_leaves_nothing_behind)
     CHECK_EQ(count, 0);
     GOOD(s, store_user_get(s, bruno, &user));
     EXPECT(s, store_user_delete(s, anna), STORE_NOT_FOUND);
-    CHECK(ground_user(s, "anna") != anna);
+    CHECK(fixture_user(s, "anna") != anna);
     store_close(s);
 }

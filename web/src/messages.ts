@@ -1,4 +1,4 @@
-// What a table and a client say to each other, as docs/messages.md and docs/json.md have it.
+// The messages between a table and a client, as docs/messages.md and docs/json.md describe them.
 // Names are those of the wire. Nothing here knows a game.
 
 export type Arg = number | string | null; // a number or seat, a word of a list, or unknown
@@ -103,7 +103,7 @@ export interface About {
     increment_ms: number;
     zero: string;
   };
-  undo?: "free" | "consent"; // whether a turn that has passed is taken back alone or by all
+  undo?: "free" | "consent"; // whether a turn that has passed is undone alone or by consent of all
   seats: SeatAbout[];
   host: number | null;
   invite: string | null;

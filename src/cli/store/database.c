@@ -36,7 +36,7 @@ bool cli_database_open(const char *database, struct store **out)
 bool cli_database_open_existing(const cli_arguments *arguments, struct store **out)
 {
     const char *database = cli_database(arguments);
-    if (!store_place_is_address(database) && !base_file_exists(database)) {
+    if (!store_database_is_url(database) && !base_file_exists(database)) {
         cli_error(CLI_IO_ERROR, "there is no database %s; name one with --db", database);
         return false;
     }

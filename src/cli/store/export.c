@@ -55,7 +55,7 @@ static cli_exit write_record(export_run *run, const struct table *table, const c
     if (bytes == NULL) return cli_error(CLI_IO_ERROR, "out of memory");
     tv_text_init(&text, bytes, size);
     table_record_write(table, TV_RECORD_HASHES | TV_RECORD_SEAL, &text);
-    if (store_place_owns(run->database, path)) {
+    if (store_database_owns(run->database, path)) {
         free(bytes);
         return cli_error(CLI_IO_ERROR, "%s is the database itself", path);
     }

@@ -147,7 +147,7 @@ static cli_exit import_all(const cli_arguments *arguments, struct store *to, tv_
     for (uint32_t i = 0; i < arguments->word_count; i++) {
         const char *path = arguments->words[i];
         tv_error error = {.text = "this is the database itself, not a record"};
-        cli_exit result = store_place_owns(cli_database(arguments), path)
+        cli_exit result = store_database_owns(cli_database(arguments), path)
                               ? refuse(json, path, &error)
                               : import_file(to, path, json);
         if (result > code) code = result;

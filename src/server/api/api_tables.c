@@ -280,9 +280,9 @@ static bool read_people(api_call *call, tables_plan *plan)
         (!json_is_string(mix) || !base_hex_read(json_string_value(mix), unused)))
         return false;
     if (json_is_integer(sit)) {
-        json_int_t place = json_integer_value(sit);
-        if (place < 0 || place >= plan->setup.options.seats) return false;
-        tables_ask(plan, MESSAGE_SIT, (uint32_t)place,
+        json_int_t own_seat = json_integer_value(sit);
+        if (own_seat < 0 || own_seat >= plan->setup.options.seats) return false;
+        tables_ask(plan, MESSAGE_SIT, (uint32_t)own_seat,
                    json_is_string(mix) ? json_string_value(mix) : "");
     } else if (sit != NULL && !json_is_null(sit)) {
         return false;

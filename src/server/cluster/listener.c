@@ -111,7 +111,7 @@ bool listener_start(struct server *self)
     if (!self->is_shared) return true;
     /* Opened here and not on its thread, because opening may run migrations, which may take
      * long. */
-    if (store_open(self->config.place, &self->listener_db, reason) != STORE_OK) {
+    if (store_open(self->config.database, &self->listener_db, reason) != STORE_OK) {
         TRACE(self, SERVER_ERROR, "store_open_failed", TRACE_TEXT("reason", reason));
         return false;
     }

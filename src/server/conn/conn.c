@@ -154,25 +154,25 @@ static void on_connection(uv_stream_t *listener, int status)
 
 bool sockets_listen(struct server *server, char reason[256])
 {
-    struct sockaddr_storage place;
-    int length = sizeof place, failure;
+    struct sockaddr_storage bound;
+    int length = sizeof bound, failure;
     const char *bind = server->config.bind;
     TAILQ_INIT(&server->unsent);
     conn_ready_init(server);
     uv_tcp_init(&server->loop, &server->listener);
     server->listener.data = server;
     failure = strchr(bind, ':')
-                  ? uv_ip6_addr(bind, server->config.port, (struct sockaddr_in6 *)&place)
-                  : uv_ip4_addr(bind, server->config.port, (struct sockaddr_in *)&place);
-    if (failure == 0) failure = uv_tcp_bind(&server->listener, (struct sockaddr *)&place, 0);
+                  ? uv_ip6_addr(bind, server->config.port, (struct sockaddr_in6 *)&bound)
+                  : uv_ip4_addr(bind, server->config.port, (struct sockaddr_in *)&bound);
+    if (failure == 0) failure = uv_tcp_bind(&server->listener, (struct sockaddr *)&bound, 0);
     if (failure == 0) failure = uv_listen((uv_stream_t *)&server->listener, BACKLOG, on_connection);
     if (failure != 0) {
         snprintf(reason, 256, "cannot listen on %s port %u: %s", bind, server->config.port,
                  uv_strerror(failure));
         return false;
     }
-    uv_tcp_getsockname(&server->listener, (struct sockaddr *)&place, &length);
-    server->port = ntohs(place.ss_family == AF_INET6 ? ((struct sockaddr_in6 *)&place)->sin6_port
-                                                     : ((struct sockaddr_in *)&place)->sin_port);
+    uv_tcp_getsockname(&server->listener, (struct sockaddr *)&bound, &length);
+    server->port = ntohs(bound.ss_family == AF_INET6 ? ((struct sockaddr_in6 *)&bound)->sin6_port
+                                                     : ((struct sockaddr_in *)&bound)->sin_port);
     return true;
 }

@@ -49,7 +49,7 @@ static char *copy_bytes(const char *bytes, size_t length)
 }
 
 /* The slot of the id in the index, or where it would be. */
-static uint32_t find_place(const lobby_list *list, const char *id)
+static uint32_t find_slot(const lobby_list *list, const char *id)
 {
     uint32_t low = 0, high = list->count;
     while (low < high) {
@@ -64,9 +64,9 @@ static uint32_t find_place(const lobby_list *list, const char *id)
 
 static const lobby_row *find_row(const lobby_list *list, const char *id)
 {
-    uint32_t place = find_place(list, id);
-    if (place == list->count) return NULL;
-    const lobby_row *row = &list->rows[list->index[place]];
+    uint32_t slot = find_slot(list, id);
+    if (slot == list->count) return NULL;
+    const lobby_row *row = &list->rows[list->index[slot]];
     return strcmp(row->id, id) == 0 ? row : NULL;
 }
 
@@ -79,10 +79,9 @@ void lobby_list_add(lobby_list *list, const char *id, const char *json, size_t l
         list->index = realloc(list->index, list->size * sizeof *list->index);
         TV_ASSERT(list->rows != NULL && list->index != NULL);
     }
-    uint32_t place = find_place(list, id);
-    memmove(list->index + place + 1, list->index + place,
-            (list->count - place) * sizeof *list->index);
-    list->index[place] = list->count;
+    uint32_t slot = find_slot(list, id);
+    memmove(list->index + slot + 1, list->index + slot, (list->count - slot) * sizeof *list->index);
+    list->index[slot] = list->count;
     list->rows[list->count++] =
         (lobby_row){copy_bytes(id, strlen(id)), copy_bytes(json, length), length};
 }

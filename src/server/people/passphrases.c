@@ -128,10 +128,10 @@ static size_t run_length(const char *text)
 {
     size_t best = 0;
     for (const char *const *row = rows; *row != NULL; row++)
-        for (const char *place = *row; *place; place++) {
+        for (const char *start = *row; *start; start++) {
             size_t forth = 0, back = 0;
-            while (text[forth] && text[forth] == place[forth]) forth++;
-            while (text[back] && place - *row >= (ptrdiff_t)back && text[back] == *(place - back))
+            while (text[forth] && text[forth] == start[forth]) forth++;
+            while (text[back] && start - *row >= (ptrdiff_t)back && text[back] == *(start - back))
                 back++;
             if (forth > best) best = forth;
             if (back > best) best = back;

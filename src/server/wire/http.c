@@ -230,11 +230,11 @@ wire_result wire_head_find(const char *bytes, size_t length, size_t *searched)
     while (*searched < looked_at) {
         const char *feed = memchr(bytes + *searched, '\n', looked_at - *searched);
         if (feed == NULL) break;
-        size_t place = (size_t)(feed - bytes);
-        if (place == 0 || feed[-1] != '\r') return WIRE_BAD;
-        *searched = place;
-        if (place >= 3 && feed[-2] == '\n') return WIRE_DONE;
-        *searched = place + 1;
+        size_t offset = (size_t)(feed - bytes);
+        if (offset == 0 || feed[-1] != '\r') return WIRE_BAD;
+        *searched = offset;
+        if (offset >= 3 && feed[-2] == '\n') return WIRE_DONE;
+        *searched = offset + 1;
     }
     *searched = looked_at;
     return length < WIRE_HEAD_MAX ? WIRE_MORE : WIRE_HEAD_TOO_LARGE;

@@ -219,7 +219,7 @@ bool writer_start(struct writer *writer, struct server *server)
 {
     char reason[STORE_REASON_SIZE];
     writer->server = server;
-    if (store_open(server->config.place, &writer->db, reason) != STORE_OK) {
+    if (store_open(server->config.database, &writer->db, reason) != STORE_OK) {
         TRACE(server, SERVER_ERROR, "store_open_failed", TRACE_TEXT("reason", reason));
         return false;
     }

@@ -70,7 +70,7 @@ static bool make_worker(struct worker *self, thread_pool *pool, struct server *s
     pthread_cond_init(&self->written, NULL);
     if (!base_secure_seed(seed)) return false;
     tv_rng_seed(&self->rng, seed, 0);
-    if (has_store && store_open(server->config.place, &self->db, reason) != STORE_OK) {
+    if (has_store && store_open(server->config.database, &self->db, reason) != STORE_OK) {
         TRACE(server, SERVER_ERROR, "store_open_failed", TRACE_TEXT("reason", reason));
         return false;
     }

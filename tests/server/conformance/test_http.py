@@ -3,8 +3,8 @@
 
 A case is a name, the bytes of a client, the statuses that must come back, and whether the
 connection stays open ("kept", "closed") or is upgraded ("socket"). Each is sent at once and byte by
-byte. That a connection is kept is shown by one more request; whoever smuggles a request in would
-get an answer more than it should.
+byte. One more request shows that a connection is kept alive; a smuggled request would get an extra
+answer.
 
 SPDX-License-Identifier: MIT
 """
@@ -14,7 +14,7 @@ import sys
 import tempfile
 
 sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), ".."))
-import ground  # noqa: E402
+import fixture  # noqa: E402
 import tap  # noqa: E402
 import wire  # noqa: E402
 from tap import check, test  # noqa: E402
@@ -363,7 +363,7 @@ async def run_case(port, case, is_bytewise):
 
 
 def folder():
-    made = tempfile.mkdtemp(dir=ground.FOLDER)
+    made = tempfile.mkdtemp(dir=fixture.FOLDER)
     for name, data in (("index.html", b"<p>Hello</p>"), ("large.js", b"x" * LARGE)):
         with open(os.path.join(made, name), "wb") as file:
             file.write(data)
@@ -371,7 +371,7 @@ def folder():
 
 
 def serve():
-    return ground.Server(tap.PROGRAM, ground.file_place(), "--limits", "none", "--web", folder())
+    return fixture.Server(tap.PROGRAM, fixture.new_sqlite(), "--limits", "none", "--web", folder())
 
 
 async def run_all(make_cases):

@@ -15,7 +15,7 @@ import struct
 import sys
 
 sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), ".."))
-import ground  # noqa: E402
+import fixture  # noqa: E402
 import tap  # noqa: E402
 import wire  # noqa: E402
 from tap import check, test  # noqa: E402
@@ -49,8 +49,8 @@ def message(inside=b"", size=None):
 
 def parts(payload, *cuts):
     """The payload as one message in several frames."""
-    places = [0, *cuts, len(payload)]
-    pieces = [payload[a:b] for a, b in zip(places, places[1:])]
+    offsets = [0, *cuts, len(payload)]
+    pieces = [payload[a:b] for a, b in zip(offsets, offsets[1:])]
     return [text(piece, TEXT if i == 0 else CONTINUED, i == len(pieces) - 1)
             for i, piece in enumerate(pieces)]
 
@@ -186,23 +186,23 @@ UTF8_BAD = {
 def utf8():
     for name, piece in UTF8_GOOD.items():
         whole = message(piece)
-        place = whole.index(piece)
+        offset = whole.index(piece)
         yield "UTF-8, " + name, text(whole), OK
         for cut in range(1, len(piece)):
             yield ("UTF-8, %s cut after %d" % (name, cut),
-                   b"".join(parts(whole, place + cut)), OK)
+                   b"".join(parts(whole, offset + cut)), OK)
             yield ("UTF-8, %s cut after %d, with a ping between" % (name, cut),
-                   raw(0x89, b"p").join(parts(whole, place + cut)), [("pong", b"p"), "ok"])
+                   raw(0x89, b"p").join(parts(whole, offset + cut)), [("pong", b"p"), "ok"])
     for name, piece in UTF8_BAD.items():
         whole = message(piece)
-        place = whole.index(piece)
+        offset = whole.index(piece)
         yield "no UTF-8, " + name, text(whole), closed(1007)
         yield "no UTF-8 at the end, " + name, text(b"x" + piece), closed(1007)
         yield ("no UTF-8, %s in a last part" % name,
                text(GOOD, is_final=False) + text(piece, CONTINUED), closed(1007))
         for cut in range(len(piece)):
             yield ("no UTF-8, %s cut after %d" % (name, cut),
-                   b"".join(parts(whole, place + cut)), closed(1007))
+                   b"".join(parts(whole, offset + cut)), closed(1007))
 
 
 def closes():
@@ -278,7 +278,7 @@ async def run_all(cases):
     names = [name for name, _, _ in cases]
     check(len(names) == len(set(names)), "two cases of one name")
     door = asyncio.Semaphore(AT_ONCE)
-    with ground.Server(tap.PROGRAM, ground.file_place(), "--limits", "none") as server:
+    with fixture.Server(tap.PROGRAM, fixture.new_sqlite(), "--limits", "none") as server:
         guest = server.guest("Framer")
 
         async def run(case, is_bytewise):
@@ -328,7 +328,7 @@ async def frames_cut_anywhere_and_many_in_one_piece():
     dice = random.Random(7)
     pieces = {"ok": [text(GOOD), b"".join(parts(GOOD, 9)), b"".join(parts(GOOD, 0, 9, 9, 20))],
               None: [raw(0x8a, b"pong"), raw(0x8a, b"")]}
-    with ground.Server(tap.PROGRAM, ground.file_place(), "--limits", "none") as server:
+    with fixture.Server(tap.PROGRAM, fixture.new_sqlite(), "--limits", "none") as server:
         connection = await wire.Connection.open(server.port, server.guest("Cutter").token)
         for _ in range(20):
             wanted = [dice.choice(("ok", "ok", None)) for _ in range(200)]
@@ -344,7 +344,7 @@ async def frames_cut_anywhere_and_many_in_one_piece():
 
 @test
 async def the_last_of_many_pings_is_answered_last():
-    with ground.Server(tap.PROGRAM, ground.file_place(), "--limits", "none") as server:
+    with fixture.Server(tap.PROGRAM, fixture.new_sqlite(), "--limits", "none") as server:
         connection = await wire.Connection.open(server.port, server.guest("Pinger").token)
         connection.raw(b"".join(raw(0x89, b"%d" % i) for i in range(5000)))
         seen = [-1]
@@ -360,7 +360,7 @@ async def more_pings_and_parts_than_messages_are_allowed_end_the_connection():
     floods = {"pings": raw(0x89, b""), "pongs": raw(0x8a, b""),
               "parts": text(b"", CONTINUED, False)}
     for name, data in floods.items():
-        with ground.Server(tap.PROGRAM, ground.file_place(), "--limits", "messages=5") as server:
+        with fixture.Server(tap.PROGRAM, fixture.new_sqlite(), "--limits", "messages=5") as server:
             guest = server.guest("Flood")
             connection = await wire.Connection.open(server.port, guest.token)
             connection.raw(text(GOOD) + text(b"", is_final=False) * (name == "parts") + data * 15)

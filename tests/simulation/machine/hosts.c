@@ -1,4 +1,4 @@
-/* hosts.c - the processes that drive machines: their events, their deaths, their leases. */
+/* hosts.c - the processes that drive machines: their events, crashes and leases. */
 /* SPDX-License-Identifier: MIT */
 #include <stdlib.h>
 

@@ -30,8 +30,7 @@ static void post(struct world *world, struct link *link, const char *text, size_
     CHECK(what->text != NULL);
 }
 
-/* Nobody is told of what is not stored; and where others write too, nobody is welcomed to a table
- * as it was before. */
+/* Nothing is sent before it is stored; and where others write too, no welcome is stale. */
 static void check_is_stored(const struct world *world, const struct link *link, const char *text)
 {
     const char *version = strstr(text, "\"version\":");
@@ -98,8 +97,8 @@ void orders_init(struct host *host)
     machine_init(&host->machine, &host->driver, host);
 }
 
-/* Whatever has just happened: everybody there has been told all that the machine knows, each with
- * the eyes of the seat that is theirs. */
+/* After any event, every member has been sent everything that the machine knows, from the view of
+ * its own seat. */
 void orders_check_members(const struct host *host)
 {
     const struct table *table = host->machine.table;

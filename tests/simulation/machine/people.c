@@ -40,7 +40,7 @@ void people_lose_link(struct world *world, struct link *link)
     what->epoch = link->epoch;
 }
 
-/* ---- What is heard ---- */
+/* ---- Receiving ---- */
 
 void people_hear(struct world *world, struct link *link, const char *text, size_t length)
 {
@@ -78,7 +78,7 @@ void people_refuse(struct world *world, struct link *link, const table_message *
     people_hear(world, link, text, (size_t)length);
 }
 
-/* ---- What is said ---- */
+/* ---- Sending ---- */
 
 static void say(struct world *world, struct link *link, const char *text)
 {
@@ -109,7 +109,7 @@ static void ask(struct world *world, struct client *client, struct link *link, c
     say(world, link, client->waiting);
 }
 
-/* Beyond what every client does: a word, another match, advice. */
+/* Besides what every client does: chat, a rematch, a hint. */
 static void want_more(struct world *world, struct client *client, struct link *link)
 {
     char text[CLIENT_TEXT_MAX];

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""The simulation of machines is tried itself: bugs planted in the machine must be found.
+"""Tests the simulation of machines: bugs planted in the machine must be found.
 
     planted.py plant BUG SOURCE OUT    a copy of the source with the bug in it
     planted.py list                    all bugs, each with the file that it is planted in

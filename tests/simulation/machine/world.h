@@ -38,7 +38,7 @@ typedef enum event_kind {
     EVENT_REMATCHED,
     EVENT_THOUGHT,
     EVENT_HINTED,
-    EVENT_NOTICED,  /* from another host: what it stored */
+    EVENT_NOTICED,  /* a notice from another host: what it stored */
     EVENT_PRESENCE, /* and who is there through it */
     EVENT_BEAT,     /* leases, versions, sweeping */
     EVENT_CLAIM,    /* what was held is taken again, or lost */
@@ -109,7 +109,7 @@ struct world {
     tv_rng rng;
     uint64_t now_ms, trace, number;
     bool is_telling;       /* SIMULATION_TELL */
-    bool is_calm, is_mute; /* nothing fails any more; nobody wants anything new */
+    bool is_calm, is_mute; /* no more faults, and nobody starts anything new */
     uint64_t quiet_ms;     /* nobody wants anything until then */
     struct host hosts[WORLD_HOSTS_MAX];
     uint32_t host_count, holder, holder_epoch;
@@ -133,7 +133,7 @@ struct world {
 bool world_happens(struct world *world, uint32_t one_in);
 uint32_t world_delay(struct world *world, uint32_t most_ms);
 void world_trace(struct world *world, uint64_t number);
-/* A line of the story, where SIMULATION_TELL is set. */
+/* Prints a line of the trace if SIMULATION_TELL is set. */
 void world_tell(const struct world *world, const char *format, ...)
     __attribute__((format(printf, 2, 3)));
 event *world_add_event(struct world *world, event_kind kind, struct host *host, uint64_t due_ms);

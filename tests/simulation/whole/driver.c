@@ -20,7 +20,7 @@ enum {
 
 struct store_link {
     store_link *next;
-    void *real; /* SQLite's own link */
+    void *real; /* the link of SQLite's driver */
     uint32_t process;
     bool is_listening;
     bool has_missed; /* the connection was lost and is made anew: anything may have grown */
@@ -37,7 +37,7 @@ static bool is_cut_off[TASKS_PROCESSES];
 static store_notice pending[NOTICES_MAX]; /* announced when it is committed */
 static uint32_t pending_count;
 
-store_status __wrap_store_open(const char *place, struct store **out,
+store_status __wrap_store_open(const char *database, struct store **out,
                                char reason[STORE_REASON_SIZE]);
 
 /* ---- Transactions: one writes at a time ---- */
@@ -169,12 +169,12 @@ static store_status run(store_link *link, store_query *query, char *reason)
     return fail(is_text(query, "COMMIT") ? STORE_UNCERTAIN : STORE_UNAVAILABLE, reason);
 }
 
-/* ---- Life ---- */
+/* ---- Opening and closing ---- */
 
-static store_status open_link(const char *place, store_link **out, char *reason)
+static store_status open_link(const char *database, store_link **out, char *reason)
 {
     store_link *real;
-    (void)place;
+    (void)database;
     task_sleep(tasks_below(3));
     if (is_cut_off[task_process()] || tasks_happens(FAULT_ONE_IN)) {
         task_sleep(TIMEOUT_MS);
@@ -194,9 +194,9 @@ static store_status open_link(const char *place, store_link **out, char *reason)
 
 static void close_link(store_link *link)
 {
-    store_link **place = &links;
-    while (*place != link) place = &(*place)->next;
-    *place = link->next;
+    store_link **slot = &links;
+    while (*slot != link) slot = &(*slot)->next;
+    *slot = link->next;
     store_driver_sqlite.close(link->real);
     end_transaction(link);
     free(link);
@@ -241,10 +241,10 @@ static bool next_notice(store_link *link, store_notice *out)
 
 static store_driver driver;
 
-store_status __wrap_store_open(const char *place, struct store **out,
+store_status __wrap_store_open(const char *database, struct store **out,
                                char reason[STORE_REASON_SIZE])
 {
-    return store_open_with(&driver, place, out, reason);
+    return store_open_with(&driver, database, out, reason);
 }
 
 void driver_open(const char *path)

@@ -251,10 +251,10 @@ int uv_tcp_keepalive(uv_tcp_t *tcp, int is_on, unsigned delay_s)
     return 0;
 }
 
-int uv_tcp_bind(uv_tcp_t *tcp, const struct sockaddr *place, unsigned flags)
+int uv_tcp_bind(uv_tcp_t *tcp, const struct sockaddr *address, unsigned flags)
 {
     (void)tcp, (void)flags;
-    ports[task_process()] = ntohs(((const struct sockaddr_in *)(const void *)place)->sin_port);
+    ports[task_process()] = ntohs(((const struct sockaddr_in *)(const void *)address)->sin_port);
     return 0;
 }
 

@@ -1,4 +1,4 @@
-/* loop.h - what the world may do to the loop of a server. */
+/* loop.h - how the simulation controls a server's loop. */
 /* SPDX-License-Identifier: MIT */
 #ifndef SIMULATION_WHOLE_LOOP_H
 #define SIMULATION_WHOLE_LOOP_H

@@ -148,7 +148,7 @@ void network_release(struct line *line)
     line->is_released = true;
 }
 
-/* ---- The world's hand ---- */
+/* ---- Controlled by the simulation ---- */
 
 const void *network_bell(uint32_t process) { return &has_listener[process]; }
 

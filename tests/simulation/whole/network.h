@@ -46,7 +46,7 @@ bool network_is_ended(const struct line *line);
 void network_drop(struct line *line);    /* a reset: nothing goes through any more */
 void network_release(struct line *line); /* the server has closed its end */
 
-/* The world's hand. */
+/* Controlled by the simulation. */
 extern struct line *network_lines;
 const void *network_bell(uint32_t process); /* rung when there may be something to do there */
 void network_listen(uint32_t process, bool is_listening);

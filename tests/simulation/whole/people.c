@@ -35,7 +35,7 @@ static void go_away(person *who)
     who->away_until_ms = tasks_now_ms() + 20 + tasks_below(300);
 }
 
-/* ---- Saying ---- */
+/* ---- Sending ---- */
 
 static void ask(person *who, const char *method, const char *path, const char *body)
 {
@@ -102,7 +102,7 @@ static void come(person *who, people_plan *plan)
     }
 }
 
-/* ---- Hearing ---- */
+/* ---- Receiving ---- */
 
 static void forget(person *who, size_t length)
 {

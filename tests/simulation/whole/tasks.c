@@ -69,7 +69,7 @@ uint64_t __wrap_base_clock_ns(void);
 uint64_t __wrap_base_clock_steady_ms(void);
 bool __wrap_base_secure_seed(uint8_t[BASE_SEED_SIZE]);
 
-/* ---- The world's dice and clock ---- */
+/* ---- Dice and clock of the simulation ---- */
 
 uint32_t tasks_below(uint32_t limit) { return tv_rng_below(&rng, limit); }
 bool tasks_happens(uint32_t one_in) { return !is_calm_now && tasks_below(one_in) == 0; }

@@ -1,4 +1,5 @@
-/* tasks.h - threads that run one at a time, in an order that a seed decides, under a clock of ours.
+/* tasks.h - threads that run one at a time, in an order drawn from the seed, under a simulated
+ * clock.
  *
  * The server's own threads stay what they are; the linker only leads their calls of pthread_create,
  * mutexes, conditions, poll and the clocks to this file (see meson.build). A thread gives the turn
@@ -13,8 +14,8 @@
 enum { TASKS_PROCESSES = 2, TASKS_NEVER_MS = 1 << 30 };
 
 void tasks_open(uint64_t seed);
-uint32_t tasks_below(uint32_t limit); /* the dice of the world */
-bool tasks_happens(uint32_t one_in);  /* false while the world is calm */
+uint32_t tasks_below(uint32_t limit); /* the simulation's dice */
+bool tasks_happens(uint32_t one_in);  /* false while no faults are injected */
 void tasks_calm(bool is_calm);
 uint64_t tasks_wall_ms(void); /* the true time of day, which the database has */
 uint64_t tasks_now_ms(void);  /* steady, from 0 */

@@ -1,4 +1,4 @@
-// What a screen reader is told: one polite voice for what happens, so that nothing is said twice.
+// Announcements for screen readers: one polite live region, so that nothing is read twice.
 import { signal } from "@preact/signals";
 
 /** A few words at the bottom of the window, for a moment. */
@@ -18,7 +18,7 @@ export const announced = signal("");
 let waiting: string[] = [];
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-/** Sentences that come at once are said together. */
+/** Sentences that arrive together are announced together. */
 export function announce(text: string): void {
   if (!text) return;
   waiting.push(text);

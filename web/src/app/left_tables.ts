@@ -1,5 +1,5 @@
 // Tables that the user has left for another screen: a rematch offered or begun there is announced,
-// with a link. The server goes on telling about a table for as long as the connection lasts.
+// with a link. The server keeps sending updates of a table for as long as the connection lasts.
 import { signal } from "@preact/signals";
 import type { Message } from "../messages";
 import type { TableConnection } from "../transport/connection";

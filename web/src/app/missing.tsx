@@ -1,4 +1,4 @@
-// What an address shows that leads nowhere: mistyped, or cut off when it was copied.
+// The page for an unknown address: mistyped, or cut off when it was copied.
 import { t } from "../i18n/language";
 
 export function MissingScreen({ what }: { what?: string }) {

@@ -1,4 +1,4 @@
-// Opens new tables: in one click against bots, or as the form of a game's page asks for.
+// Opens new tables: in one click against bots, or as filled in on a game's page.
 import type { NewTable } from "../backend/backend";
 import { settings } from "../storage/settings";
 import { go, tablePath } from "./route";
@@ -17,20 +17,20 @@ export function quickTable(game: string, seats: number, level = settings.value.l
 
 let joinRequest: string | null = null; // the table at which a seat is wanted
 
-/** Goes to a table to sit down there. */
+/** Opens a table and takes a seat there. */
 export function joinTable(table: string): void {
   joinRequest = table;
   go(tablePath("server", table));
 }
 
-/** Whether somebody came to this table to sit down; once. */
+/** Whether the user came to this table to take a seat; true only once. */
 export function takeJoinRequest(table: string): boolean {
   const isWanted = joinRequest === table;
   joinRequest = null;
   return isWanted;
 }
 
-/** Opens a table where it was asked for, or else wherever tables stand, and goes there. */
+/** Opens a table in the given backend, or else in the default one, and goes there. */
 export async function playNow(wanted: NewTable, where?: "server" | "local"): Promise<void> {
   const backend = where
     ? where === "server"

@@ -1,6 +1,6 @@
-// Work to be done right before the next frame, so that many messages are drawn at once.
+// Runs work right before the next frame, so that many messages are drawn at once.
 
-const longest_ms = 250; // a hidden window gets no frames, and must go on all the same
+const longest_ms = 250; // a hidden window gets no frames, but must continue
 
 export function beforeNextFrame(work: () => void): void {
   if (document.hidden) {

@@ -27,7 +27,7 @@ async function quietHours(): Promise<Quiet | null> {
   return wishes?.quiet ?? null;
 }
 
-/** Turned on by a click, which is when browsers may be asked. False if they do not allow it. */
+/** Turned on by a click, since browsers ask for permission only then. False if it is refused. */
 export async function enableNotifications(isWanted: boolean): Promise<boolean> {
   changeSettings({ notify: "off" });
   if (!isWanted) return true;
@@ -36,7 +36,7 @@ export async function enableNotifications(isWanted: boolean): Promise<boolean> {
   return answer === "granted";
 }
 
-/** Says that it is the person's turn, if they are not looking and want to know. */
+/** Notifies the user of their turn, if the page is hidden and they want that. */
 export async function notifyTurn(table: string, title: string, body: string): Promise<void> {
   const isWanted = settings.value.notify === "on" && "Notification" in globalThis;
   if (!isWanted || Notification.permission !== "granted" || !document.hidden) return;
@@ -50,7 +50,7 @@ export async function notifyTurn(table: string, title: string, body: string): Pr
     };
     document.addEventListener("visibilitychange", () => notice.close(), { once: true });
   } catch {
-    // Phones let only the service worker speak.
+    // Phones allow notifications only from the service worker.
     const worker = await navigator.serviceWorker?.ready;
     await worker?.showNotification(title, { ...options, data: location.href });
   }

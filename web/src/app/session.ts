@@ -1,4 +1,4 @@
-// Whether there is a server, who the user is to it, and which backend opens new tables.
+// Whether there is a server, which user it knows us as, and which backend opens new tables.
 import { effect, signal } from "@preact/signals";
 import { type Backend, BackendError } from "../backend/backend";
 import { LocalBackend } from "../backend/local";
@@ -17,7 +17,7 @@ export const whenKnown = new Promise<void>((resolve) => {
 
 let making: Promise<void> | null = null;
 
-/** A name of this device that the server refuses keeps nobody from playing: it gives another. */
+/** If the server refuses the name kept on this device, it gives the user another one. */
 async function newGuest(name: string): Promise<{ user: User }> {
   if (!name) return call<{ user: User }>("guest", {});
   try {
@@ -29,7 +29,7 @@ async function newGuest(name: string): Promise<{ user: User }> {
   }
 }
 
-/** Nobody is asked to register: who plays without an account is a guest. */
+/** No registration is needed: users without an account are guests. */
 async function ensureUser(): Promise<void> {
   if (user.value) return;
   making ??= newGuest(settings.value.name)
@@ -75,7 +75,7 @@ export async function startSession(): Promise<void> {
   });
 }
 
-/** Settings of an account go with it to other devices. */
+/** Settings of an account are shared between devices. */
 function syncSettings(): void {
   let last = JSON.stringify(settings.value);
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -91,7 +91,7 @@ function syncSettings(): void {
   });
 }
 
-/** Looks again: the server may have come back. */
+/** Checks again: the server may have come back. */
 async function retryServer(): Promise<void> {
   const me = await findServer();
   if (!me) return;

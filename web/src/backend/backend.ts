@@ -1,4 +1,4 @@
-// A backend has tables: the server, or the engine on this device. Both answer the same calls and
+// A backend holds tables: the server, or the engine on this device. Both answer the same calls and
 // messages.
 import type { GameBrief, GameFacts, Summary } from "../messages";
 import type { TableConnection } from "../transport/connection";
@@ -14,7 +14,7 @@ export interface NewTable {
   sit?: number | null;
   bots?: (string | null)[];
   start?: boolean;
-  /** On this device only: who else sits here, by seat; they pass the device around. */
+  /** On this device only: the other players, by seat; they pass the device around. */
   people?: (string | null)[];
 }
 
@@ -32,7 +32,7 @@ export interface Backend {
 
 export const levels = ["gentle", "easy", "steady", "strong", "strongest"];
 
-/** A refusal in words, as the server or the module gave it. */
+/** A refusal with the sentence of the server or the module. */
 export class BackendError extends Error {
   constructor(
     readonly status: string,

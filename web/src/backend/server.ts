@@ -14,7 +14,7 @@ export interface Me {
   settings?: Record<string, unknown>;
 }
 
-/** One request to the server; throws BackendError with the server's own words. */
+/** One request to the server; throws BackendError with the server's sentence. */
 export async function call<T>(path: string, body?: object): Promise<T> {
   const response = await fetch(`api/${path}`, {
     method: body ? "POST" : "GET",
@@ -33,7 +33,7 @@ export async function call<T>(path: string, body?: object): Promise<T> {
   );
 }
 
-/** Who I am to the server; null if there is no server here at all. */
+/** The current user; null if there is no server at all. */
 export async function findServer(): Promise<Me | null> {
   try {
     const me = await call<Me>("me");
@@ -100,7 +100,7 @@ export class ServerBackend implements Backend {
   }
 }
 
-/** Own bytes for the dice, so that nobody else can have chosen them. */
+/** Our own random bytes for the dice, so that nobody else can have chosen them. */
 export function contribution(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(32));
   return [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("");

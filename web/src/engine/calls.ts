@@ -1,5 +1,5 @@
-// What the page asks of the worker and the worker of the page: calls with a number and an answer,
-// messages of connections, and what happens by itself.
+// The protocol between page and worker: numbered calls with answers, messages of connections, and
+// events.
 import type { Moment } from "./module";
 import type { NewTable } from "./opening";
 import type { Person } from "./people";

@@ -1,4 +1,4 @@
-// The calls of the module as WebAssembly has them: src/wasm/exports.h in TypeScript.
+// The exported functions of the WebAssembly module: src/wasm/exports.h in TypeScript.
 
 export interface Exports {
   memory: WebAssembly.Memory;

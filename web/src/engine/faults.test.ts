@@ -34,7 +34,7 @@ class Weather {
   }
 }
 
-/** One tab's way to the store that both share: slow, and at times closed. */
+/** One tab's access to the store that both share: slow, and failing at times. */
 class FaultyStore implements Store {
   isClosed = false; // with its page
   constructor(
@@ -44,7 +44,7 @@ class FaultyStore implements Store {
 
   private async work<T>(task: () => Promise<T>): Promise<T> {
     await this.weather.wait(5);
-    if (this.isClosed) return new Promise(() => {}); // nobody waits for it any more
+    if (this.isClosed) return new Promise(() => {}); // no longer awaited
     if (this.weather.chance(8)) throw new Error("the disk is full");
     const value = await task();
     await this.weather.wait(5);
@@ -238,7 +238,7 @@ async function openTable(world: World): Promise<string> {
   }
 }
 
-/** One step of a match in bad weather. */
+/** One step of a match under faults. */
 async function step(world: World, table: string): Promise<void> {
   const { draw } = world.weather;
   const index = draw(2);
@@ -251,7 +251,7 @@ async function step(world: World, table: string): Promise<void> {
   await pass(world, draw(40));
 }
 
-/** Time passes; where the module was started anew, everybody says hello. */
+/** Time passes; if the module was restarted, everybody says hello. */
 async function pass(world: World, ms: number): Promise<void> {
   await vi.advanceTimersByTimeAsync(ms);
   for (const [index, tab] of world.tabs.entries())

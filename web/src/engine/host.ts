@@ -1,6 +1,5 @@
-// Local tables, as a server has its own. What happens at a table is decided by its machine in the
-// module (src/table/machine); here events reach it, and its orders are carried out: read, store,
-// send, think, wake up.
+// Tables on this device. A table's machine in the module (src/table/machine) makes the decisions;
+// this file passes events to it and carries out its orders: read, store, send, think, wake up.
 import { News, OrderKind, Result } from "./constants";
 import type { Engine, Order } from "./module";
 import { storeOpened } from "./opening";
@@ -15,7 +14,7 @@ export interface Surroundings {
   now(): number;
   /** Must not call the host before it has returned. */
   post(connection: number, text: string): void;
-  /** The module had to be started anew: connections must say hello again. */
+  /** The module had to be restarted: connections must say hello again. */
   restarted(): void;
   /** Other tabs may hold the same table. */
   announce(table: string): void;
@@ -28,7 +27,7 @@ interface Connection extends Person {
 export interface LiveTable {
   id: string;
   handle: number; // of its machine
-  isRecord: boolean; // somebody's record: only to be looked at, and kept nowhere
+  isRecord: boolean; // an opened record: read-only, and not stored
   isOpen: boolean;
   members: Set<number>; // connections
   timer: ReturnType<typeof setTimeout> | undefined;
@@ -56,7 +55,7 @@ export class Host {
     return engine;
   }
 
-  /** Our own mistake stops the module; what is stored is true, and everybody begins from there. */
+  /** An assertion stops the module; it is restarted from what is stored. */
   private restart(error: unknown): void {
     if (!(error instanceof WebAssembly.RuntimeError)) throw error;
     console.error("tavola: the module stopped", error);
@@ -187,7 +186,7 @@ export class Host {
     }
   }
 
-  /** Tries something that may fail; the machine says when to try again. */
+  /** Runs something that may fail; the machine decides when to retry. */
   private async attempt<T>(what: string, work: () => Promise<T>): Promise<T | null> {
     try {
       return await work();
@@ -229,7 +228,7 @@ export class Host {
     this.report(table, () => this.engine.stored(table.handle, result, this.around.now()));
   }
 
-  /** For lists, what the table says of itself now. */
+  /** The table's current summary, for lists. */
   private note(table: LiveTable, news: News): void {
     const summary = news === News.stored ? this.engine.summary(table.handle) : null;
     if (summary) void this.store.note(table.id, this.around.now(), summary).catch(() => {});

@@ -1,4 +1,4 @@
-// The module's own door: games, set-ups, the hash of fair dice.
+// The module's interface: games, set-ups, the hash of fair dice.
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";

@@ -1,11 +1,11 @@
-// The module (src/wasm) as a class: texts in and out, nothing else. src/wasm/exports.h says what
-// each call does.
+// The WebAssembly module (src/wasm) as a class: strings in and out. src/wasm/exports.h documents
+// each call.
 import type { Action, AdviceReason } from "../messages";
 import { type News, OrderKind, type Result } from "./constants";
 import type { Exports } from "./exports";
 import type { Person } from "./people";
 
-/** A refusal in words; `status` is its name on the wire. */
+/** A refusal with its sentence; `status` is its name on the wire. */
 export class RefusalError extends Error {
   constructor(
     readonly status: string,
@@ -34,13 +34,13 @@ export interface Opened {
   summary: Record<string, unknown>;
 }
 
-/** A decision looked back at; `share` is the part of a win it promised, in per mille. */
+/** The review of a decision; `share` is its expected share of a win, in per mille. */
 export interface Moment {
   entry: number;
   seat: number;
   played: Action & { share: number | null };
   best: Action & { share: number | null };
-  text: string; // why the best one
+  text: string; // why the best action
   reason: AdviceReason;
 }
 
@@ -72,7 +72,7 @@ export class Engine {
   private bytes(address: number, size: number): Uint8Array<ArrayBuffer> {
     return new Uint8Array(this.calls.memory.buffer as ArrayBuffer, address, size);
   }
-  /** Puts texts into the input, one behind the other, and says how long each is. */
+  /** Writes strings into the input buffer, one after the other, and returns their lengths. */
   private put(...texts: (string | Uint8Array)[]): number[] {
     const parts = texts.map((text) => (typeof text === "string" ? encoder.encode(text) : text));
     let address = this.calls.input(parts.reduce((sum, part) => sum + part.length, 0));
@@ -112,7 +112,7 @@ export class Engine {
     return JSON.parse(this.outOf(this.calls.bots));
   }
 
-  // ---- A new table; nothing else is opened until `opened` has been asked ----
+  // ---- A new table; nothing else may be opened until `opened` has been called ----
 
   /** `wanted` is flat: game, seats, host, options by their names, ... */
   openingBegin(wanted: Record<string, string | number>, now_ms: number): void {
@@ -146,7 +146,7 @@ export class Engine {
     };
   }
 
-  // ---- Machines, those at them, and their messages ----
+  // ---- Machines, their members and messages ----
 
   open(): number {
     return this.calls.machine_open();
@@ -154,7 +154,7 @@ export class Engine {
   close(handle: number): void {
     this.calls.machine_close(handle);
   }
-  /** What everybody may know of the table; null if it is not loaded. */
+  /** The public summary of the table; null if it is not loaded. */
   summary(handle: number): Record<string, unknown> | null {
     const text = this.outOf(() => this.calls.summary(handle));
     return text ? JSON.parse(text) : null;
@@ -169,7 +169,7 @@ export class Engine {
   readMessage(connection: number, text: string): string | null {
     return this.calls.message_read(connection, this.putOne(text)) ? this.out() : null;
   }
-  /** The message that was read last waits for its turn at this table. */
+  /** Queues the message that was parsed last at this table. */
   giveMessage(handle: number, connection: number, now_ms: number): void {
     this.calls.message_give(handle, connection, now_ms);
   }
@@ -178,9 +178,9 @@ export class Engine {
     this.calls.message_refuse(connection, status_length!, length!);
   }
 
-  // ---- Orders, and what came of them ----
+  // ---- Orders, and their results ----
 
-  /** The next thing to do; null: nothing until the next event, or until it is `due`. */
+  /** The next order; null: none until the next event, or until `due`. */
   next(handle: number, now_ms: number): Order | null {
     const kind: OrderKind = this.calls.next(handle, now_ms);
     switch (kind) {
@@ -211,7 +211,7 @@ export class Engine {
         return null;
     }
   }
-  /** When `next` must be asked without an event, or null. */
+  /** When `next` must be called without an event, or null. */
   due(handle: number): number | null {
     const due = this.calls.due(handle);
     return due < 0 ? null : due;
@@ -226,7 +226,7 @@ export class Engine {
   stored(handle: number, result: Result, now_ms: number): void {
     this.calls.stored(handle, result, now_ms);
   }
-  /** What a bot decided; null: it could not think. */
+  /** A bot's decision; null if it failed. */
   thought(handle: number, seat: number, ticket: number, action: string | null, now_ms: number) {
     this.calls.thought(handle, seat, ticket, this.putOne(action ?? ""), now_ms);
   }
@@ -241,7 +241,7 @@ export class Engine {
     const length = lengths.reduce((sum, part) => sum + part, 0);
     this.calls.hinted(handle, connection, length, now_ms);
   }
-  /** The rematch has been opened under this id; null: it could not be. */
+  /** The rematch has been opened under this id; null if that failed. */
   rematched(handle: number, id: string | null, now_ms: number): void {
     this.calls.rematched(handle, this.putOne(id ?? ""), now_ms);
   }
@@ -250,13 +250,13 @@ export class Engine {
     this.calls.noticed(handle);
   }
 
-  // ---- Bots and advice ----
+  // ---- Bots and hints ----
 
   /** A bot's action. Takes as long as the bot thinks. */
   think(job: Uint8Array): string | null {
     return this.calls.think(this.putOne(job)) ? this.out() : null;
   }
-  /** Advice as bytes, for `hinted`. Takes a while. */
+  /** A hint as bytes, for `hinted`. Takes a while. */
   advise(job: Uint8Array): Uint8Array<ArrayBuffer> | null {
     return this.calls.advise(this.putOne(job)) ? this.outBytes() : null;
   }
@@ -265,7 +265,7 @@ export class Engine {
     return this.calls.bench(game, seats, ms);
   }
 
-  // ---- Looking back ----
+  // ---- Review ----
 
   /** A job for `advise`: the decision that an entry was; null if there was no choice. */
   reviewJob(handle: number, entry: number): Uint8Array<ArrayBuffer> | null {
@@ -284,7 +284,7 @@ export class Engine {
     this.check(this.calls.record(setup_length!, length!));
     return this.out() || null;
   }
-  /** A record as a table to look at: its machine. User n + 1 sits in seat n. */
+  /** Opens a record as a read-only table; returns its machine. User n + 1 sits in seat n. */
   openRecord(id: string, record: string): number {
     const [id_length, length] = this.put(id, record);
     const handle = this.calls.record_open(id_length!, length!);

@@ -14,7 +14,7 @@ export interface NewTable {
   bots?: (string | null)[];
   start?: boolean;
   contribution?: string;
-  /** Who else sits at this device, by seat. */
+  /** The other players at this device, by seat. */
   people?: (string | null)[];
 }
 
@@ -33,7 +33,7 @@ function setupOf(wanted: NewTable, host: Person): Record<string, string | number
   };
 }
 
-/** Does not wait for anything: the module opens one table at a time. */
+/** Synchronous: the module opens one table at a time. */
 function prepare({ engine }: Host, wanted: NewTable, host: Person, now_ms: number): Opened {
   engine.openingBegin(setupOf(wanted, host), now_ms);
   if (typeof wanted.sit === "number") engine.openingSit(host, wanted.sit, wanted.contribution);

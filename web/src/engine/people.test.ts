@@ -1,4 +1,4 @@
-// Names of people at this device: what a table takes, and who is who.
+// Names of people at this device: what a table accepts, and their ids.
 import { expect, test } from "vitest";
 import { cleanName, personOf, readerOf, userOf } from "./people";
 import { TestHost } from "./testing/test_host";

@@ -1,4 +1,4 @@
-// People at this device. A person is known by name; the nameless one is whoever owns the device.
+// People at this device. A person is identified by name; the empty name is the device's owner.
 
 export interface Person {
   user: number;
@@ -18,7 +18,7 @@ export function userOf(name: string): number {
   return first_other + Number(hash & 0x3ffffffffffffn);
 }
 
-/** A name as tables take it: plain text of at most 40 bytes (docs/messages.md). */
+/** A name as tables accept it: plain text of at most 40 bytes (docs/messages.md). */
 export function cleanName(name: string): string {
   const plain = name.replace(/[\p{Cc}\p{Cf}\p{Cs}\p{Cn}\u2028\u2029]/gu, " ").trim();
   const encoder = new TextEncoder();
@@ -34,7 +34,7 @@ export function personOf(name: string, shown = name): Person {
   return { user: userOf(name), name: cleanName(shown) || "Player 1" };
 }
 
-/** Who reads a record from a seat, or as a spectator. */
+/** The user id for reading a record from a seat, or as a spectator. */
 export function readerOf(seat: number | null): Person {
   return { user: seat === null ? first_other - 1 : seat + 1, name: "Reader" };
 }

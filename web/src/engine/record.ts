@@ -1,4 +1,4 @@
-// A record opened as a table to look at: from every seat, step by step.
+// A record opened as a read-only table: from every seat, step by step.
 import type { About, Entry, LogMessage, Look, Message, Transport, Update, View } from "../messages";
 import type { Moment } from "./module";
 
@@ -7,13 +7,13 @@ export interface OpenRecord {
   game: string;
   names: (string | null)[];
   about: About | null;
-  seats: (number | null)[]; // whose eyes may be borrowed; null: a spectator's
+  seats: (number | null)[]; // seats whose view may be shown; null: a spectator's
   count(): number;
   entry(index: number): Entry | null;
   view(entry: number, seat: number | null): Promise<View | null>;
   /** What a strong bot thinks of the decision that an entry was; takes part of a second. */
   review(entry: number): Promise<Moment | null>;
-  /** A connection of one's own; it answers hello, log, look and chart for `table`. */
+  /** A new connection; it answers hello, log, look and chart for `table`. */
   connect(seat: number | null): Transport;
   close(): void;
 }

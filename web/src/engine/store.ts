@@ -14,7 +14,7 @@ export interface Store {
   create(row: TableRow, lines: string): Promise<"stored" | "exists">;
   table(id: string): Promise<TableRow | null>;
   tables(): Promise<TableRow[]>;
-  /** Lines that follow `version`; "overtaken" if another tab was faster. Throws if it cannot. */
+  /** Appends lines after `version`; "overtaken" if another tab was faster. Throws if it fails. */
   append(id: string, version: number, lines: string): Promise<"stored" | "overtaken">;
   /** All lines from a version on at which some were appended. */
   lines(id: string, from: number): Promise<string>;
@@ -22,7 +22,7 @@ export interface Store {
   remove(id: string): Promise<void>;
 }
 
-/** Keeps nothing beyond its own life: for tests, and where the browser keeps nothing either. */
+/** In memory only: for tests, and for browsers without storage. */
 export class MemoryStore implements Store {
   private readonly rows = new Map<string, TableRow>();
   private readonly logs = new Map<string, Map<number, string>>();

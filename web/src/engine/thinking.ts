@@ -9,7 +9,7 @@ export interface Thinker {
   advise(job: Uint8Array): Promise<Uint8Array | null>;
 }
 
-/** Thinks where it stands: inside such a worker, and in tests. */
+/** Runs the search in the calling thread: inside such a worker, and in tests. */
 export class DirectThinker implements Thinker {
   private readonly engine: Engine;
   constructor(module: WebAssembly.Module) {
@@ -39,7 +39,7 @@ interface Waiting {
   reject(error: Error): void;
 }
 
-/** One worker, made when it is first needed and made again if it dies. */
+/** One worker, started when it is first needed and restarted if it dies. */
 class RestartingWorker {
   private worker: Worker | null = null;
   private number = 0;

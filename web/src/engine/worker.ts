@@ -88,7 +88,7 @@ async function serveTables(url: string): Promise<(message: ToWorker) => void> {
 scope.onmessage = ({ data }: MessageEvent<ToWorker | WebAssembly.Module>) => {
   if (data instanceof WebAssembly.Module) return serveThinking(data);
   if (data.kind !== "start") return;
-  const early: ToWorker[] = []; // what comes while the module is still being loaded
+  const early: ToWorker[] = []; // messages that arrive while the module is being loaded
   scope.onmessage = ({ data: message }: MessageEvent<ToWorker>) => early.push(message);
   serveTables(data.wasm).then(
     (take) => {

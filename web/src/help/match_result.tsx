@@ -49,7 +49,7 @@ function Points({ translator, about, view }: EndProps) {
   );
 }
 
-/** Points that only say who has won draw no line worth looking at. */
+/** A chart makes no sense where points only say who has won. */
 const isTelling = (points: number[][]) => new Set(points.flatMap((row) => row.slice(1))).size > 2;
 
 function headline({ translator, about, view, seat }: EndProps): string {

@@ -1,4 +1,4 @@
-// Who came out how of a match.
+// The ranking of a match.
 
 /** Seats from the best to the last; shared ranks stay in seat order. */
 export function ranking(rank: number[]): number[] {

@@ -15,7 +15,7 @@ import type {
 
 export interface TableState {
   version: number;
-  seat: number | null; // whose eyes; null: a spectator
+  seat: number | null; // the viewer's seat; null: a spectator
   about: About | null; // null until the first welcome
   view: View | null;
   entries: (Entry | null)[]; // null: not known yet, ask with `log`
@@ -34,7 +34,7 @@ export interface TableState {
   isJump: boolean; // the last update did not simply go on: a welcome, an undo, a gap
 }
 
-/** Entries that were known here and hold no longer. */
+/** Entries that were known here and are no longer valid. */
 export interface Rewind {
   keep: number; // entries before them
   gone: Entry[];

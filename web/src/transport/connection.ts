@@ -38,7 +38,7 @@ export class TableChannel {
   readonly waiting = signal(0); // requests without an answer
   users = 1;
   isWelcome = false; // on the present connection
-  isPatient = false; // was refused because of too much at once, and will ask again
+  isPatient = false; // was refused by the rate limit, and will ask again
   requests: Waiting[] = [];
   asked: Asked[] = [];
 
@@ -48,7 +48,8 @@ export class TableChannel {
     readonly invite: string | null,
   ) {}
 
-  /** Something that changes the table. Resolves when it is stored or refused, however long that takes. */
+  /** A request that changes the table. Resolves when it is stored or refused, however long that
+   * takes. */
   request(type: string, more: Record<string, unknown> = {}): Promise<Accepted | Refused> {
     return new Promise((resolve) => {
       const request = { type, table: this.table, id: nextId(), ...more };
@@ -126,7 +127,7 @@ export class TableConnection {
     };
   }
 
-  /** After sleep, or when in doubt: asks every table for news, and connects anew if none answers. */
+  /** After sleep, or when in doubt: asks every table for news, and reconnects if none answers. */
   probe(): void {
     if (this.state.value !== "open") {
       this.transport.now?.();
@@ -241,7 +242,7 @@ export class TableConnection {
     }, 500);
   }
 
-  /** The server cannot reach its data: it, or another one, will be asked until one can. */
+  /** The server cannot reach its data: retries until it, or another server, can. */
   private helloLater(channel: TableChannel): void {
     setTimeout(() => {
       const isWanted = this.tables.get(channel.table) === channel && !channel.isWelcome;
@@ -249,7 +250,7 @@ export class TableConnection {
     }, 500);
   }
 
-  /** Too much at once: hello, or all questions without an answer, again after a while. */
+  /** Rate-limited: sends hello, or all unanswered questions, again after a while. */
   private askLater(channel: TableChannel): void {
     if (channel.isPatient) return;
     channel.isPatient = true;

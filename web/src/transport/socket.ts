@@ -1,12 +1,13 @@
-// A socket to the server that opens itself again: sooner at first, then more and more slowly, and at
-// once when the network or the page comes back. What is sent while it is closed is dropped: whoever
-// sends knows what was not answered (connection.ts).
+// A socket to the server that reconnects with increasing delays, and at once when the network or
+// the page comes back. What is sent while it is closed is dropped: the sender keeps track of what
+// was not answered (connection.ts).
 import type { Message, Transport } from "../messages";
 
 const first_wait_ms = 400;
 const longest_wait_ms = 15_000;
 
-/** How long to wait before the next try; `chance` (0..1) keeps clients from coming all at once. */
+/** The delay before the next attempt; `chance` (0..1) keeps clients from coming back all at once.
+ */
 export function backoff(tries: number, chance: number): number {
   const wait = Math.min(first_wait_ms * 2 ** tries, longest_wait_ms);
   return Math.round(wait * (0.5 + chance / 2));
@@ -41,7 +42,7 @@ export class Socket implements Transport {
     this.onstate("closed");
   }
 
-  /** Gives the present connection up and makes another: it has not answered. */
+  /** Drops the present connection, which has not answered, and opens another. */
   renew(): void {
     const old = this.socket;
     this.socket = null;

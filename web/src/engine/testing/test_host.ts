@@ -62,7 +62,7 @@ type MessageOf<T> = T extends Update["type"] ? Update : Extract<Message, { type:
 
 let number = Date.now() * 1000;
 
-/** All that is under way is done, unless a timer or a worker holds it up. */
+/** Waits until everything under way is done, unless a timer or a worker holds it up. */
 export const settled = () => new Promise<void>((resolve) => setImmediate(resolve));
 
 export class Client {
@@ -72,7 +72,7 @@ export class Client {
     readonly heard: Heard,
   ) {}
 
-  /** Comes back when the message has been answered, if nothing takes longer than a microtask. */
+  /** Resolves when the message has been answered, if nothing takes longer than a microtask. */
   send(message: object): Promise<void> {
     this.host.message(this.id, JSON.stringify(message));
     return settled();

@@ -10,14 +10,14 @@ export interface LessonSource {
   why(entry: number, action: string): Promise<Reason | null>;
 }
 
-/** What is said before an entry: the last step at or before it, if it stands in the same turn. */
+/** The text before an entry: the last step at or before it, if it is in the same turn. */
 export function stepAt(lesson: Lesson, entry: number): LessonStep | null {
   let found: LessonStep | null = null;
   for (const step of lesson.steps) if (step.entry <= entry) found = step;
   return found && found.entry === entry ? found : null;
 }
 
-/** How far: learner's decisions done and in all. */
+/** Progress: the learner's decisions done and in all. */
 export function progress(lesson: Lesson, entries: Entry[], done: number): [number, number] {
   const mine = entries.slice(0, lesson.until).filter((entry) => entry.seat === lesson.seat);
   return [mine.filter((entry) => entry.entry < done).length, mine.length];

@@ -1,6 +1,6 @@
 // A table that teaches: speaks the messages of any table, follows the record of a lesson, and waits
-// for the learner at each of the learner's own decisions. Nothing but the lesson's move is taken;
-// anything else is answered with the engine's reason, or with what the lesson wants instead.
+// for the learner at each of the learner's own decisions. Only the lesson's move is accepted;
+// anything else is answered with the engine's reason, or with what the lesson expects instead.
 import type { Lesson } from "../../games/manifest";
 import type { About, Action, Entry, Message, Transport, Update } from "../../messages";
 import { bare, type LessonSource } from "./lesson";
@@ -43,7 +43,7 @@ export class LessonTable implements Transport {
     return !this.isOver && next?.seat === this.lesson.seat ? next : undefined;
   }
 
-  /** It is reachable at once. */
+  /** It is connected at once. */
   open(): void {
     this.onstate("open");
   }

@@ -1,5 +1,5 @@
-// The record of a lesson, replayed by the engine on this device for the eyes of one seat. Records stay
-// open: lessons and positions of the rules ask the same ones again and again.
+// The record of a lesson, replayed by the engine on this device from the view of one seat. Records
+// stay open: lessons and positions of the rules ask the same ones again and again.
 import { localBackend } from "../../app/session";
 import { manifestOf } from "../../games/registry";
 import type { Entry, LogMessage, Look, Message, Reason, Transport, Why } from "../../messages";

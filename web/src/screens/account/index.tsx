@@ -13,7 +13,7 @@ async function refresh(): Promise<void> {
   takeUser(await call<Me>("me"));
 }
 
-/** Runs something and keeps what went wrong, for people. */
+/** Runs something and keeps its error as a sentence. */
 function useTask() {
   const [errorMessage, setErrorMessage] = useState("");
   const [isBusy, setBusy] = useState(false);

@@ -12,7 +12,8 @@ import { changeSettings, settings } from "../../storage/settings";
 import { levelText } from "../match/players";
 import { describeError } from "../parts/error_text";
 
-/** Who shall sit in a seat: "me", "open" (by invitation), "person" (at this device), or a bot's level. */
+/** Who will sit in a seat: "me", "open" (by invitation), "person" (at this device), or a bot's
+ * level. */
 export type SeatChoice = string;
 
 const clocks: Record<string, NewTable["time"]> = {
@@ -41,7 +42,7 @@ function clockText(name: string): string {
   }
 }
 
-/** The order as the table takes it. It starts at once when nobody is waited for. */
+/** The request for the new table. It starts at once if all seats are taken. */
 export function newTableOf(
   game: string,
   sitters: SeatChoice[],
@@ -71,7 +72,7 @@ export function newTableOf(
   };
 }
 
-/** Somebody else comes by a link when the table is online, and sits at this device when it is not. */
+/** Other players come by a link when the table is online, and sit at this device when it is not. */
 function whoOf(who: SeatChoice, isOnline: boolean): SeatChoice {
   if (who !== "open" && who !== "person") return who;
   return isOnline ? "open" : "person";

@@ -7,10 +7,10 @@ import type { Translator } from "../../i18n/speech";
 import type { About, Action, Barrier, Blocked, GameFacts } from "../../messages";
 import type { Match } from "./match";
 
-/** That a turn ends is nothing to warn of: only what is unusual gets a mark. */
+/** The end of a turn needs no warning: only unusual barriers get a mark. */
 const marks = { chance: Dice, secret: Eye, over: Flag };
 
-/** What an action means for taking it back, in a sentence; "" if that stays as it is. */
+/** What an action means for undo, in a sentence; "" if nothing changes. */
 export function barrierText(barrier: Barrier, undo?: About["undo"]): string {
   switch (barrier) {
     case "chance":

@@ -15,7 +15,7 @@ export function useFocusRestore(): void {
     let isByKeys = false;
     let isInside = false; // the focus was last seen within the match
     let timer: ReturnType<typeof setTimeout> | undefined;
-    let isParked = false; // it waits at the table for something to do
+    let isParked = false; // the focus is on the table until there is something to do
     const main = document.querySelector(".match");
     const stage = main?.querySelector<HTMLElement>(".stage");
     const hold = () => {

@@ -102,7 +102,7 @@ function BoardArea({ match, facts, translator, view }: Props & { view: View }) {
   const actions = isLooking ? none : tableState.actions;
   const barriers = isLooking ? none : tableState.barriers;
   const since = isLooking || events.length === 0 ? none : events;
-  // News that do not touch the board (chat, presence, a bubble) do not draw it again.
+  // Updates that do not touch the board (chat, presence, a bubble) do not redraw it.
   const board = useMemo(
     () =>
       isDrawn && (
@@ -183,7 +183,7 @@ function useFinal({ about, view }: TableState): View {
   }, [isOver, view]);
 }
 
-/** Somebody is there, or was, to talk to: bots do not listen. */
+/** Whether there is, or was, another person to chat with. */
 function isTalkedAt({ about, seat, spectators, chat }: TableState): boolean {
   const others = (about?.seats ?? []).filter((one, index) => one.person && index !== seat);
   return others.length > 0 || spectators || chat.length > 0;

@@ -35,7 +35,7 @@ const known: Record<string, string> = {
   "429": phrase("Too many requests: wait a little."),
 };
 
-/** Anything thrown or refused, for people. */
+/** The sentence for anything thrown or refused. */
 export function describeError(error: unknown): string {
   if (error instanceof TypeError) return t("The server cannot be reached."); // what fetch throws
   const { status, text, message } = (error ?? {}) as Record<string, string | undefined>;

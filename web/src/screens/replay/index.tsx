@@ -56,7 +56,7 @@ async function openReplay({ place, table }: Props): Promise<{
   }
 }
 
-/** Where the person sat; null for who only watched, or may not come in. */
+/** The user's seat; null for spectators and for users without access. */
 async function ownSeat(backend: Backend, table: string): Promise<number | null> {
   const channel = (await backend.connection()).join(table);
   try {

@@ -10,7 +10,7 @@ export interface ReplaySource {
   game: string;
   names: (string | null)[];
   about: About | null;
-  seats: (number | null)[]; // whose eyes may be borrowed; null: a spectator's
+  seats: (number | null)[]; // seats whose view may be shown; null: a spectator's
   count(): number;
   entry(index: number): Entry | null;
   view(entry: number, seat: number | null): Promise<View | null>;
@@ -19,7 +19,7 @@ export interface ReplaySource {
   close(): void;
 }
 
-/** A table that is reached by messages: looked at with the person's own eyes. */
+/** A table that is reached by messages: shown from the user's own view. */
 export async function replayTable(channel: TableChannel): Promise<ReplaySource> {
   await welcomed(channel);
   await channel.fetchLog();

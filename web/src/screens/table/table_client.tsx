@@ -70,7 +70,7 @@ function useRematch(match: Match, about: About | null, nextPath: string | null):
   }, [isNew, isLooking, nextPath]);
 }
 
-/** Who leaves for another screen is told there that somebody wants to play again, or plays already. */
+/** A user who left for another screen is told there that a rematch is wanted or has begun. */
 function useLeftTable(
   props: Props & OpenChannel,
   title: string,

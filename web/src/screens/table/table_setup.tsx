@@ -160,7 +160,7 @@ export function clockText(about: Pick<About, "time">): string {
   return t("as long as you like");
 }
 
-/** Who has pressed "Join" has said it all: the first free seat is theirs. */
+/** After "Join" no further question is needed: the user gets the first free seat. */
 function useSitting({ tableState, match }: Props): void {
   useEffect(() => {
     if (!takeJoinRequest(match.channel.table) || tableState.seat !== null) return;

@@ -1,4 +1,4 @@
-"""What a server has told its clients, out of the bytes that it sent.
+"""What a server has acknowledged to its clients, parsed from the bytes that it sent.
 
 SPDX-License-Identifier: MIT
 """
@@ -7,7 +7,7 @@ import re
 import struct
 
 
-class Told:
+class Acknowledged:
     """Users, tables and requests that were acknowledged, and versions that somebody has seen."""
 
     def __init__(self):

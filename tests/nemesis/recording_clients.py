@@ -1,4 +1,4 @@
-"""Clients that write down what they see: players, newcomers, and those who only register.
+"""Clients that record what they see: players, newcomers, and users who only register.
 
 SPDX-License-Identifier: MIT
 """
@@ -6,7 +6,7 @@ import asyncio
 import secrets
 import time
 
-import ground
+import fixture
 import wire
 from history import Acked, Clock, Fresh, History, Sent, Shown
 from player import Player
@@ -152,7 +152,7 @@ async def open_match(session, number):
     for name in ("Anna", "Bruno"):
         answer = await post(server.port, "/api/guest", {"name": name, "token": True})
         session.guests.append(answer["user"]["id"])
-        guests.append(ground.Guest(answer["user"]["id"], name, answer["token"]))
+        guests.append(fixture.Guest(answer["user"]["id"], name, answer["token"]))
     game = session.games[number % len(session.games)]
     opened = await post(server.port, "/api/tables",
                         {"game": game, "seats": 3, "sit": 0, "time": TIME,
@@ -208,7 +208,7 @@ async def keep_looking(session):
                 if stranger is None:
                     answer = await post(server.port, "/api/guest", {"name": "Carla", "token": True})
                     session.guests.append(answer["user"]["id"])
-                    stranger = ground.Guest(answer["user"]["id"], "Carla", answer["token"])
+                    stranger = fixture.Guest(answer["user"]["id"], "Carla", answer["token"])
                 await asyncio.wait_for(
                     look(session, index, stranger, session.dice.choice(playing).table), PATIENCE_S)
             except (Failed, OSError, asyncio.TimeoutError, asyncio.IncompleteReadError,

@@ -1,9 +1,9 @@
-/* ground.c - folders, files and a PostgreSQL for the tests, cleaned up by a watchdog.
+/* fixture.c - folders, files and a PostgreSQL for the tests, cleaned up by a watchdog.
  *
  * The watchdog is a process that waits until the test program is gone, however it went, and then
  * stops the database and removes the folder. */
 /* SPDX-License-Identifier: MIT */
-#include "store/ground.h"
+#include "store/fixture.h"
 
 #include <fcntl.h>
 #include <pwd.h>
@@ -17,7 +17,7 @@ enum { PATH_SIZE = 160, PORT_FIRST = 20000, PORTS = 12000, PORT_TRIES = 5, ARGUM
 
 static char folder[PATH_SIZE];
 static char address[PATH_SIZE];
-static uint32_t place_count;
+static uint32_t database_count;
 
 /* ---- Programs ---- */
 
@@ -94,10 +94,10 @@ static void make_folder(void)
         FAIL("the folder %s cannot be given to the user postgres", folder);
 }
 
-void ground_file(char out[GROUND_PLACE_SIZE])
+void fixture_file(char out[FIXTURE_DATABASE_SIZE])
 {
     make_folder();
-    snprintf(out, GROUND_PLACE_SIZE, "%s/%u.db", folder, ++place_count);
+    snprintf(out, FIXTURE_DATABASE_SIZE, "%s/%u.db", folder, ++database_count);
 }
 
 /* No test cuts the power, so that syncing would only cost time. */
@@ -133,45 +133,46 @@ static void start_postgres(void)
     if (address[0] == '\0') FAIL("PostgreSQL does not start, see %s/log", folder);
 }
 
-const char *ground_address(void)
+const char *fixture_address(void)
 {
     if (address[0] == '\0') start_postgres();
     return address;
 }
 
-struct ground ground_sqlite(void)
+struct fixture fixture_sqlite(void)
 {
-    struct ground out = {.driver = &store_driver_sqlite};
-    ground_file(out.place);
+    struct fixture out = {.driver = &store_driver_sqlite};
+    fixture_file(out.database);
     return out;
 }
 
-struct ground ground_postgres(void)
+struct fixture fixture_postgres(void)
 {
     char text[64], reason[STORE_REASON_SIZE];
-    struct ground out = {.driver = &store_driver_postgres};
+    struct fixture out = {.driver = &store_driver_postgres};
     store_link *link;
-    uint32_t number = ++place_count;
-    if (store_driver_postgres.open(ground_address(), &link, reason) != STORE_OK) FAIL("%s", reason);
+    uint32_t number = ++database_count;
+    if (store_driver_postgres.open(fixture_address(), &link, reason) != STORE_OK)
+        FAIL("%s", reason);
     snprintf(text, sizeof text, "CREATE SCHEMA t%u", number);
     store_query query = {.sql = STORE_SQL_TEXT, .text = text};
     if (store_driver_postgres.run(link, &query, reason) != STORE_OK) FAIL("%s", reason);
     store_driver_postgres.close(link);
-    snprintf(out.place, sizeof out.place, "%s?options=-csearch_path%%3Dt%u", address, number);
+    snprintf(out.database, sizeof out.database, "%s?options=-csearch_path%%3Dt%u", address, number);
     return out;
 }
 
-struct store *ground_open(const struct ground *ground)
+struct store *fixture_open(const struct fixture *fixture)
 {
     struct store *opened;
     char reason[STORE_REASON_SIZE];
-    if (store_open_with(ground->driver, ground->place, &opened, reason) != STORE_OK)
-        FAIL("%s does not open: %s", ground->place, reason);
+    if (store_open_with(fixture->driver, fixture->database, &opened, reason) != STORE_OK)
+        FAIL("%s does not open: %s", fixture->database, reason);
     return opened;
 }
 
-void ground_expect(struct store *store, store_status status, store_status expected,
-                   const char *what, int line)
+void fixture_expect(struct store *store, store_status status, store_status expected,
+                    const char *what, int line)
 {
     if (status != expected)
         kit_failed(__FILE__, line, "line %d: %s: %s, not %s (%s)", line, what,
@@ -180,7 +181,7 @@ void ground_expect(struct store *store, store_status status, store_status expect
 
 /* ---- Things to put into a store ---- */
 
-store_table ground_table(const char *id)
+store_table fixture_table(const char *id)
 {
     return (store_table){.id = id,
                          .game = "finca",
@@ -191,7 +192,7 @@ store_table ground_table(const char *id)
                          .changed_ms = 1000};
 }
 
-int64_t ground_user(struct store *store, const char *account)
+int64_t fixture_user(struct store *store, const char *account)
 {
     int64_t id = 0;
     store_user user = {.account = account,

@@ -1,4 +1,4 @@
-"""A server that is busy: matches are played and guests come, while a test does something to it.
+"""Load on a server: matches are played and guests register while a test does something to it.
 
 SPDX-License-Identifier: MIT
 """
@@ -13,7 +13,7 @@ GAMES = ["cinco", "finca", "cinque_terre"]
 
 
 class Load:
-    """Matches that are played and guests that come, until it is stopped."""
+    """Plays matches and creates guests until it is stopped."""
 
     def __init__(self, server):
         self.server = server
@@ -39,7 +39,7 @@ class Load:
         return self
 
     async def some(self, more=30, seconds=PATIENCE):
-        """So many more actions are acknowledged."""
+        """Waits until this many more actions are acknowledged."""
         def count():
             return sum(len(player.acknowledged) for player in self.players)
         wanted, end = count() + more, time.monotonic() + seconds
@@ -51,7 +51,8 @@ class Load:
             await asyncio.sleep(0.01)
 
     async def stop(self):
-        """A task may miss that it was cancelled, when what it waits for comes just then."""
+        """Cancels repeatedly: a task misses a cancellation if what it awaits arrives at the same
+        time."""
         while not all(task.done() for task in self.tasks):
             for task in self.tasks:
                 task.cancel()

@@ -1,4 +1,4 @@
-"""Servers and databases for the tests, on loopback, gone when the tests are.
+"""Servers and databases for the tests, on loopback, removed when the tests end.
 
 SPDX-License-Identifier: MIT
 """
@@ -29,7 +29,7 @@ def die_with_parent():
 
 
 def namespaces():
-    """How to get namespaces of one's own, or nothing where that is not allowed."""
+    """The command prefix for new namespaces, or nothing where they are not allowed."""
     way = ["unshare", "--net", "--mount"]
     if os.geteuid() != 0:
         way = ["unshare", "--user", "--map-current-user", "--keep-caps", "--net", "--mount"]
@@ -41,7 +41,7 @@ _taken = set()
 
 
 def free_port():
-    """Below the range from which outgoing connections take theirs; none is given twice."""
+    """A port below the range of outgoing connections; never the same twice."""
     for port in range(10000 + os.getpid() % 9000, 32000, 7):
         if port in _taken:
             continue
@@ -56,10 +56,10 @@ def free_port():
 
 
 class Server:
-    """`tavola serve` on a place; started, killed and started again on the same port."""
+    """`tavola serve` on a database; can be killed and restarted on the same port."""
 
-    def __init__(self, program, place, *options, environment=None):
-        self.program, self.place, self.options = program, place, options
+    def __init__(self, program, db, *options, environment=None):
+        self.program, self.db, self.options = program, db, options
         self.environment = {**os.environ, **(environment or {})}
         self.port = free_port()
         self.log = os.path.join(FOLDER, "server-%d.log" % self.port)
@@ -69,14 +69,14 @@ class Server:
     def start(self, seconds=60):
         with open(self.log, "ab") as log:
             self.process = subprocess.Popen(
-                [self.program, "serve", "--db", self.place, "--port", str(self.port),
+                [self.program, "serve", "--db", self.db, "--port", str(self.port),
                  *self.options], stdin=subprocess.DEVNULL, stdout=log, stderr=log,
                 env=self.environment, preexec_fn=die_with_parent)
         end = time.monotonic() + seconds
         while time.monotonic() < end:
             if self.process.poll() is not None:
                 if "already in use" in self.said()[-200:] and not self.was_up:
-                    self.port = free_port()  # somebody else was faster
+                    self.port = free_port()  # another process took the port
                     return self.start(seconds)
                 raise AssertionError("the server ended at once:\n" + self.said())
             try:
@@ -97,7 +97,7 @@ class Server:
         self.process.wait()
 
     def stop(self, seconds=20):
-        """Gracefully; the exit code."""
+        """Stops gracefully; returns the exit code."""
         self.process.terminate()
         return self.process.wait(seconds)
 
@@ -119,7 +119,7 @@ class Server:
         return Guest(answer["user"]["id"], name, answer["token"])
 
     def memory(self):
-        """Resident bytes."""
+        """Resident memory in bytes."""
         with open("/proc/%d/status" % self.process.pid, encoding="ascii") as file:
             return 1024 * int(re.search(r"VmRSS:\s+(\d+)", file.read()).group(1))
 
@@ -130,7 +130,7 @@ class Guest:
 
 
 class Postgres:
-    """A database cluster of the tests' own; place() is an empty database in it."""
+    """A PostgreSQL cluster for the tests; new_database() creates an empty database in it."""
 
     def __init__(self, folder=None, addresses="127.0.0.1", options=(), port=None):
         self.folder = folder or os.path.join(FOLDER, "postgres")
@@ -183,21 +183,21 @@ class Postgres:
         return self.run(PROGRAMS + "psql", "-h", "127.0.0.1", "-p", str(self.port), "-U", "tavola",
                         "-d", database, "-qAt", "-c", text)
 
-    def place(self):
-        """Not only a schema: notices are heard in all of a database."""
+    def new_database(self):
+        """Creates a database and not only a schema, since notices reach the whole database."""
         self.count += 1
         self.sql("CREATE DATABASE t%d" % self.count)
         return "postgres://tavola@127.0.0.1:%d/t%d" % (self.port, self.count)
 
 
-def lines_of(place, postgres=None):
+def lines_of(db, postgres=None):
     """All lines of a store by table: {table: [line, ...]}."""
     query = "SELECT table_id || '|' || line FROM lines ORDER BY table_id, version"
-    if place.startswith("postgres:"):
-        text = postgres.sql(query, place.rsplit("/", 1)[1]).splitlines()
+    if db.startswith("postgres:"):
+        text = postgres.sql(query, db.rsplit("/", 1)[1]).splitlines()
     else:
         import sqlite3
-        with contextlib.closing(sqlite3.connect("file:%s?mode=ro" % place, uri=True)) as connection:
+        with contextlib.closing(sqlite3.connect("file:%s?mode=ro" % db, uri=True)) as connection:
             text = [row[0] for row in connection.execute(query)]
     tables = {}
     for row in text:
@@ -206,6 +206,6 @@ def lines_of(place, postgres=None):
     return tables
 
 
-def file_place():
+def new_sqlite():
     with tempfile.NamedTemporaryFile(dir=FOLDER, suffix=".db", delete=True) as file:
         return file.name

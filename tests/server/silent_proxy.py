@@ -1,7 +1,7 @@
-"""A gate between a server and its database that can fall silent without closing anything.
+"""A proxy between a server and its database that can go silent without closing connections.
 
-What a firewall does that forgets its connections, or a cable that is pulled: packets are gone, and
-nobody is told.
+It behaves like a firewall that forgets its connections, or a pulled cable: packets vanish without
+an error.
 
 SPDX-License-Identifier: MIT
 """
@@ -9,8 +9,8 @@ import socket
 import threading
 
 
-class Gate:
-    """Listens on a port of its own and forwards to another, until it is told not to."""
+class SilentProxy:
+    """Listens on its own port and forwards to another until it is silenced."""
 
     def __init__(self, port):
         self.target = port
@@ -20,9 +20,9 @@ class Gate:
         self.pairs = []
         threading.Thread(target=self.accept, daemon=True).start()
 
-    def place(self, place):
-        """The same database, reached through the gate."""
-        return place.replace(":%d/" % self.target, ":%d/" % self.port)
+    def url(self, db):
+        """The URL of the database through the proxy."""
+        return db.replace(":%d/" % self.target, ":%d/" % self.port)
 
     def accept(self):
         while True:
@@ -33,18 +33,18 @@ class Gate:
             self.pairs.append(Pair(self, client))
 
     def silence(self, word=None):
-        """Connections that exist carry nothing any more; only those that said a word, if given."""
+        """Silences existing connections, or only those on which the client has sent a word."""
         for pair in self.pairs:
             if word is None or word in pair.said:
                 pair.is_silent = True
 
     def shut(self):
-        """Nothing comes through at all, and nobody is told."""
+        """Silences everything, new connections included."""
         self.is_open = False
         self.silence()
 
     def open(self):
-        """New connections come through; those that fell silent stay so."""
+        """Forwards new connections again; silent ones stay silent."""
         self.is_open = True
 
     def close(self):
@@ -54,13 +54,13 @@ class Gate:
 
 
 class Pair:
-    def __init__(self, gate, client):
-        self.is_silent = not gate.is_open
-        self.said = b""  # what the client said first
+    def __init__(self, proxy, client):
+        self.is_silent = not proxy.is_open
+        self.said = b""  # the first bytes that the client sent
         self.client, self.server = client, None
         if self.is_silent:
             return
-        self.server = socket.create_connection(("127.0.0.1", gate.target))
+        self.server = socket.create_connection(("127.0.0.1", proxy.target))
         for source, target in ((self.client, self.server), (self.server, self.client)):
             threading.Thread(target=self.carry, args=(source, target), daemon=True).start()
 
@@ -90,8 +90,8 @@ class Pair:
                 end.close()
 
 
-def through_gate(postgres):
-    """A new database: its place, and a gate before it."""
-    place = postgres.place()
-    gate = Gate(postgres.port)
-    return place, gate, gate.place(place)
+def through_proxy(postgres):
+    """A new database: its URL, a proxy before it, and the URL through the proxy."""
+    db = postgres.new_database()
+    proxy = SilentProxy(postgres.port)
+    return db, proxy, proxy.url(db)
