@@ -151,20 +151,20 @@ static void print_bad(const char *path, const check_result *result)
 static void put_result(tv_json *json, const char *path, const check_result *result)
 {
     tv_json_open(json, '{');
-    cli_put_text(json, "file", path);
-    cli_put_boolean(json, "good", result->code == CLI_OK);
+    tv_json_put_string(json, "file", path);
+    tv_json_put_bool(json, "good", result->code == CLI_OK);
     if (result->code != CLI_OK) {
         cli_put_error(json, &result->error);
     } else {
         uint32_t flags = tv_match_flags(result->match);
         const tv_state *state = tv_match_state(result->match);
         cli_put_options(json, tv_match_game(result->match), tv_match_options(result->match));
-        cli_put_integer(json, "version", tv_match_version(result->match));
-        cli_put_boolean(json, "over", tv_state_turn(state).node == TV_NODE_OVER);
-        cli_put_boolean(json, "hashed", flags & TV_RECORD_HASHES);
-        cli_put_boolean(json, "sealed", flags & TV_RECORD_SEAL);
-        cli_put_boolean(json, "seed_checked", result->has_dice);
-        cli_put_boolean(json, "contributions_checked", result->is_mixed);
+        tv_json_put_number(json, "version", tv_match_version(result->match));
+        tv_json_put_bool(json, "over", tv_state_turn(state).node == TV_NODE_OVER);
+        tv_json_put_bool(json, "hashed", flags & TV_RECORD_HASHES);
+        tv_json_put_bool(json, "sealed", flags & TV_RECORD_SEAL);
+        tv_json_put_bool(json, "seed_checked", result->has_dice);
+        tv_json_put_bool(json, "contributions_checked", result->is_mixed);
     }
     tv_json_close(json, '}');
 }

@@ -120,12 +120,12 @@ static void put_game(tv_json *json, const tv_game *game)
     while (rules_next(&reader, &block)) {
         if (!is_house_rule(&block)) continue;
         tv_json_open(json, '{');
-        cli_put_text(json, "rule", block.number);
-        cli_put_text(json, "text", block.text);
+        tv_json_put_string(json, "rule", block.number);
+        tv_json_put_string(json, "text", block.text);
         tv_json_close(json, '}');
     }
     tv_json_close(json, ']');
-    cli_put_integer(json, "rulings", count_rulings(game));
+    tv_json_put_number(json, "rulings", count_rulings(game));
     tv_json_close(json, '}');
 }
 
@@ -203,8 +203,8 @@ static void print_bots_json(void)
     cli_document_open(&document, '[');
     for (const tv_bot *const *bot = tv_bots; *bot; bot++) {
         tv_json_open(&document.json, '{');
-        cli_put_text(&document.json, "bot", (*bot)->name);
-        cli_put_text(&document.json, "summary", (*bot)->summary);
+        tv_json_put_string(&document.json, "bot", (*bot)->name);
+        tv_json_put_string(&document.json, "summary", (*bot)->summary);
         tv_json_close(&document.json, '}');
     }
     cli_document_print(&document);

@@ -27,27 +27,6 @@ void cli_document_print(cli_document *document)
     cli_page_print(&document->page);
 }
 
-void cli_put_text(tv_json *json, const char *key, const char *text)
-{
-    tv_json_key(json, key);
-    if (text)
-        tv_json_string(json, text);
-    else
-        tv_json_null(json);
-}
-
-void cli_put_integer(tv_json *json, const char *key, int64_t number)
-{
-    tv_json_key(json, key);
-    tv_json_number(json, number);
-}
-
-void cli_put_boolean(tv_json *json, const char *key, bool value)
-{
-    tv_json_key(json, key);
-    tv_json_bool(json, value);
-}
-
 /* At most four decimals, without zeros at the end: 16, 0.5, -1.0625; null if there is no number. */
 static void write_number(tv_json *json, double value)
 {
@@ -84,15 +63,15 @@ void cli_put_interval(tv_json *json, const char *key, double low, double high)
 
 void cli_put_options(tv_json *json, const tv_game *game, const tv_options *options)
 {
-    cli_put_text(json, "game", game->name);
-    cli_put_integer(json, "rules", tv_options_rules(game, options));
-    cli_put_integer(json, "seats", options->seats);
+    tv_json_put_string(json, "game", game->name);
+    tv_json_put_number(json, "rules", tv_options_rules(game, options));
+    tv_json_put_number(json, "seats", options->seats);
     tv_json_key(json, "options");
     tv_json_open(json, '{');
     for (uint32_t i = 0; i < game->option_count; i++)
         if (tv_option_exists(&game->options[i], tv_options_rules(game, options)))
-            cli_put_text(json, game->options[i].name,
-                         game->options[i].choices->word[options->value[i]]);
+            tv_json_put_string(json, game->options[i].name,
+                               game->options[i].choices->word[options->value[i]]);
     tv_json_close(json, '}');
 }
 
@@ -100,11 +79,11 @@ void cli_put_seed(tv_json *json, uint64_t seed)
 {
     char text[24];
     snprintf(text, sizeof text, "%llu", (unsigned long long)seed);
-    cli_put_text(json, "seed", text);
+    tv_json_put_string(json, "seed", text);
 }
 
 void cli_put_error(tv_json *json, const tv_error *error)
 {
-    cli_put_integer(json, "line", error->line);
-    cli_put_text(json, "text", error->text);
+    tv_json_put_number(json, "line", error->line);
+    tv_json_put_string(json, "text", error->text);
 }

@@ -17,9 +17,6 @@ typedef struct cli_document { /* one JSON value on standard output */
 void cli_document_open(cli_document *document, char bracket); /* '{' or '[' */
 void cli_document_print(cli_document *document);              /* closes, prints and frees it */
 
-void cli_put_text(tv_json *json, const char *key, const char *text); /* null for NULL */
-void cli_put_integer(tv_json *json, const char *key, int64_t number);
-void cli_put_boolean(tv_json *json, const char *key, bool value);
 void cli_put_number(tv_json *json, const char *key, double value); /* at most four decimals */
 void cli_put_interval(tv_json *json, const char *key, double low, double high);
 void cli_put_options(tv_json *json, const tv_game *game, const tv_options *options); /* and game */

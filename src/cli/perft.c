@@ -77,7 +77,7 @@ static void print_json(const perft_run *perft, const tv_options *options, uint64
     tv_json *json = &document.json;
     cli_put_options(json, perft->game, options);
     cli_put_seed(json, perft->seed);
-    cli_put_integer(json, "after", (int64_t)after);
+    tv_json_put_number(json, "after", (int64_t)after);
     tv_json_key(json, "counts");
     tv_json_open(json, '[');
     for (uint32_t depth = 1; depth <= perft->depth; depth++)

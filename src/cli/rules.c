@@ -19,10 +19,10 @@ static void join_words(const cli_arguments *arguments, char *out, size_t size)
 static void put_block(tv_json *json, const rules_block *block)
 {
     tv_json_open(json, '{');
-    cli_put_text(json, "rule", block->number[0] ? block->number : NULL);
-    cli_put_text(json, "kind", rules_kind_name(block->kind));
-    cli_put_text(json, "text", block->text);
-    if (block->proof[0]) cli_put_text(json, "proof", block->proof);
+    tv_json_put_string(json, "rule", block->number[0] ? block->number : NULL);
+    tv_json_put_string(json, "kind", rules_kind_name(block->kind));
+    tv_json_put_string(json, "text", block->text);
+    if (block->proof[0]) tv_json_put_string(json, "proof", block->proof);
     tv_json_close(json, '}');
 }
 

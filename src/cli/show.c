@@ -166,15 +166,15 @@ static void put_position(tv_json *json, const struct position *position, bool ha
     char bytes[256];
     tv_text_init(&last, bytes, sizeof bytes);
     if (version > 0) write_last_action(position, &last);
-    cli_put_text(json, "game", position->game->name);
-    cli_put_integer(json, "version", version);
-    cli_put_integer(json, "last_version", position->last);
+    tv_json_put_string(json, "game", position->game->name);
+    tv_json_put_number(json, "version", version);
+    tv_json_put_number(json, "last_version", position->last);
     tv_json_key(json, "viewer");
     if (position->viewer >= 0)
         tv_json_number(json, position->viewer);
     else
         tv_json_null(json);
-    cli_put_text(json, "last_action", version > 0 ? bytes : NULL);
+    tv_json_put_string(json, "last_action", version > 0 ? bytes : NULL);
     put_events(json, position, has_story || version == 0 ? 0 : version - 1);
 }
 

@@ -64,13 +64,13 @@ static void put_verdict(tv_json *json, const struct verdict *verdict)
 {
     char hex[20];
     tv_json_open(json, '{');
-    cli_put_text(json, "game", verdict->game->name);
+    tv_json_put_string(json, "game", verdict->game->name);
     snprintf(hex, sizeof hex, "%016" PRIx64, verdict->signature);
-    cli_put_text(json, "signature", hex);
+    tv_json_put_string(json, "signature", hex);
     if (verdict->has_file) {
         snprintf(hex, sizeof hex, "%016" PRIx64, verdict->before);
-        cli_put_text(json, "recorded", verdict->is_recorded ? hex : NULL);
-        cli_put_boolean(json, "good", is_good(verdict));
+        tv_json_put_string(json, "recorded", verdict->is_recorded ? hex : NULL);
+        tv_json_put_bool(json, "good", is_good(verdict));
     }
     tv_json_close(json, '}');
 }

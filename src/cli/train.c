@@ -68,12 +68,12 @@ static void print_json(const ai_training *plan, const ai_model *model, const ai_
     tv_json *json = &document.json;
     cli_put_options(json, plan->game, &plan->options);
     cli_put_seed(json, plan->seed);
-    cli_put_text(json, "bot", plan->bot->name);
-    cli_put_integer(json, "matches", plan->matches);
-    cli_put_integer(json, "positions", lesson->positions);
-    cli_put_integer(json, "kept_back", lesson->kept_back);
-    cli_put_integer(json, "features", model->inputs);
-    cli_put_integer(json, "hidden", model->hidden);
+    tv_json_put_string(json, "bot", plan->bot->name);
+    tv_json_put_number(json, "matches", plan->matches);
+    tv_json_put_number(json, "positions", lesson->positions);
+    tv_json_put_number(json, "kept_back", lesson->kept_back);
+    tv_json_put_number(json, "features", model->inputs);
+    tv_json_put_number(json, "hidden", model->hidden);
     cli_put_number(json, "loss", lesson->loss);
     cli_put_number(json, "loss_by_points", lesson->loss_score);
     cli_put_number(json, "loss_even", lesson->loss_even);

@@ -18,7 +18,7 @@ struct server;
     X(METRIC_FAILED_REQUESTS, "http_failed_total", "counter", "HTTP requests answered by 5xx")     \
     X(METRIC_MESSAGES, "messages_total", "counter", "messages from clients")                       \
     X(METRIC_SENT, "messages_sent_total", "counter", "messages to clients")                        \
-    X(METRIC_MALFORMED, "messages_malformed_total", "counter", "messages that were none")          \
+    X(METRIC_MALFORMED, "messages_malformed_total", "counter", "malformed messages")               \
     X(METRIC_TURNS_USED, "turns_used_up_total", "counter",                                         \
       "turns that were one connection's share")                                                    \
     X(METRIC_LIMITED, "limited_total", "counter", "requests and messages beyond a limit")          \

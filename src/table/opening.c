@@ -44,14 +44,10 @@ void table_opening_end(table_opening *opening)
     *opening = (table_opening){0};
 }
 
-/* Nobody is connected; the last refusal says what was wrong. */
-static void on_send(void *context, uint8_t audience, const char *text, size_t length)
+/* Nobody is connected yet. */
+static void send_nothing(void *context, uint8_t audience, const char *text, size_t length)
 {
-    table_opening *opening = context;
-    tv_text refusal;
-    (void)audience;
-    tv_text_init(&refusal, opening->refusal, sizeof opening->refusal);
-    tv_text_add_bytes(&refusal, text, length);
+    (void)context, (void)audience, (void)text, (void)length;
 }
 
 static void keep_lines(table_opening *opening, const table_change *change)
@@ -72,13 +68,16 @@ static bool take(table_opening *opening, table_answer answer, const table_outbox
     table_change change = table_pending(opening->table);
     keep_lines(opening, &change);
     table_commit(opening->table, out);
-    opening->refusal[0] = '\0';
+    opening->refusal.status = NULL;
     return true;
 }
 
 static table_outbox outbox_of(table_opening *opening)
 {
-    return (table_outbox){opening, on_send, opening->buffer, TABLE_MESSAGE_SIZE, 0};
+    return (table_outbox){.send = send_nothing,
+                          .buffer = opening->buffer,
+                          .size = TABLE_MESSAGE_SIZE,
+                          .refusal = &opening->refusal};
 }
 
 bool table_opening_ask(table_opening *opening, const table_user *user, table_message_kind kind,

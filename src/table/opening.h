@@ -6,8 +6,6 @@
 #include "table/messages/message.h"
 #include "table/table.h"
 
-enum { TABLE_REFUSED_SIZE = 1024 }; /* bytes of a refusal that is kept */
-
 typedef struct table_opening {
     struct table *table; /* the new owner sets this to NULL */
     char *lines;         /* its log so far; NULL: none */
@@ -15,7 +13,7 @@ typedef struct table_opening {
     uint64_t now_ms;
     uint32_t request_count;
     char *buffer;
-    char refusal[TABLE_REFUSED_SIZE]; /* the message that refused a request; "": none did */
+    table_refusal_note refusal; /* of the last request */
 } table_opening;
 
 /* The set-up is valid. */

@@ -122,6 +122,7 @@ typedef struct table_outbox {
     char *buffer; /* for one message: TABLE_MESSAGE_SIZE bytes */
     size_t size;
     uint64_t now_ms; /* the time for which clocks are shown; 0: that of the last line */
+    struct table_refusal_note *refusal; /* out: the last refusal as data; may be NULL */
 } table_outbox;
 
 /* ---- Requests ---- */

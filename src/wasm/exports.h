@@ -39,7 +39,7 @@ WASM_EXPORT(opening_sit)
 uint32_t wasm_opening_sit(double user, uint32_t seat, uint32_t name_length, uint32_t length);
 WASM_EXPORT(opening_bot) uint32_t wasm_opening_bot(double user, uint32_t seat, uint32_t length);
 WASM_EXPORT(opening_start) uint32_t wasm_opening_start(double user);
-WASM_EXPORT(opening_refusal) void wasm_opening_refusal(void); /* out: the message that refused */
+WASM_EXPORT(opening_refusal) void wasm_opening_refusal(void); /* out: {"status", "text"} */
 WASM_EXPORT(opening_id) void wasm_opening_id(void);           /* what is to be stored */
 WASM_EXPORT(opening_setup) void wasm_opening_setup(void);
 WASM_EXPORT(opening_lines) void wasm_opening_lines(void);

@@ -140,7 +140,15 @@ uint32_t wasm_opening_start(double user)
 
 /* ---- What came of it ---- */
 
-void wasm_opening_refusal(void) { wasm_output_bytes(opening.refusal, strlen(opening.refusal)); }
+void wasm_opening_refusal(void)
+{
+    tv_json json;
+    tv_json_init(&json, wasm_output_open(2 * TABLE_SENTENCE_SIZE));
+    tv_json_open(&json, '{');
+    tv_json_put_string(&json, "status", opening.refusal.status);
+    tv_json_put_string(&json, "text", opening.refusal.sentence);
+    tv_json_close(&json, '}');
+}
 
 void wasm_opening_id(void) { wasm_output_bytes(opened.id, strlen(opened.id)); }
 

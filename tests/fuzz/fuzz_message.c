@@ -169,7 +169,8 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     to.setup.time_ms = 5000;
     to.now_ms = 1000;
     to.log_length = 0;
-    to.out = (table_outbox){&to, on_send, to.buffer, sizeof to.buffer, 0};
+    to.out = (table_outbox){
+        .context = &to, .send = on_send, .buffer = to.buffer, .size = sizeof to.buffer};
     to.table = table_new(&to.setup, base_secure_hash);
     /* Being heard by nobody is quicker, and most of what can go wrong does not need listeners. */
     table_presence(to.table, data[2] & 16 ? 0x83 : 0, to.now_ms, &to.out);

@@ -134,6 +134,19 @@ def games_are_told_in_full():
 
 
 @test
+def a_new_table_that_its_rules_refuse_says_why():
+    with serve() as server:
+        anna = server.guest("Anna")
+        for body, code in (({"sit": 0, "bots": ["greedy"]}, "seat_taken"),
+                           ({"sit": 0, "start": True}, "seats_empty")):
+            status, answer, _ = wire.request(server.port, "POST", "/api/tables",
+                                             {"game": "finca", "seats": 2, **body}, anna.token)
+            check(status == 400 and answer["status"] == code and answer["text"], status, answer)
+        _, listed, _ = wire.request(server.port, "GET", "/api/tables")
+        check(listed["tables"] == [], listed)
+
+
+@test
 async def quick_start_hints_and_the_lobby():
     with serve() as server:
         anna, watcher = server.guest("Anna"), server.guest("Watcher")

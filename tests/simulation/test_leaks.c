@@ -58,7 +58,8 @@ static void open_ear(ear *to, const struct pair *pair, const tv_game *game)
     setup.options = pair->options;
     setup.clock = TABLE_CLOCK_LIVE;
     setup.time_ms = 600000;
-    to->out = (table_outbox){to, hear, to->buffer, sizeof to->buffer, 0};
+    to->out = (table_outbox){
+        .context = to, .send = hear, .buffer = to->buffer, .size = sizeof to->buffer};
     to->length = 0;
     to->table = table_new(&setup, base_secure_hash);
     table_presence(to->table, pair->viewer < 0 ? TABLE_TO_SPECTATORS : tv_seat_bit(pair->viewer), 1,

@@ -274,7 +274,8 @@ static void open_world(struct world *world, const tv_game *game, uint8_t seats, 
     world->setup.clock = TABLE_CLOCK_LIVE;
     world->setup.time_ms = 1000000000;
     world->setup.ballot_ms = 5000;
-    world->out = (table_outbox){world, on_send, world->buffer, sizeof world->buffer, 0};
+    world->out = (table_outbox){
+        .context = world, .send = on_send, .buffer = world->buffer, .size = sizeof world->buffer};
     world->table = table_new(&world->setup, base_secure_hash);
     world->log = calloc(1, 1);
     world->log_size = 1;

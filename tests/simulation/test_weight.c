@@ -39,7 +39,7 @@ static void count_sent(void *context, uint8_t audience, const char *message, siz
     sent += size;
 }
 
-static const table_outbox out = {NULL, count_sent, buffer, sizeof buffer, 0};
+static const table_outbox out = {.send = count_sent, .buffer = buffer, .size = sizeof buffer};
 
 static void store(struct table *table, table_answer answer)
 {

@@ -41,7 +41,8 @@ struct rig *rig_open_with(const table_setup *setup)
     rig->setup = *setup;
     rig->now_ms = 1000000;
     rig->next_id = 1;
-    rig->out = (table_outbox){rig, receive, rig->buffer, sizeof rig->buffer, 0};
+    rig->out = (table_outbox){
+        .context = rig, .send = receive, .buffer = rig->buffer, .size = sizeof rig->buffer};
     rig->table = table_new(setup, base_secure_hash);
     table_presence(rig->table, 0xBF, rig->now_ms, &rig->out);
     return rig;

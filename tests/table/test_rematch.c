@@ -35,7 +35,7 @@ static struct table *open_next(const table_rematch *wanted)
     CHECK_EQ(table_setup_check(&setup), TV_OK);
     struct table *fresh = table_new(&setup, base_secure_hash);
     CHECK_EQ(table_rematch_begin(fresh, wanted, 2000000), TABLE_PENDING);
-    table_outbox none = {NULL, NULL, buffer, sizeof buffer, 0};
+    table_outbox none = {.buffer = buffer, .size = sizeof buffer};
     table_commit(fresh, &none);
     return fresh;
 }

@@ -94,14 +94,14 @@ static void put_batch(tv_json *json, const tv_game *game, uint32_t seats, const 
 {
     double seconds = (double)best->ns / 1e9;
     tv_json_open(json, '{');
-    cli_put_text(json, "game", game->name);
-    cli_put_integer(json, "seats", seats);
-    cli_put_integer(json, "decisions_per_second", (int64_t)((double)best->decisions / seconds));
-    cli_put_integer(json, "chance_moves_per_second", (int64_t)((double)best->chances / seconds));
-    cli_put_integer(json, "matches_per_second", (int64_t)((double)best->matches / seconds));
+    tv_json_put_string(json, "game", game->name);
+    tv_json_put_number(json, "seats", seats);
+    tv_json_put_number(json, "decisions_per_second", (int64_t)((double)best->decisions / seconds));
+    tv_json_put_number(json, "chance_moves_per_second", (int64_t)((double)best->chances / seconds));
+    tv_json_put_number(json, "matches_per_second", (int64_t)((double)best->matches / seconds));
     cli_put_number(json, "ns_per_decision", per_decision(best, best->ns));
     cli_put_number(json, "actions_per_decision", per_decision(best, best->listed));
-    cli_put_integer(json, "state_size", game->state_size);
+    tv_json_put_number(json, "state_size", game->state_size);
     cli_put_number(json, "bytes_copied_per_decision", bytes_copied(game, best));
     tv_json_close(json, '}');
 }

@@ -93,11 +93,11 @@ static void put_speed(tv_json *json, const tv_game *game, uint8_t seats, const s
 {
     double seconds = (double)sum->ns / 1e9;
     tv_json_open(json, '{');
-    cli_put_text(json, "game", game->name);
-    cli_put_integer(json, "seats", seats);
-    cli_put_integer(json, "playouts_per_second", (int64_t)((double)sum->playouts / seconds));
-    cli_put_integer(json, "nodes_per_second", (int64_t)((double)sum->nodes / seconds));
-    cli_put_text(json, "evaluation", evaluation_of(game, seats));
+    tv_json_put_string(json, "game", game->name);
+    tv_json_put_number(json, "seats", seats);
+    tv_json_put_number(json, "playouts_per_second", (int64_t)((double)sum->playouts / seconds));
+    tv_json_put_number(json, "nodes_per_second", (int64_t)((double)sum->nodes / seconds));
+    tv_json_put_string(json, "evaluation", evaluation_of(game, seats));
     tv_json_close(json, '}');
 }
 

@@ -87,7 +87,7 @@ static void put_bot(tv_json *json, const arena_plan *plan, const arena_result *r
     const arena_times *times = &result->times[bot];
     sim_line line = line_of_bot(plan, result, bot);
     tv_json_open(json, '{');
-    cli_put_text(json, "bot", plan->bot[bot]->name);
+    tv_json_put_string(json, "bot", plan->bot[bot]->name);
     line_report_json(json, &line);
     cli_put_number(json, "rating", rating->points);
     cli_put_interval(json, "rating_interval", rating->low, rating->high);
@@ -102,7 +102,7 @@ static void put_seat(tv_json *json, const arena_result *result, uint32_t seat)
 {
     sim_line line = line_of_seat(result, seat);
     tv_json_open(json, '{');
-    cli_put_integer(json, "seat", seat);
+    tv_json_put_number(json, "seat", seat);
     line_report_json(json, &line);
     tv_json_close(json, '}');
     sim_spread_free(&line.points);
@@ -115,9 +115,9 @@ void arena_report_json(const arena_plan *plan, const arena_result *result)
     tv_json *json = &document.json;
     cli_put_options(json, plan->game, &plan->options);
     cli_put_seed(json, plan->seed);
-    cli_put_integer(json, "matches", result->count);
-    cli_put_integer(json, "target", plan->target);
-    cli_put_text(json, "verdict", verdict_text(result->verdict));
+    tv_json_put_number(json, "matches", result->count);
+    tv_json_put_number(json, "target", plan->target);
+    tv_json_put_string(json, "verdict", verdict_text(result->verdict));
     cli_put_number(json, "evidence", result->evidence);
     tv_json_key(json, "by_bot");
     tv_json_open(json, '[');

@@ -22,14 +22,14 @@ void line_report_spread(tv_json *json, const sim_spread *spread)
 {
     static const uint32_t percents[] = {5, 25, 50, 75, 95};
     cli_put_number(json, "mean", sim_spread_mean(spread));
-    cli_put_integer(json, "min", sim_spread_min(spread));
-    cli_put_integer(json, "max", sim_spread_max(spread));
+    tv_json_put_number(json, "min", sim_spread_min(spread));
+    tv_json_put_number(json, "max", sim_spread_max(spread));
     tv_json_key(json, "quantiles");
     tv_json_open(json, '{');
     for (uint32_t i = 0; i < sizeof percents / sizeof *percents; i++) {
         char name[8];
         snprintf(name, sizeof name, "%u", percents[i]);
-        cli_put_integer(json, name, sim_spread_quantile(spread, percents[i]));
+        tv_json_put_number(json, name, sim_spread_quantile(spread, percents[i]));
     }
     tv_json_close(json, '}');
 }
@@ -38,8 +38,8 @@ void line_report_json(tv_json *json, const sim_line *line)
 {
     double low, high;
     line_report_interval(line, &low, &high);
-    cli_put_integer(json, "matches", (int64_t)line->matches);
-    cli_put_integer(json, "seats_filled", (int64_t)line->seats);
+    tv_json_put_number(json, "matches", (int64_t)line->matches);
+    tv_json_put_number(json, "seats_filled", (int64_t)line->seats);
     cli_put_number(json, "wins", line_report_wins(line));
     cli_put_number(json, "win_share", line_report_share(line));
     cli_put_interval(json, "interval", low, high);

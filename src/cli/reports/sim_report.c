@@ -123,9 +123,9 @@ static void put_choices(tv_json *json, const sim_plan *plan, const sim_tally *ta
         char name[24];
         if (tally->could[i] == 0) continue;
         tv_json_open(json, '{');
-        cli_put_text(json, "word", choice_name(words, i, name, sizeof name));
-        cli_put_integer(json, "possible", (int64_t)tally->could[i]);
-        cli_put_integer(json, "chosen", (int64_t)tally->chosen[i]);
+        tv_json_put_string(json, "word", choice_name(words, i, name, sizeof name));
+        tv_json_put_number(json, "possible", (int64_t)tally->could[i]);
+        tv_json_put_number(json, "chosen", (int64_t)tally->chosen[i]);
         tv_json_close(json, '}');
     }
     tv_json_close(json, ']');
@@ -137,7 +137,7 @@ static void put_lines(tv_json *json, const sim_plan *plan, const sim_tally *tall
     tv_json_open(json, '[');
     for (uint32_t i = 0; i < plan->bot_count; i++) {
         tv_json_open(json, '{');
-        cli_put_text(json, "bot", plan->bot[i]->name);
+        tv_json_put_string(json, "bot", plan->bot[i]->name);
         line_report_json(json, &tally->bot[i]);
         tv_json_close(json, '}');
     }
@@ -146,7 +146,7 @@ static void put_lines(tv_json *json, const sim_plan *plan, const sim_tally *tall
     tv_json_open(json, '[');
     for (uint32_t i = 0; i < plan->options.seats; i++) {
         tv_json_open(json, '{');
-        cli_put_integer(json, "seat", i);
+        tv_json_put_number(json, "seat", i);
         line_report_json(json, &tally->seat[i]);
         tv_json_close(json, '}');
     }
@@ -157,21 +157,21 @@ static void put_field(tv_json *json, const sim_plan *plan, const sim_tally *tall
 {
     tv_json_key(json, "field");
     tv_json_open(json, '{');
-    cli_put_text(json, "name", plan->field->name);
+    tv_json_put_string(json, "name", plan->field->name);
     line_report_spread(json, &tally->field);
     tv_json_close(json, '}');
 }
 
 static void put_broken(tv_json *json, const sim_plan *plan, const sim_tally *tally)
 {
-    cli_put_boolean(json, "invariants_checked", !plan->is_fast);
-    cli_put_integer(json, "broken", (int64_t)tally->broken);
+    tv_json_put_bool(json, "invariants_checked", !plan->is_fast);
+    tv_json_put_number(json, "broken", (int64_t)tally->broken);
     if (tally->broken == 0) return;
     tv_json_key(json, "first_broken");
     tv_json_open(json, '{');
-    cli_put_integer(json, "match", (int64_t)tally->broken_index);
-    cli_put_integer(json, "version", tally->broken_version);
-    cli_put_text(json, "text", tally->broken_text);
+    tv_json_put_number(json, "match", (int64_t)tally->broken_index);
+    tv_json_put_number(json, "version", tally->broken_version);
+    tv_json_put_string(json, "text", tally->broken_text);
     tv_json_close(json, '}');
 }
 
@@ -182,7 +182,7 @@ static void put_endings(tv_json *json, const sim_plan *plan, const sim_tally *ta
     for (uint32_t i = 0; i < plan->game->ending_count; i++) {
         const char *name = plan->game->endings[i].name;
         if (name || tally->endings[i] > 0)
-            cli_put_integer(json, name ? name : "none", (int64_t)tally->endings[i]);
+            tv_json_put_number(json, name ? name : "none", (int64_t)tally->endings[i]);
     }
     tv_json_close(json, '}');
 }
@@ -194,9 +194,9 @@ void sim_report_json(const sim_plan *plan, const sim_tally *tally)
     tv_json *json = &document.json;
     cli_put_options(json, plan->game, &plan->options);
     cli_put_seed(json, plan->seed);
-    cli_put_integer(json, "matches", (int64_t)tally->matches);
-    cli_put_integer(json, "shared_wins", (int64_t)tally->shared);
-    cli_put_integer(json, "by_house_rule", (int64_t)tally->by_house_rule);
+    tv_json_put_number(json, "matches", (int64_t)tally->matches);
+    tv_json_put_number(json, "shared_wins", (int64_t)tally->shared);
+    tv_json_put_number(json, "by_house_rule", (int64_t)tally->by_house_rule);
     put_broken(json, plan, tally);
     put_endings(json, plan, tally);
     put_spread(json, "decisions", &tally->decisions);
@@ -204,6 +204,6 @@ void sim_report_json(const sim_plan *plan, const sim_tally *tally)
     if (plan->field) put_field(json, plan, tally);
     if (plan->verb) put_choices(json, plan, tally);
     put_lines(json, plan, tally);
-    cli_put_integer(json, "saved", (int64_t)tally->saved);
+    tv_json_put_number(json, "saved", (int64_t)tally->saved);
     cli_document_print(&document);
 }

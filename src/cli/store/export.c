@@ -73,12 +73,12 @@ static cli_exit write_record(export_run *run, const struct table *table, const c
 static void put_table(tv_json *json, const char *id, const char *path, const char *why)
 {
     tv_json_open(json, '{');
-    cli_put_text(json, "table", id);
-    cli_put_boolean(json, "good", why == NULL);
+    tv_json_put_string(json, "table", id);
+    tv_json_put_bool(json, "good", why == NULL);
     if (why)
-        cli_put_text(json, "text", why);
+        tv_json_put_string(json, "text", why);
     else
-        cli_put_text(json, "file", path);
+        tv_json_put_string(json, "file", path);
     tv_json_close(json, '}');
 }
 
@@ -163,7 +163,7 @@ static cli_exit run_export(const cli_arguments *arguments)
     if (cli_is_given(arguments, "json")) {
         cli_document_open(&document, '{');
         run.json = &document.json;
-        cli_put_text(run.json, "folder", folder);
+        tv_json_put_string(run.json, "folder", folder);
         tv_json_key(run.json, "tables");
         tv_json_open(run.json, '[');
     }

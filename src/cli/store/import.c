@@ -29,8 +29,8 @@ static cli_exit refuse(tv_json *json, const char *path, const tv_error *error)
 {
     if (json) {
         tv_json_open(json, '{');
-        cli_put_text(json, "file", path);
-        cli_put_boolean(json, "good", false);
+        tv_json_put_string(json, "file", path);
+        tv_json_put_bool(json, "good", false);
         cli_put_error(json, error);
         tv_json_close(json, '}');
     } else if (error->line == 0) {
@@ -45,10 +45,10 @@ static void accept(tv_json *json, const char *path, const char *id, bool is_know
 {
     if (json) {
         tv_json_open(json, '{');
-        cli_put_text(json, "file", path);
-        cli_put_boolean(json, "good", true);
-        cli_put_text(json, "table", id);
-        cli_put_boolean(json, "known", is_known);
+        tv_json_put_string(json, "file", path);
+        tv_json_put_bool(json, "good", true);
+        tv_json_put_string(json, "table", id);
+        tv_json_put_bool(json, "known", is_known);
         tv_json_close(json, '}');
     } else {
         printf("%s: table %s%s\n", path, id, is_known ? " was already there" : "");

@@ -303,12 +303,9 @@ static bool read_people(api_call *call, tables_plan *plan)
 
 static int fail_refused(tv_json *out, const tables_plan *plan)
 {
-    json_t *root = json_loads(plan->refusal, 0, NULL);
-    const char *status = json_string_value(json_object_get(root, "status"));
-    const char *text = json_string_value(json_object_get(root, "text"));
-    int code = api_fail(out, 400, status ? status : "refused", text ? text : "the table refused");
-    json_decref(root);
-    return code;
+    bool is_known = plan->refusal.status != NULL;
+    return api_fail(out, 400, is_known ? plan->refusal.status : "refused",
+                    is_known ? plan->refusal.sentence : "the table refused");
 }
 
 /* Counts a table that starts at once with bots only; BOT_TABLES_OK for all others. */

@@ -116,7 +116,7 @@ store_status tables_create(struct worker *worker, tables_plan *plan)
         opening.base.table = NULL;
     else
         plan->made = NULL;
-    tv_text_copy(plan->refusal, sizeof plan->refusal, opening.base.refusal);
+    plan->refusal = opening.base.refusal;
     table_opening_end(&opening.base);
     free(opening.setup);
     free(opening.summary);

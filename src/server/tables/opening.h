@@ -23,8 +23,8 @@ typedef struct tables_plan {
     const table_rematch *rematch; /* for a rematch: who sits where; or NULL */
     tables_request requests[TABLES_REQUESTS_MAX]; /* requests of the user before anybody joins */
     uint32_t request_count;
-    struct table *made;               /* out */
-    char refusal[TABLE_REFUSED_SIZE]; /* out: the table's refusal of a request */
+    struct table *made;         /* out */
+    table_refusal_note refusal; /* out: of a request */
 } tables_plan;
 
 /* Creates id and seed, and an invitation if the table is private and has none. */

@@ -43,13 +43,6 @@ void machine_free(table_machine *machine)
     drop_table(machine);
 }
 
-static void copy_word(char out[TABLE_WORD_MAX + 1], const char *word)
-{
-    tv_text text;
-    tv_text_init(&text, out, TABLE_WORD_MAX + 1);
-    tv_text_add(&text, word);
-}
-
 /* ---- Orders ---- */
 
 void machine_store(table_machine *machine, machine_cause cause, machine_order *out)
@@ -157,8 +150,8 @@ static bool agree(table_machine *machine, uint64_t now_ms)
                              .seat = UINT32_MAX,
                              .from = UINT32_MAX};
     if (machine->agreeing == 0) return false;
-    copy_word(message.table, table_setup_of(machine->table)->id);
-    copy_word(message.word, "rematch");
+    tv_text_copy(message.table, sizeof message.table, table_setup_of(machine->table)->id);
+    tv_text_copy(message.word, sizeof message.word, "rematch");
     for (tv_seat seat = 0; seat < TV_SEATS_MAX; seat++) {
         table_user user = {table_person(machine->table, seat), "", true, NULL};
         if (user.id == 0 || user.id == machine->agreeing) continue;
@@ -495,7 +488,7 @@ void machine_rematched(table_machine *machine, const char *id, uint64_t now_ms)
     machine->is_rematching = false;
     machine->is_unsettled = true;
     if (id != NULL)
-        copy_word(machine->rematch, id);
+        tv_text_copy(machine->rematch, sizeof machine->rematch, id);
     else
         machine_retry(machine, 2 * RETRY_MS, now_ms);
 }

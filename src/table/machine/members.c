@@ -44,12 +44,19 @@ static void keep_silent(void *context, uint8_t audience, const char *text, size_
 
 table_outbox machine_outbox(table_machine *machine, uint64_t now_ms)
 {
-    return (table_outbox){machine, deliver, machine->driver->buffer, TABLE_MESSAGE_SIZE, now_ms};
+    return (table_outbox){.context = machine,
+                          .send = deliver,
+                          .buffer = machine->driver->buffer,
+                          .size = TABLE_MESSAGE_SIZE,
+                          .now_ms = now_ms};
 }
 
 table_outbox machine_silence(table_machine *machine, uint64_t now_ms)
 {
-    return (table_outbox){NULL, keep_silent, machine->driver->buffer, TABLE_MESSAGE_SIZE, now_ms};
+    return (table_outbox){.send = keep_silent,
+                          .buffer = machine->driver->buffer,
+                          .size = TABLE_MESSAGE_SIZE,
+                          .now_ms = now_ms};
 }
 
 /* ---- Presence ---- */

@@ -108,6 +108,13 @@ table_message table_message_read(const char *text, size_t length);
 /* The answer will contain the whole table. */
 bool table_message_wants_welcome(const table_message *message);
 
+/* A refusal as data, for callers that answer in another form. */
+enum { TABLE_SENTENCE_SIZE = 256 };
+typedef struct table_refusal_note {
+    const char *status; /* its name on the wire; NULL: nothing was refused */
+    char sentence[TABLE_SENTENCE_SIZE];
+} table_refusal_note;
+
 const char *table_refusal_name(table_refusal refusal);
 const char *table_refusal_sentence(table_refusal refusal);
 /* A refusal by the driver itself, with the message's table and id if it has them. */

@@ -346,13 +346,18 @@ void table_send_aborted(const struct table *table, uint64_t id, const char *stat
 void table_send_refused(const struct table *table, tv_seat viewer, const table_message *message,
                         const table_refused *refused, const table_outbox *out)
 {
+    const char *status = table_refusal_name(refused->refusal);
+    const char *sentence =
+        refused->sentence ? refused->sentence : table_refusal_sentence(refused->refusal);
+    if (out->refusal != NULL) {
+        out->refusal->status = status;
+        tv_text_copy(out->refusal->sentence, TABLE_SENTENCE_SIZE, sentence);
+    }
     tv_text text;
     message_writer to = message_writer_to(table, viewer, message->seen);
     for (;;) {
         message_writer_open(&to, "refused", &text, out);
-        put_refusal(&to, message->id, table_refusal_name(refused->refusal),
-                    refused->sentence ? refused->sentence
-                                      : table_refusal_sentence(refused->refusal));
+        put_refusal(&to, message->id, status, sentence);
         if (refused->reason != NULL) {
             tv_json_key(&to.json, "reason");
             tv_json_reason(&to.json, table->setup.game, refused->reason, &to.names);

@@ -42,6 +42,17 @@ test("a set-up that the game does not allow is refused by its name", () => {
   expect(status({ id: "NOT A WORD" })).toBe("bad_text");
 });
 
+test("a seat that is taken is refused with status and sentence", () => {
+  const anna = { user: 1, name: "Anna" };
+  engine.openingBegin({ game: "finca", seats: 2, id: "k7", host: 1 }, 1000);
+  engine.openingSit(anna, 0);
+  expect(() => engine.openingBot(anna, 0, "greedy")).toThrow(
+    expect.objectContaining({ status: "seat_taken", message: "somebody sits there already" }),
+  );
+  engine.openingBot(anna, 1, "greedy");
+  expect(engine.opened().lines).toContain("bot 1 greedy");
+});
+
 test("seeds differ, and their commitment is BLAKE2b-256", () => {
   const wanted = { game: "cinco", seats: 2, id: "k7", host: 1 };
   expect(setupOf(wanted)).not.toBe(setupOf(wanted));
