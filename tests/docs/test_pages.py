@@ -21,6 +21,9 @@ LANGUAGES = {"sh", "console", "json", "text", "c"}
 # Made by a build, so not among the sources.
 MADE = ("build/", "web/dist", "web/src/engine/tavola.wasm")
 FOLDERS = ("bench", "bots", "data", "deploy", "docs", "include", "src", "tests", "tools", "web")
+TOPS = {"src", "src/games", "tests", "web/src"}
+COLLECTIONS = ("src/games/", "tests/games", "tests/fixtures/", "tests/laws/", "web/src/games/",
+               "web/src/screens/", "web/src/art/", "web/src/help/", "web/src/engine/")
 EXAMPLES = ("quince", "/x/", "NNNN", "NAME", "GAME")  # names that stand for others
 
 
@@ -95,6 +98,27 @@ def generated():
     """Single files that builds write: a fresh clone does not have them yet."""
     with open(os.path.join(ROOT, ".gitignore"), encoding="utf-8") as file:
         return {line.strip().lstrip("/") for line in file if not line.rstrip().endswith("/")}
+
+
+def source_folders():
+    found = set()
+    for top in ("src", "tests", "web/src"):
+        for folder, _, files in os.walk(os.path.join(ROOT, top)):
+            if files and "__pycache__" not in folder:
+                found.add(os.path.relpath(folder, ROOT))
+    return found - TOPS
+
+
+@tap.test
+def every_source_folder_is_on_the_map():
+    """Those of a game, a screen or a set of fixtures stand for themselves."""
+    with open(os.path.join(ROOT, "ARCHITECTURE.md"), encoding="utf-8") as file:
+        named = set(re.findall(r"`((?:src|tests|web)/[^`]*)/`", file.read()))
+    folders = source_folders()
+    tap.check(len(folders) > 50, "only", len(folders), "folders found")
+    missing = [path for path in folders
+               if path not in named and not path.startswith(COLLECTIONS)]
+    tap.check(not missing, "not in ARCHITECTURE.md:", *sorted(missing))
 
 
 @tap.test
