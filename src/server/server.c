@@ -28,7 +28,7 @@ enum {
     TICK_MS = 50,
     SWEEP_MS = 5000,
     SPARE_FILES = 64, /* for the store, the log, the standard streams */
-    FAREWELL_MS = 2000
+    CLOSING_MS = 2000
 };
 
 server_config server_config_default(void)
@@ -197,10 +197,10 @@ static void close_handle(uv_handle_t *handle, void *context)
 }
 
 /* Clients are notified; what the writer has been given is written and acknowledged first. */
-static void on_farewell(uv_timer_t *timer)
+static void on_closing(uv_timer_t *timer)
 {
     struct server *server = timer->data;
-    if (server->conns != NULL && uv_now(&server->loop) < server->farewell_ms) return;
+    if (server->conns != NULL && uv_now(&server->loop) < server->closing_ms) return;
     uv_stop(&server->loop);
 }
 
@@ -218,8 +218,8 @@ static void on_signal(uv_signal_t *handle, int number)
     heartbeat_leave(server);
     writer_flush(server);
     sockets_close_all(server);
-    server->farewell_ms = uv_now(&server->loop) + FAREWELL_MS;
-    uv_timer_start(&server->timer, on_farewell, 10, 10);
+    server->closing_ms = uv_now(&server->loop) + CLOSING_MS;
+    uv_timer_start(&server->timer, on_closing, 10, 10);
 }
 
 static void stop_threads(struct server *server)

@@ -40,7 +40,7 @@ struct server {
     uint64_t beat_ms;       /* when the last heartbeat was sent, by the steady clock, */
     uint64_t beaten_ms;     /* and when the last one succeeded */
     int64_t lease_store_ms; /* the end of the lease by the store's clock */
-    uint64_t farewell_ms;   /* of the loop's clock */
+    uint64_t closing_ms;    /* of the loop's clock */
     bool is_beating, is_taking_over;
     bool is_cut_off;        /* the lease has ended, and that has been handled */
     bool has_claimed;       /* all tables have been checked once */

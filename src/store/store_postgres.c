@@ -3,9 +3,9 @@
  * A broken connection is replaced at the next statement, but never inside a transaction: what
  * came before it there is gone, and the rest must not be written without it.
  *
- * No call waits for ever. A network that drops packets without a word looks like a database that
- * thinks, so an answer that does not come in time ends the connection. So the
- * functions of libpq that block (PQexec, PQprepare, PQgetResult while busy) are not used. */
+ * No call waits for ever. A network that drops packets silently looks like a database that thinks,
+ * so an answer that does not come in time ends the connection. So the functions of libpq that block
+ * (PQexec, PQprepare, PQgetResult while busy) are not used. */
 /* SPDX-License-Identifier: MIT */
 #include <libpq-fe.h>
 #include <poll.h>

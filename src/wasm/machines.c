@@ -30,8 +30,8 @@ static void on_send(void *context, table_member *const *to, uint32_t count, bool
 
 static char message_buffer[TABLE_MESSAGE_SIZE];
 
-/* Other tabs write into the same store. Whoever plays at a device sees the same screen. The time
- * while the page is closed counts against nobody, and bots do not use up a battery unseen. */
+/* Other tabs write into the same store. All players at a device share its screen. The time while
+ * the page is closed counts against nobody, and bots do not use up a battery unseen. */
 static const machine_driver played = {.send = on_send,
                                       .buffer = message_buffer,
                                       .is_shared = true,

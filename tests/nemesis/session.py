@@ -17,7 +17,7 @@ import recording_clients
 
 LIMITS = "guests=0,tables=0"  # all others stay as they are by default
 MATCHES = 4
-ENDING_S = 40.0               # whoever waits for an answer gets it by then, or never will
+ENDING_S = 40.0               # an answer that has not come by then never will
 DISK_MB = {"sqlite": 32, "postgres": 160}
 
 

@@ -216,7 +216,8 @@ async def servers_whose_wall_clocks_differ_agree():
 
 @test
 async def a_server_that_has_just_started_tells_no_clock_too_early():
-    """Killed, and an hour later by the wall: whoever is there first is not shown that hour."""
+    """Killed, and started an hour later by the wall clock: the first client to return does not see
+    that hour."""
     clock, db = WallClock(), fixture.new_sqlite()
     with fixture.Server(tap.PROGRAM, db, "--limits", "none",
                         environment=clock.environment) as server:

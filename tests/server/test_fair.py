@@ -175,7 +175,7 @@ async def whoever_guesses_is_slowed_down_and_the_owner_gets_in():
         answers = await together(*[lambda: login(server, "anna", "wrong horse battery")] * 3)
         statuses = collections.Counter(answer[0] for answer in answers)
         check(statuses[401] == 1 and statuses[429] == 2, statuses)
-        # ... but whoever knows the passphrase gets in after a few seconds, however many failed.
+        # ... but the owner of the passphrase gets in after a few seconds, however many failed.
         status, answer, _, seconds = login(server, "anna")
         check(status == 200, status, answer)
         tap.say("the owner got in after %.1f s" % seconds)

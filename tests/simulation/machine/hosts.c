@@ -61,7 +61,7 @@ static bool is_running(const struct world *world)
            world->setup.clock != TABLE_CLOCK_NONE;
 }
 
-/* It is read anew at once, whatever failed before. */
+/* It is reloaded at once, whatever failed before. */
 static void forget_failures(struct host *host)
 {
     host->alone_ms = host->load_ms = host->rematch_ms = 0;

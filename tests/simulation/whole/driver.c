@@ -23,7 +23,7 @@ struct store_link {
     void *real; /* the link of SQLite's driver */
     uint32_t process;
     bool is_listening;
-    bool has_missed; /* the connection was lost and is made anew: anything may have grown */
+    bool has_missed; /* the connection was lost and reopened: any log may have grown */
     store_notice notices[NOTICES_MAX]; /* that it will hear of */
     uint32_t notice_count;
 };

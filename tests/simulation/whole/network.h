@@ -1,7 +1,7 @@
 /* network.h - connections between people and servers, with the delays and losses of a bad network.
  *
  * Bytes arrive in order or not at all, as with TCP: a connection may be slow, be reset, or go
- * silent for ever without a word to either end. */
+ * silent for ever without an error at either end. */
 /* SPDX-License-Identifier: MIT */
 #ifndef SIMULATION_WHOLE_NETWORK_H
 #define SIMULATION_WHOLE_NETWORK_H

@@ -123,7 +123,7 @@ static void *run_task(void *context)
             current->body(current->context);
         else
             current->thread_body(current->context);
-        task_wake(current); /* whoever joins it */
+        task_wake(current); /* wakes the task that joins it */
     }
     end_task();
     return NULL;
@@ -343,7 +343,7 @@ int __wrap_pthread_cond_wait(pthread_cond_t *condition, pthread_mutex_t *mutex)
 }
 
 /* Only code that measures by the clock of the day or the steady one comes here; a while is enough,
- * for whoever waits with a time looks at it again. */
+ * since timed waits check the time again. */
 int __wrap_pthread_cond_timedwait(pthread_cond_t *condition, pthread_mutex_t *mutex,
                                   const struct timespec *until)
 {

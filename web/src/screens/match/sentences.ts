@@ -1,5 +1,5 @@
-// The sentences of one entry of the log: whoever did it is named once, and the person at this screen
-// is called by name and "you", since the sentences of all languages are in the third person.
+// The sentences of one entry of the log: the player is named once, and the person at this screen is
+// called by name and "you", since the sentences of all languages are in the third person.
 import { t } from "../../i18n/language";
 import { sentenceCase, type Translator } from "../../i18n/speech";
 import type { Entry } from "../../messages";
