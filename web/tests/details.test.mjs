@@ -1,9 +1,10 @@
 // Small things at a table that were wrong once: what a press says, what covers what, what the panel
 // and the log tell, and headings in line.
 import assert from "node:assert/strict";
+import { join } from "node:path";
 import { test } from "node:test";
 import { clickThing, nextQuestion, playAction } from "./drawn.mjs";
-import { gamesWith, titles } from "./games.mjs";
+import { gamesWith, root, titles } from "./games.mjs";
 import { playNow, setUp, sharedPage, until } from "./kit.mjs";
 
 const { browser, site } = await setUp("site");
@@ -101,6 +102,26 @@ test("Viticulture: the heading of the hand stands in one line with its count", a
     };
     await until(page, isInLine);
   }
+  await page.setViewportSize({ width: 1280, height: 800 });
+});
+
+test("Viticulture on a phone: the last year is told in one line", async () => {
+  const page = await person(browser);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`${site.url}#/watch`);
+  const folder = join(root, "tests/fixtures/matches/viticulture");
+  await page.locator("input[type=file]").setInputFiles(join(folder, "2-goal.game"));
+  await page.locator(".stage .viti").waitFor();
+  await page.keyboard.press("End");
+  await page.locator(".stage .year .lamp").waitFor();
+  const lines = await page.locator(".stage .year .lamp").evaluate((lamp) => {
+    const range = document.createRange();
+    range.selectNodeContents(lamp);
+    const row = lamp.closest(".year").getBoundingClientRect();
+    const isInside = lamp.getBoundingClientRect().right <= row.right + 1;
+    return { count: range.getClientRects().length, isInside };
+  });
+  assert.deepEqual(lines, { count: 1, isInside: true });
   await page.setViewportSize({ width: 1280, height: 800 });
 });
 
