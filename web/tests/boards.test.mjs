@@ -6,6 +6,7 @@ import { assertAccessible } from "./axe.mjs";
 import { legalActions, playByBoard, playByDrag, unfold } from "./drawn.mjs";
 import { gamesWith, titles } from "./games.mjs";
 import { dice, hasPoints, person, playNow, setUp } from "./kit.mjs";
+import { assertEndInView } from "./people.mjs";
 
 const { browser, site } = await setUp("site");
 
@@ -28,6 +29,7 @@ for (const [index, game] of drawn.entries())
     const { moves, confirmed } = await playByBoard(page, { asks, look });
     assert.ok(moves > 5, `${moves} moves`);
     assert.equal(confirmed > 0, asks);
+    await assertEndInView(page, game);
     const end = page.locator(".end");
     assert.match(await end.locator("h2").innerText(), /won|share the win/);
     assert.equal(await end.locator("tbody tr").count(), 2, "everybody is ranked");

@@ -6,6 +6,7 @@ import { assertAccessible } from "./axe.mjs";
 import { nextQuestion, playByBoard } from "./drawn.mjs";
 import { gamesWith, titles } from "./games.mjs";
 import { changed, playNow, setUp, sharedPage, until } from "./kit.mjs";
+import { assertInView } from "./people.mjs";
 
 const { browser, site } = await setUp("site");
 
@@ -91,6 +92,8 @@ for (const game of gamesWith("board"))
       }
     }
     assert.ok((await heightOf(page)) <= 200, `${await heightOf(page)} px high on a phone`);
+    for (const choice of await page.locator(".hint li button").all())
+      await assertInView(choice, "a choice of the hint on a phone");
     await assertAccessible(page, `${game} with a hint on a phone`);
     await page.setViewportSize(wide);
     const version = await page.locator(".match").getAttribute("data-version");

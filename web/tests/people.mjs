@@ -108,3 +108,36 @@ export async function assertInView(locator, what) {
   assert.ok(found.isInside, `${what} is out of sight: ${found.place}`);
   assert.ok(found.isOnTop, `${what} is covered`);
 }
+
+/** On a phone and on a wide window: who has won, the way on, and as much of the final board as
+ * there is room for. */
+export async function assertEndInView(page, game) {
+  for (const { viewport } of [phone, desktop]) {
+    await page.setViewportSize(viewport);
+    await assertInView(page.locator(".end h2"), "who has won");
+    await assertInView(page.getByRole("button", { name: "Play again" }), "again");
+    const board = await page.locator(".stage").boundingBox();
+    const { height } = viewport;
+    assert.ok(board.height > height * 0.4, `the final board of ${game} has ${board.height} px`);
+    assert.ok(board.y + board.height <= height + 1);
+    assert.equal(await page.locator(".dots:visible").count(), 0, "nobody is waited for");
+  }
+}
+
+/** In the panel: nothing sticks out of its row, and of a name at least eight letters are shown. */
+export async function assertRowsWhole(page) {
+  const cut = await page.locator(".player").evaluateAll((rows) =>
+    rows.flatMap((row) => {
+      const box = row.getBoundingClientRect();
+      const isOut = (part) => part.getBoundingClientRect().right > box.right + 1;
+      const parts = row.querySelectorAll(".name, .points, .chip, .points-later");
+      const name = row.querySelector(".name");
+      const share = Math.min(1, name.clientWidth / name.scrollWidth);
+      const letters = Math.floor(share * name.textContent.length);
+      const isCut = share < 1 && letters < 8;
+      const out = [...parts].filter(isOut).map((part) => part.className);
+      return out.length > 0 || isCut ? [`${name.textContent}: ${letters} letters, ${out}`] : [];
+    }),
+  );
+  assert.deepEqual(cut, []);
+}

@@ -3,9 +3,27 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { clickAction, clickOpener, offered } from "./drawn.mjs";
-import { games, gamesWith, titles } from "./games.mjs";
-import { changed, dice, hasPoints, playByClicks, playNow, setUp, versionOf } from "./kit.mjs";
-import { assertInView, desktop, giveUp, openForTwo, people, phone } from "./people.mjs";
+import { games, gamesWith, lessonOf, titles } from "./games.mjs";
+import {
+  changed,
+  dice,
+  hasPoints,
+  playByClicks,
+  playNow,
+  setUp,
+  until,
+  versionOf,
+} from "./kit.mjs";
+import {
+  assertEndInView,
+  assertInView,
+  assertRowsWhole,
+  desktop,
+  giveUp,
+  openForTwo,
+  people,
+  phone,
+} from "./people.mjs";
 
 const { browser, server, site } = await setUp("site", "server");
 
@@ -70,26 +88,13 @@ for (const game of gamesWith("board"))
       await page.getByRole("button", { name: /^I am / }).waitFor();
     }));
 
-/** The whole of the final board that the window has room for, below who has won. */
-async function assertEndInView(page, game) {
-  await assertInView(page.locator(".end h2"), "who has won");
-  await assertInView(page.getByRole("button", { name: "Play again" }), "again");
-  const board = await page.locator(".stage").boundingBox();
-  const { height } = page.viewportSize();
-  assert.ok(board.height > height * 0.4, `the final board of ${game} has ${board.height} px`);
-  assert.ok(board.y + board.height <= height + 1);
-}
-
 for (const game of ["cinco", "finca"])
   test(`the end of ${titles[game]} is in view, with who won over the final board`, () =>
     people(browser, [{}], async (page) => {
       await playNow(page, site.url, game);
       await playByClicks(page);
       await page.keyboard.press("b"); // the drawn board
-      for (const { viewport } of [desktop, phone]) {
-        await page.setViewportSize(viewport);
-        await assertEndInView(page, game);
-      }
+      await assertEndInView(page, game);
       const said = await page.locator(".end h2").innerText();
       const isCounted = await hasPoints(page);
       if (isCounted) assert.match(said, /won by \d+ points?|share the win/);
@@ -107,6 +112,78 @@ for (const game of ["cinco", "finca"])
       await page.locator(".match").waitFor();
       assert.equal(await page.locator(".end").count(), 0);
     }));
+
+/** At the set-up of a table on this device: seats, and a second person in one of them. */
+async function shareDevice(page, game, seats) {
+  await page.goto(`${site.url}#/game/${game}`);
+  await page.getByRole("button", { name: String(seats), exact: true }).click();
+  await page.getByLabel("Seat 2").selectOption("person");
+  await page.getByLabel("Name in seat 2").fill("Bruna");
+  await page.getByRole("button", { name: "Play", exact: true }).click();
+}
+
+/** Plays for whoever has the device, and passes it on, until this person has it. */
+async function passTo(page, name) {
+  const own = page.locator(".player", { hasText: "you" }).locator(".name");
+  const asks = ".handover, .pass, .stage [data-action], .stage [data-opens]";
+  const press = async (what) => {
+    await page.locator(`${what} button`).click();
+    await page.locator(what).waitFor({ state: "detached" });
+  };
+  for (let steps = 0; steps < 60; steps++) {
+    await page.locator(asks).first().waitFor();
+    if (await page.locator(".handover").count()) await press(".handover");
+    else if (await page.locator(".pass").count()) await press(".pass");
+    else if ((await own.textContent()) === name) return;
+    else await playOne(page, steps);
+  }
+  throw new Error(`${name} never has the device`);
+}
+
+test("who shares a device plays on when its owner has given up: a bot has only that seat", () =>
+  people(browser, [{ name: "Anna", board: "drawn", context: phone }], async (page) => {
+    await shareDevice(page, "finca", 3);
+    await passTo(page, "Anna");
+    await page.getByLabel("More", { exact: true }).click();
+    await page.getByRole("button", { name: "Give up" }).click();
+    const dialog = page.getByRole("alertdialog");
+    assert.match(await dialog.innerText(), /You come last\. A bot plays on in your seat/);
+    await dialog.getByRole("button", { name: "Give up" }).click();
+    await page.locator(".player", { hasText: "resigned" }).waitFor();
+    await assertRowsWhole(page);
+    await passTo(page, "Bruna");
+    // Her moves are hers, and the seat given up is not asked for: a bot places its farmers.
+    const says = (sentence) =>
+      until(page, (text) => document.querySelector(".log").textContent.includes(text), sentence);
+    await playOne(page, 5);
+    await says("Bruna (you) places a farmer");
+    await says("Anna places a farmer");
+    await passTo(page, "Bruna");
+  }));
+
+test("the end of Cinco shows the line that has won, with nothing over it", () =>
+  people(browser, [{ board: "drawn" }], async (page) => {
+    await page.goto(site.url);
+    const { entries } = lessonOf("cinco");
+    const last = String(entries.length - 1); // the move that wins
+    await page.evaluate((entry) => localStorage.setItem("tavola.lesson.cinco", entry), last);
+    await page.goto(`${site.url}#/tutorial/cinco`);
+    await page.reload();
+    await page.locator("[data-show-me]").click();
+    for (const { viewport } of [desktop, phone]) {
+      await page.setViewportSize(viewport);
+      await page.locator(".stage .stroke.complete").waitFor();
+      const ends = await page.locator(".stage .stroke.complete").evaluate((line) => {
+        const { left, top, right, bottom } = line.getBoundingClientRect();
+        const points = [
+          [left, top],
+          [right, bottom],
+        ];
+        return points.map(([x, y]) => document.elementFromPoint(x, y)?.closest(".stage") !== null);
+      });
+      assert.deepEqual(ends, [true, true], `the line is in view at ${viewport.width}`);
+    }
+  }));
 
 test("six at a phone: every name can be read, and every score", () =>
   people(browser, [{ name: "Anna", context: phone }], async (page) => {

@@ -18,16 +18,21 @@ interface Person {
 }
 
 /** Who sits here, by seat. Everybody at a table of this device is at this device. */
-export function peopleAt(owner: TableState): Person[] {
+function peopleAt(owner: TableState): Person[] {
   return (owner.about?.seats ?? []).flatMap((seat, index) => {
-    if (!seat.person || seat.resigned) return [];
+    if (!seat.person) return [];
     const name = seat.name ?? "";
     return [{ user: index === owner.seat ? "" : name, seat: index, name }];
   });
 }
 
+/** Those who still decide: a bot plays for who has given up. */
+function playersOf(owner: TableState): Person[] {
+  return peopleAt(owner).filter(({ seat }) => !owner.about!.seats[seat]!.resigned);
+}
+
 /** Who must have the device now: the present one as long as they owe something, else who owes first. */
-export function nextPerson(people: Person[], turn: number[], now: string | null): Person | null {
+function nextPerson(people: Person[], turn: number[], now: string | null): Person | null {
   const owing = people.filter(({ seat }) => turn.includes(seat));
   return owing.find(({ user }) => user === now) ?? owing[0] ?? null;
 }
@@ -58,9 +63,8 @@ export function PassAndPlayTable({ table }: { table: string }) {
     ) : (
       <Loading />
     );
-  const people = peopleAt(tableState);
   const status = tableState.about.status;
-  if (people.length < 2 || status === "open")
+  if (peopleAt(tableState).length < 2 || status === "open")
     return (
       <TableClient
         place="local"
@@ -72,7 +76,7 @@ export function PassAndPlayTable({ table }: { table: string }) {
       />
     );
   const turn = tableState.view?.turn.node === "decision" ? tableState.view.turn.seats : [];
-  const next = nextPerson(people, turn, now);
+  const next = nextPerson(playersOf(tableState), turn, now);
   const isCovered =
     status === "playing" && next && (now === null || (passing && next.user !== now));
   if (isCovered)
