@@ -249,9 +249,9 @@ test("a new screen begins at its top, with the bar on top in view", () =>
     await rules.click();
     await page.getByRole("heading", { level: 1 }).waitFor();
     await page.evaluate(() => scrollTo(0, 600));
-    await page.evaluate(() => {
-      location.hash = "#/";
-    });
+    await until(page, () => scrollY > 0);
+    await assertInView(page.locator(".head nav a").first(), "the bar on top of a long page");
+    await page.locator(".head nav a").first().click();
     await page.locator(".game-card").first().waitFor();
     await until(page, () => document.activeElement?.id === "main");
     assert.equal(await page.evaluate(() => scrollY), 0);
