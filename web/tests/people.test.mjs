@@ -240,6 +240,17 @@ test("dates by the browser's language, replay by own eyes, no chat with bots", (
     await row.getByRole("link", { name: "Replay" }).click();
     await page.getByLabel("Seen by").waitFor();
     assert.equal(await page.getByLabel("Seen by").inputValue(), "0");
+    // Everybody is called as at the table, and the person is told which of them they were.
+    assert.deepEqual(await page.locator(".player .name").allInnerTexts(), ["Anna", "Bot 2"]);
+    assert.match(await page.locator(".player").first().innerText(), /Anna\s+you/);
+    assert.match(await log(page), /Anna \(you\) plays/);
+    assert.doesNotMatch(await log(page), /gentle/i);
+    // Nor before a match, once only bots are left to talk to.
+    await page.goto(`${server.url}#/game/cinco/open`);
+    await button(page, "Open the table").click();
+    await page.getByRole("heading", { name: "Chat" }).waitFor();
+    await button(page, "Add a bot").click();
+    await page.getByRole("heading", { name: "Chat" }).waitFor({ state: "detached" });
   }));
 
 test("a new screen begins at its top, with the bar on top in view", () =>

@@ -12,12 +12,12 @@ import { useBoard } from "../../games/use_board";
 import { type Advice, Review } from "../../help/review";
 import { t } from "../../i18n/language";
 import { sentenceCase } from "../../i18n/speech";
-import type { GameEvent, View } from "../../messages";
+import type { About, GameEvent, View } from "../../messages";
 import { isMotionOff, settings } from "../../storage/settings";
 import { emptyTableState, type TableState } from "../../table_state/table_state";
 import { saveText } from "../../widgets/save_file";
 import { Log } from "../match/log";
-import { Players } from "../match/players";
+import { namesOf, Players } from "../match/players";
 import { ViewGroups } from "../match/view_groups";
 import { describeError } from "../parts/error_text";
 import { useFacts, useTranslator } from "../parts/game_words";
@@ -47,8 +47,10 @@ async function openReplay({ place, table }: Props): Promise<{
   const backend = place === "server" ? serverBackend : localBackend;
   try {
     const record = await backend.record(table);
-    const [replay, own] = await Promise.all([replayRecord(record), ownSeat(backend, table)]);
-    return { replay, record, own };
+    const [replay, known] = await Promise.all([replayRecord(record), lookIn(backend, table)]);
+    // A record knows a bot by its level; everybody is called here as they were at the table.
+    const names = known.about ? namesOf(known.about) : replay.names;
+    return { replay: { ...replay, names }, record, own: known.seat };
   } catch {
     const connection = await backend.connection();
     const replay = await replayTable(connection.join(table));
@@ -56,14 +58,18 @@ async function openReplay({ place, table }: Props): Promise<{
   }
 }
 
-/** The user's seat; null for spectators and for users without access. */
-async function ownSeat(backend: Backend, table: string): Promise<number | null> {
+/** Who sat where, and the user's own seat; nothing for users without access. */
+async function lookIn(
+  backend: Backend,
+  table: string,
+): Promise<{ about: About | null; seat: number | null }> {
   const channel = (await backend.connection()).join(table);
   try {
     await welcomed(channel);
-    return channel.state.value.seat;
+    const { about, seat } = channel.state.value;
+    return { about, seat };
   } catch {
-    return null;
+    return { about: null, seat: null };
   } finally {
     channel.leave();
   }
@@ -136,7 +142,7 @@ function ReplayView(
   const facts = useFacts(place === "server" ? serverBackend : localBackend, replay.game);
   const translator = useTranslator(facts, replay.game, replay.names, null);
   const Board = useBoard(replay.game);
-  const tableState = useMemo(() => tableStateOf(replay), [replay]);
+  const tableState = useMemo(() => tableStateOf(replay, own), [replay, own]);
   const step = useCallback(
     (to: number) => setEntry(Math.min(replay.count(), Math.max(0, to))),
     [replay],
@@ -278,7 +284,7 @@ function ReplayView(
 }
 
 /** Players and log are drawn from a table's state; a replay has its people and its entries. */
-function tableStateOf(replay: ReplaySource): TableState {
+function tableStateOf(replay: ReplaySource, seat: number | null): TableState {
   const entries = Array.from({ length: replay.count() }, (_, index) => replay.entry(index));
-  return { ...emptyTableState, about: replay.about, entries };
+  return { ...emptyTableState, about: replay.about, seat, entries };
 }

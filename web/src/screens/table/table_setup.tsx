@@ -160,6 +160,13 @@ export function clockText(about: Pick<About, "time">): string {
   return t("as long as you like");
 }
 
+/** Somebody else is there, or may come, to talk to: bots do not listen. */
+function mayTalk({ about, seat, spectators, chat }: TableState): boolean {
+  const isOther = ({ person, bot }: About["seats"][number], index: number) =>
+    index !== seat && (person || bot === null);
+  return about!.seats.some(isOther) || spectators || chat.length > 0;
+}
+
 /** After "Join" no further question is needed: the user gets the first free seat. */
 function useSitting({ tableState, match }: Props): void {
   useEffect(() => {
@@ -218,10 +225,12 @@ export function TableSetup(props: Props) {
         </p>
       )}
       <Options {...props} />
-      <section class="panel">
-        <h2>{t("Chat")}</h2>
-        <Chat tableState={tableState} match={match} />
-      </section>
+      {mayTalk(tableState) && (
+        <section class="panel">
+          <h2>{t("Chat")}</h2>
+          <Chat tableState={tableState} match={match} />
+        </section>
+      )}
     </main>
   );
 }
