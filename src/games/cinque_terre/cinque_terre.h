@@ -32,8 +32,9 @@ enum {
     CINQUE_TERRE_MISSING_LIRE = 5,   /* lost per missing symbol of a secret order */
     CINQUE_TERRE_STARTING_LIRE = 30, /* a starting order is worth this minus its prices */
     CINQUE_TERRE_ROUNDS = 200,       /* house rule TH1 */
-    CINQUE_TERRE_NONE = 0xFF,        /* no order, no owner, no place */
-    CINQUE_TERRE_UNKNOWN = 0xFE      /* an order the viewer may not know */
+    CINQUE_TERRE_SPARE_GUESS = 0,
+    CINQUE_TERRE_NONE = 0xFF,   /* no order, no owner, no place */
+    CINQUE_TERRE_UNKNOWN = 0xFE /* an order the viewer may not know */
 };
 
 typedef struct cinque_terre_state {
@@ -69,7 +70,7 @@ typedef struct cinque_terre_state {
     uint8_t secret_count[CINQUE_TERRE_SEATS];
     uint8_t starting[CINQUE_TERRE_SEATS];  /* the secret starting order, or NONE */
     uint8_t vendor[CINQUE_TERRE_VILLAGES]; /* who holds the Most Popular Vendor card, or NONE */
-    uint8_t spare[5];                      /* always 0 */
+    uint8_t spare[5]; /* 0, but for [CINQUE_TERRE_SPARE_GUESS], which is 1 in a bot's guess */
 } cinque_terre_state;
 
 _Static_assert(sizeof(cinque_terre_state) == 704, "no padding, at most 1 KiB");

@@ -60,7 +60,8 @@ static const char *broken_frames(const cinque_terre_state *state)
         return "the match ends as its final round was triggered";
     if (state->round > CINQUE_TERRE_ROUNDS + 1) return "too many rounds";
     if (state->first >= frames->seats) return "the start player is in play";
-    return all_equal(state->spare, sizeof state->spare, 0) ? NULL : "spare bytes are zero";
+    if (state->spare[CINQUE_TERRE_SPARE_GUESS] > 1) return "a state is a guess or not";
+    return all_equal(state->spare + 1, sizeof state->spare - 1, 0) ? NULL : "spare bytes are zero";
 }
 
 static const char *broken_board(const cinque_terre_state *state)

@@ -83,6 +83,10 @@ TV_CHANCE_STEP(cinque_terre_first);
 TV_DECISION_STEP(cinque_terre_turn);
 TV_DECISION_STEP(cinque_terre_harvest);
 TV_DECISION_STEP(cinque_terre_sell);
+uint32_t cinque_terre_harvest_narrow(const tv_state *state, tv_seat seat, tv_action *list,
+                                     uint32_t count);
+uint32_t cinque_terre_sell_narrow(const tv_state *state, tv_seat seat, tv_action *list,
+                                  uint32_t count);
 TV_DECISION_STEP(cinque_terre_claim);
 TV_CHANCE_STEP(cinque_terre_look);
 TV_DECISION_STEP(cinque_terre_bonus);
@@ -91,7 +95,7 @@ TV_CHANCE_STEP(cinque_terre_secret);
 
 /* ---- Parts of steps that the turn shares with harvest and sale ---- */
 
-/* Harvests possible now, as the first piece (frame NULL) or as one more of the open harvest. */
+/* Harvests possible now, of any kind (frame NULL) or in the order that the open harvest began. */
 uint32_t cinque_terre_harvest_choices(const cinque_terre_state *state, tv_seat seat,
                                       const tv_frame *harvest, tv_action *out);
 bool cinque_terre_harvest_refused(const cinque_terre_state *state, tv_seat seat,
@@ -159,6 +163,8 @@ extern const tv_derived cinque_terre_derived;
 extern const tv_ending cinque_terre_endings[CINQUE_TERRE_ENDING_COUNT];
 enum { CINQUE_TERRE_FIELD_COUNT = 37 };
 extern const tv_field cinque_terre_fields[CINQUE_TERRE_FIELD_COUNT];
+enum { CINQUE_TERRE_CHANGE_COUNT = 4 };
+extern const tv_change cinque_terre_changes[CINQUE_TERRE_CHANGE_COUNT];
 extern const char cinque_terre_rules_text[];
 extern const char *const cinque_terre_weights[];
 extern const struct tv_tuning cinque_terre_tuning[];

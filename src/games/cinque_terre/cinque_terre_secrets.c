@@ -7,6 +7,7 @@
  * `starting_bag` the boxed starting orders and those of the others. */
 /* SPDX-License-Identifier: MIT */
 #include "games/cinque_terre/cinque_terre_rules.h"
+#include "games/cinque_terre/cinque_terre_versions.h"
 
 static uint32_t hidden_cards(const cinque_terre_state *state, uint32_t seat)
 {
@@ -52,6 +53,17 @@ static void hide_orders(cinque_terre_state *view, uint32_t seat)
         hide_order(view, &view->secret[seat][i]);
 }
 
+/* TH3: what a bot named in a guess, and in which order, is nothing that others see. */
+static void forget_order(cinque_terre_state *view)
+{
+    if (view->spare[CINQUE_TERRE_SPARE_GUESS] == 0) return;
+    view->spare[CINQUE_TERRE_SPARE_GUESS] = 0;
+    if (view->frames.depth == 0 || !cinque_terre_has(view, CINQUE_TERRE_SINCE_ANY_ORDER)) return;
+    tv_frame *frame = tv_frames_top(&view->frames);
+    if (frame->step != CINQUE_TERRE_STEP_HARVEST && frame->step != CINQUE_TERRE_STEP_SELL) return;
+    memset(frame->arg, 0, sizeof frame->arg);
+}
+
 void cinque_terre_redact(const tv_state *opaque, tv_seat viewer, tv_view *out)
 {
     cinque_terre_state *view = cinque_terre_edit_view(out);
@@ -63,6 +75,7 @@ void cinque_terre_redact(const tv_state *opaque, tv_seat viewer, tv_view *out)
         if (!is_over) hide_orders(view, seat);
         if (is_choosing_start(view)) view->space[seat] = CINQUE_TERRE_NONE;
     }
+    forget_order(view);
     tv_seat looking = looking_seat(view);
     if (looking != TV_CHANCE && looking != viewer) hide_order(view, &view->looked);
 }
@@ -127,6 +140,7 @@ void cinque_terre_determinize(const tv_view *view, tv_seat viewer, tv_rng *rng, 
 {
     cinque_terre_state *state = cinque_terre_edit(out);
     *state = *cinque_terre_read_view(view);
+    state->spare[CINQUE_TERRE_SPARE_GUESS] = 1;
     uint32_t pile = tv_counts_sum(state->deck, CINQUE_TERRE_PRODUCE);
     uint8_t choosing = is_choosing_start(state) ? tv_frames_peek(&state->frames)->seats : 0xFF;
     for (uint32_t seat = 0; seat < state->frames.seats; seat++) {

@@ -1,15 +1,18 @@
 /* cinque_terre_steps_market.c - harvest and sale in Cinque Terre (RULES.md T5 and T6).
  *
- * Both are one action made of small choices, piece by piece, in one canonical order, so that the
- * same harvest or sale can be entered in one way only.
+ * Both are one action made of small choices, piece by piece, in any order. Search looks at one
+ * order only, and version 1 of the rules allowed no other (TH3): so in a bot's guess and in
+ * version 1 the frame remembers what was named, and in a match of version 2 it does not. What a
+ * person named first is therefore no hindrance to a bot that goes on.
  *
- * A harvest names (piece, card) pairs in ascending order; card == piece is one matching card,
- * another card is a pair of that kind. Two pairs could still be swapped between two pieces with the
- * same result, so of all ways to share the pairs out only the smallest is offered (TH3). The frame
- * keeps the last choice in arg[0] and the pair choices so far in arg[1] and arg[2], one byte each,
- * plus 1. */
+ * A harvest names (piece, card) pairs; card == piece is one matching card, another card is a pair
+ * of that kind. In the one order they ascend. Two pairs could still be swapped between two pieces
+ * with the same result, so of all ways to share the pairs out it has only the smallest. For this
+ * the frame keeps the last choice in arg[0] and the pair choices so far in arg[1] and arg[2],
+ * one byte each, plus 1. */
 /* SPDX-License-Identifier: MIT */
 #include "games/cinque_terre/cinque_terre_rules.h"
+#include "games/cinque_terre/cinque_terre_versions.h"
 
 /* ---- Sharing pairs out ---- */
 
@@ -76,11 +79,25 @@ static bool pairs_are_smallest(const pairs *all)
     return true;
 }
 
+/* Is this pair given for this piece where another would be in the one order? */
 static bool is_swapped(pairs before, uint32_t piece, uint32_t card)
 {
     if (before.count == 0 || piece == card) return false;
     pairs_add(&before, piece, card);
     return !pairs_are_smallest(&before);
+}
+
+static bool is_remembered(const cinque_terre_state *state)
+{
+    return state->spare[CINQUE_TERRE_SPARE_GUESS] != 0 ||
+           !cinque_terre_has(state, CINQUE_TERRE_SINCE_ANY_ORDER);
+}
+
+/* What the choice must follow: in any order nothing, in version 1 the choices before it (TH3). */
+static const tv_frame *followed(const cinque_terre_state *state)
+{
+    if (cinque_terre_has(state, CINQUE_TERRE_SINCE_ANY_ORDER)) return NULL;
+    return tv_frames_peek(&state->frames);
 }
 
 /* ---- Harvest ---- */
@@ -159,23 +176,36 @@ static void harvest_piece(cinque_terre_state *state, tv_seat seat, tv_action act
         tv_tell(events, TV_AUDIENCE_ALL, CINQUE_TERRE_EVENT_DEPLETED, (int)piece, 0, 0, 0);
 }
 
-/* Can another piece follow, as far as everybody can see? Whether the hand allows it is the seat's
- * secret, so a harvest never ends by itself for lack of the right cards (TH4). */
+/* Do all know that the hand pays for nothing here? They do if every card was taken face up. */
+static bool is_known_to_fail(const cinque_terre_state *state, tv_seat seat)
+{
+    tv_action choices[CINQUE_TERRE_PRODUCE * CINQUE_TERRE_PRODUCE];
+    return tv_counts_sum(state->known[seat], CINQUE_TERRE_PRODUCE) == state->hand_count[seat] &&
+           cinque_terre_harvest_choices(state, seat, NULL, choices) == 0;
+}
+
+/* Can another piece follow, as far as everybody can see? Whether hidden cards allow it is the
+ * seat's secret, so a harvest never ends by itself for lack of the right ones (TH4). */
 static bool harvest_may_go_on(const cinque_terre_state *state, tv_seat seat, uint32_t piece)
 {
     uint32_t grown = cinque_terre_grown_at(state, state->space[seat]);
     uint32_t left = grown & cinque_terre_kinds(state->pieces, 1);
-    return state->cart_count[seat] < CINQUE_TERRE_CART && state->hand_count[seat] > 0 &&
-           left >> piece != 0;
+    uint32_t lowest = cinque_terre_has(state, CINQUE_TERRE_SINCE_ANY_ORDER) ? 0 : piece;
+    if (state->cart_count[seat] >= CINQUE_TERRE_CART || state->hand_count[seat] == 0 ||
+        left >> lowest == 0)
+        return false;
+    return !cinque_terre_has(state, CINQUE_TERRE_SINCE_KNOWN_END) || !is_known_to_fail(state, seat);
 }
 
-/* Keeps what the order of choices needs, and ends the harvest when no other piece can follow. */
+/* Keeps what the one order needs, and ends the harvest when no other piece can follow. */
 static void harvest_go_on(cinque_terre_state *state, tv_seat seat, tv_action action,
                           tv_events *events)
 {
-    tv_frame *frame = tv_frames_top(&state->frames);
-    frame->arg[0] = (uint16_t)choice_code(action.arg[0], action.arg[1]);
-    if (action.arg[0] != action.arg[1]) pairs_remember(frame, action.arg[0], action.arg[1]);
+    if (is_remembered(state)) {
+        tv_frame *frame = tv_frames_top(&state->frames);
+        frame->arg[0] = (uint16_t)choice_code(action.arg[0], action.arg[1]);
+        if (action.arg[0] != action.arg[1]) pairs_remember(frame, action.arg[0], action.arg[1]);
+    }
     if (harvest_may_go_on(state, seat, action.arg[0])) return;
     tv_frames_pop(&state->frames);
     cinque_terre_resume(state, events);
@@ -192,7 +222,7 @@ void cinque_terre_harvest_begin(cinque_terre_state *state, tv_seat seat, tv_acti
 uint32_t cinque_terre_harvest_list(const tv_state *opaque, tv_seat seat, tv_action *out)
 {
     const cinque_terre_state *state = cinque_terre_read(opaque);
-    uint32_t count = cinque_terre_harvest_choices(state, seat, tv_frames_peek(&state->frames), out);
+    uint32_t count = cinque_terre_harvest_choices(state, seat, followed(state), out);
     out[count++] = tv_act(CINQUE_TERRE_VERB_LEAVE, 0, 0, 0);
     return count;
 }
@@ -202,8 +232,25 @@ bool cinque_terre_harvest_why(const tv_state *opaque, tv_seat seat, tv_action ac
 {
     const cinque_terre_state *state = cinque_terre_read(opaque);
     if (action.kind != CINQUE_TERRE_VERB_HARVEST) return false;
-    return cinque_terre_harvest_refused(state, seat, tv_frames_peek(&state->frames), action,
-                                        reason);
+    return cinque_terre_harvest_refused(state, seat, followed(state), action, reason);
+}
+
+/* TH3: the same pieces for the same cards in one way only. */
+uint32_t cinque_terre_harvest_narrow(const tv_state *opaque, tv_seat seat, tv_action *list,
+                                     uint32_t count)
+{
+    (void)seat;
+    const tv_frame *harvest = tv_frames_peek(&cinque_terre_read(opaque)->frames);
+    pairs before = pairs_read(harvest);
+    uint32_t kept = 0;
+    for (uint32_t i = 0; i < count; i++) {
+        uint32_t piece = list[i].arg[0], card = list[i].arg[1];
+        bool is_other_way =
+            list[i].kind == CINQUE_TERRE_VERB_HARVEST &&
+            (choice_code(piece, card) < harvest->arg[0] || is_swapped(before, piece, card));
+        if (!is_other_way) list[kept++] = list[i];
+    }
+    return kept > 0 ? kept : count;
 }
 
 void cinque_terre_harvest_apply(tv_state *opaque, tv_seat seat, tv_action action, tv_events *events)
@@ -218,7 +265,7 @@ void cinque_terre_harvest_apply(tv_state *opaque, tv_seat seat, tv_action action
     }
 }
 
-/* ---- Sale: arg[0] is the last produce sold ---- */
+/* ---- Sale: arg[0] is the last produce sold, if remembered ---- */
 
 uint32_t cinque_terre_sell_choices(const cinque_terre_state *state, tv_seat seat, uint32_t lowest,
                                    tv_action *out)
@@ -261,11 +308,18 @@ static void sell_piece(cinque_terre_state *state, tv_seat seat, uint32_t produce
             (int)price);
 }
 
+/* The lowest kind that may still be named. */
+static uint32_t sell_lowest(const cinque_terre_state *state)
+{
+    const tv_frame *order = followed(state);
+    return order ? order->arg[0] : 0;
+}
+
 static void sell_go_on(cinque_terre_state *state, tv_seat seat, uint32_t produce, tv_events *events)
 {
-    tv_frames_top(&state->frames)->arg[0] = (uint16_t)produce;
+    if (is_remembered(state)) tv_frames_top(&state->frames)->arg[0] = (uint16_t)produce;
     tv_action choices[CINQUE_TERRE_PRODUCE];
-    if (cinque_terre_sell_choices(state, seat, produce, choices) > 0) return;
+    if (cinque_terre_sell_choices(state, seat, sell_lowest(state), choices) > 0) return;
     tv_frames_pop(&state->frames);
     cinque_terre_resume(state, events);
 }
@@ -281,8 +335,7 @@ void cinque_terre_sell_begin(cinque_terre_state *state, tv_seat seat, tv_action 
 uint32_t cinque_terre_sell_list(const tv_state *opaque, tv_seat seat, tv_action *out)
 {
     const cinque_terre_state *state = cinque_terre_read(opaque);
-    uint32_t lowest = tv_frames_peek(&state->frames)->arg[0];
-    uint32_t count = cinque_terre_sell_choices(state, seat, lowest, out);
+    uint32_t count = cinque_terre_sell_choices(state, seat, sell_lowest(state), out);
     out[count++] = tv_act(CINQUE_TERRE_VERB_CLOSE, 0, 0, 0);
     return count;
 }
@@ -292,10 +345,22 @@ bool cinque_terre_sell_why(const tv_state *opaque, tv_seat seat, tv_action actio
     const cinque_terre_state *state = cinque_terre_read(opaque);
     if (action.kind != CINQUE_TERRE_VERB_SELL) return false;
     if (cinque_terre_sell_refused(state, seat, action, reason)) return true;
-    uint32_t last = tv_frames_peek(&state->frames)->arg[0];
-    if (action.arg[0] < last)
-        return tv_because(reason, CINQUE_TERRE_REASON_SELL_ORDER, action.arg[0], (int)last, 0, 0);
+    uint32_t lowest = sell_lowest(state);
+    if (action.arg[0] < lowest)
+        return tv_because(reason, CINQUE_TERRE_REASON_SELL_ORDER, action.arg[0], (int)lowest, 0, 0);
     return false;
+}
+
+/* TH3: the same pieces in one order only. */
+uint32_t cinque_terre_sell_narrow(const tv_state *opaque, tv_seat seat, tv_action *list,
+                                  uint32_t count)
+{
+    (void)seat;
+    uint32_t lowest = tv_frames_peek(&cinque_terre_read(opaque)->frames)->arg[0], kept = 0;
+    for (uint32_t i = 0; i < count; i++)
+        if (list[i].kind != CINQUE_TERRE_VERB_SELL || list[i].arg[0] >= lowest)
+            list[kept++] = list[i];
+    return kept > 0 ? kept : count;
 }
 
 void cinque_terre_sell_apply(tv_state *opaque, tv_seat seat, tv_action action, tv_events *events)

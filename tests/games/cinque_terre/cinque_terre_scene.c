@@ -36,18 +36,22 @@ static void play(struct scene *scene, const char *format, int a, int b)
     scene_play(scene, line);
 }
 
-struct scene terre_board_only(int seats)
+static struct scene board_by(int seats, int rules)
 {
-    char options[16];
-    snprintf(options, sizeof options, "seats %d", seats);
+    char options[24];
+    snprintf(options, sizeof options, "seats %d; rules %d", seats, rules);
     struct scene scene = scene_start(&cinque_terre_game, options);
     scene_play(&scene, terre_board);
     return scene;
 }
 
-struct scene terre(int seats)
+struct scene terre_board_only(int seats) { return board_by(seats, 0); }
+
+struct scene terre(int seats) { return terre_by(seats, 0); }
+
+struct scene terre_by(int seats, int rules)
 {
-    struct scene scene = terre_board_only(seats);
+    struct scene scene = board_by(seats, rules);
     for (int seat = 0; seat < seats; seat++)
         for (int i = 0; i < 4; i++) {
             static const char *const lines[] = {"chance deal %d olive", "chance deal %d funghi",

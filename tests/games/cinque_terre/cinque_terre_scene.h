@@ -31,7 +31,8 @@ extern const char terre_board[]; /* notation of fields and dice */
 /* After the set-up: seat 0 is on turn; all carts at harvest space 1; seat k holds starting order
  * S01 + k, and cards Olive, Funghi, Agli, Uva; the row is O01, O02 ... */
 struct scene terre(int seats);
-struct scene terre_board_only(int seats); /* fields and dice done, cards not yet dealt */
+struct scene terre_by(int seats, int rules); /* the same by a version of the rules, 0: the newest */
+struct scene terre_board_only(int seats);    /* fields and dice done, cards not yet dealt */
 
 cinque_terre_state *terre_state(struct scene *scene);
 
