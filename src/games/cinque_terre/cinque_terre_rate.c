@@ -415,7 +415,7 @@ static void mind_harvest(struct thought *mind, uint32_t piece, uint32_t card)
     mind->capacity--;
 }
 
-/* A sale is named piece by piece in ascending order: the lowest piece that should be sold comes
+/* Bots name a sale piece by piece in ascending order: the lowest piece that should be sold comes
  * first, with the value of the whole sale. */
 static int32_t rate_sell(struct thought *mind, uint32_t produce)
 {
