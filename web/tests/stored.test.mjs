@@ -4,31 +4,12 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
+import { putRows } from "./arranged.mjs";
 import { playByClicks, setUp, versionOf } from "./kit.mjs";
 import { people } from "./people.mjs";
 
 const { browser, site } = await setUp("site");
 const stored = JSON.parse(readFileSync(new URL("fixtures/stored_table.json", import.meta.url)));
-
-/** In the page: the stores as that client made them, and what it put there. */
-function putRows({ release, tables, lines, local }) {
-  for (const [key, value] of Object.entries(local)) localStorage.setItem(key, value);
-  return new Promise((done, fail) => {
-    const request = indexedDB.open("tavola", release);
-    request.onerror = () => fail(request.error);
-    request.onupgradeneeded = () => {
-      const made = request.result;
-      const rows = made.createObjectStore("tables", { keyPath: "id" });
-      const log = made.createObjectStore("lines", { keyPath: ["table", "version"] });
-      for (const row of tables) rows.add(row);
-      for (const row of lines) log.add(row);
-    };
-    request.onsuccess = () => {
-      request.result.close();
-      done();
-    };
-  });
-}
 
 test("a table stored by an earlier client opens where it was, and is played to its end", () =>
   people(browser, [{}], async (page) => {
