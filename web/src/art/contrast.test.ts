@@ -31,9 +31,13 @@ for (const wash of ["terracotta", "olive", "sea", "sun", "bad", "usable"])
   for (const text of ["ink", "ink-soft"]) pairs.push([text, `${wash}-wash`, 4.5]);
 for (const fill of ["terracotta", "olive", "sea"]) pairs.push(["on-accent", `${fill}-fill`, 4.5]);
 pairs.push(["on-sun", "sun-fill", 4.5]);
+for (const paper of ["cream", "cream-low"])
+  pairs.push(["ink", paper, 7], ["ink-soft", paper, 4.5], ["possible", paper, 3]);
+for (const wood of ["wood-a", "wood-b"]) pairs.push(["on-wood", wood, 4.5]);
+for (const step of ["step-a", "step-b"]) pairs.push(["on-accent", step, 4.5]);
 pairs.push(["ink", "art-sea", 4.5], ["ink", "art-land", 4.5], ["ink", "art-hill", 4.5]);
 for (const surface of ["paper", "sunk", "card", "raised"])
-  pairs.push(["edge", surface, 3], ["focus", surface, 3]);
+  pairs.push(["edge", surface, 3], ["focus", surface, 3], ["chosen", surface, 3]);
 for (let seat = 0; seat < 6; seat++) pairs.push([`seat-${seat}-ink`, `seat-${seat}`, 4.5]);
 
 for (const theme of [0, 1] as const)

@@ -18,6 +18,8 @@ export interface GameManifest {
   rulePositions?: Part<RulePositions>;
   /** By file: "./translations/de.json". English needs none. */
   translations?: Record<string, () => Promise<unknown>>;
+  /** The season of a position, for games whose ground changes: data-season of the match. */
+  season?(view: View): string | undefined;
   /** Points that count later, shown beside those that count now; the label goes through t(). */
   laterPoints?: { label: string; points(view: View, seat: number): number | undefined };
 }

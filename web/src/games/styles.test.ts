@@ -1,6 +1,7 @@
 // Styles stay where they belong. Stylesheets are loaded when first needed and then stay, so a rule
 // that reaches beyond its own board or screen changes another one, depending on what was visited
-// before. Everything of a board stands below the board's own class; no screen uses a board's words.
+// before. Everything of a board stands below the board's own class, and its ground below [data-game];
+// no screen uses a board's words.
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import postcss, { AtRule } from "postcss";
@@ -28,10 +29,12 @@ function selectorsOf(css: string): string[] {
 const classesOf = (selector: string): string[] =>
   [...selector.matchAll(/\.([a-zA-Z_][\w-]*)/g)].map((match) => match[1]!);
 
-/** Selectors that do not begin with the board's own class. */
-const unscoped = (css: string, root: string): string[] =>
+/** Selectors that begin neither with the board's own class nor with its game. */
+const unscoped = (css: string, root: string, game: string): string[] =>
   selectorsOf(css).filter(
-    (selector) => !new RegExp(`^(?::where\\()?\\.${root}(?![\\w-])`).test(selector),
+    (selector) =>
+      !new RegExp(`^(?::where\\()?\\.${root}(?![\\w-])`).test(selector) &&
+      !new RegExp(`^\\[data-game="${game}"\\](?:\\[data-season="\\w+"\\])?$`).test(selector),
   );
 
 const drawn = readdirSync(import.meta.dirname, { withFileTypes: true })
@@ -39,10 +42,10 @@ const drawn = readdirSync(import.meta.dirname, { withFileTypes: true })
   .map((entry) => entry.name)
   .filter((game) => filesBelow(join("games", game), ".css").length > 0);
 
-/** The class of a board's own element: that of the first selector of its styles. */
+/** The class of a board's own element: that of the first selector of its styles that has one. */
 function rootOf(game: string): string {
-  const [file] = filesBelow(join("games", game), ".css");
-  return classesOf(selectorsOf(readFileSync(file!, "utf8"))[0]!)[0]!;
+  const files = filesBelow(join("games", game), ".css").map((file) => readFileSync(file, "utf8"));
+  return files.flatMap(selectorsOf).flatMap(classesOf)[0]!;
 }
 
 test("every board has a class of its own", () => {
@@ -52,13 +55,16 @@ test("every board has a class of its own", () => {
 
 test.each(drawn)("every style of %s stands below its board", (game) => {
   for (const file of filesBelow(join("games", game), ".css"))
-    expect(unscoped(readFileSync(file, "utf8"), rootOf(game)), file).toEqual([]);
+    expect(unscoped(readFileSync(file, "utf8"), rootOf(game), game), file).toEqual([]);
 });
 
 test("a style without the board's class is noticed", () => {
-  expect(unscoped(".finca .a {} @container (width > 1px) { .b {} }", "finca")).toEqual([".b"]);
-  expect(unscoped("button.card {} .fincas .a {}", "finca")).toHaveLength(2);
-  expect(unscoped(":where(.finca svg text) {} .finca.x {}", "finca")).toEqual([]);
+  const found = (css: string) => unscoped(css, "finca", "finca");
+  expect(found(".finca .a {} @container (width > 1px) { .b {} }")).toEqual([".b"]);
+  expect(found("button.card {} .fincas .a {}")).toHaveLength(2);
+  expect(found(":where(.finca svg text) {} .finca.x {}")).toEqual([]);
+  expect(found('[data-game="finca"] {} [data-game="finca"][data-season="fall"] {}')).toEqual([]);
+  expect(found('[data-game="cinco"] {} [data-game="finca"] .bar {}')).toHaveLength(2);
 });
 
 /** What stands around every board; a rule below these can still reach one. */

@@ -5,6 +5,7 @@ export interface Settings {
   name: string;
   language: "auto" | "en" | "it" | "es" | "de" | "fr";
   theme: "auto" | "light" | "dark";
+  decor: "rich" | "plain"; // plain: no textures, no grounds, no shadows
   confirm: "barrier" | "always" | "never"; // which actions are confirmed
   motion: "auto" | "off";
   speed: "slow" | "normal" | "fast" | "instant"; // how moves of others are shown
@@ -17,6 +18,7 @@ export const defaults: Settings = {
   name: "",
   language: "auto",
   theme: "auto",
+  decor: "rich",
   confirm: "barrier",
   motion: "auto",
   speed: "normal",
@@ -55,7 +57,7 @@ export function changeSettings(change: Partial<Settings>): void {
   settings.value = { ...settings.value, ...change };
 }
 
-/** Keeps settings in the browser, follows other tabs, and puts theme and motion on the page. */
+/** Keeps settings in the browser, follows other tabs, and puts theme, decor and motion on the page. */
 export function persistSettings(): void {
   effect(() => {
     const now = settings.value;
@@ -68,6 +70,7 @@ export function persistSettings(): void {
     if (now.theme === "auto") delete page.dataset.theme;
     else page.dataset.theme = now.theme;
     page.dataset.motion = now.motion;
+    page.dataset.decor = now.decor;
   });
   window.addEventListener("storage", (event) => {
     if (event.key === key) settings.value = readSettings(event.newValue);

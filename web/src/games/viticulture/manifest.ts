@@ -4,6 +4,7 @@ import { Emblem } from "./art/emblem";
 
 const manifest: GameManifest = {
   emblem: Emblem,
+  season: (view) => (view.state.season as string | null) ?? undefined,
   board: () => import("."),
   reference: () => import("./help/reference"),
   lesson: () => import("./help/lesson"),

@@ -4,6 +4,7 @@ import "./match.css";
 import { useEffect, useMemo, useState } from "preact/hooks";
 import { announce } from "../../app/announce";
 import { Back, Chat as ChatIcon, Forward, History } from "../../art/icons/client";
+import { manifestOf } from "../../games/registry";
 import { useBoard } from "../../games/use_board";
 import { lastView, lastViewPath } from "../../help/last_view";
 import { t } from "../../i18n/language";
@@ -228,6 +229,8 @@ export function MatchScreen(props: Props) {
     <main
       id="main"
       class={isDrawn ? "match drawn" : "match"}
+      data-game={facts.name}
+      data-season={manifestOf(facts.name).season?.(view)}
       data-side={side}
       data-version={tableState.version}
     >

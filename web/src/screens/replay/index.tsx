@@ -8,6 +8,7 @@ import { localBackend, serverBackend, whenKnown } from "../../app/session";
 import { LogoMark } from "../../art";
 import { Copy as CopyIcon, Download, Hint } from "../../art/icons/client";
 import type { Backend } from "../../backend/backend";
+import { manifestOf } from "../../games/registry";
 import { useBoard } from "../../games/use_board";
 import { type Advice, Review } from "../../help/review";
 import { t } from "../../i18n/language";
@@ -202,7 +203,12 @@ function ReplayView(
   const share = () =>
     void navigator.clipboard?.writeText(location.href).then(() => toast(t("The link is copied.")));
   return (
-    <main id="main" class="match replay">
+    <main
+      id="main"
+      class="match replay"
+      data-game={replay.game}
+      data-season={view ? manifestOf(replay.game).season?.(view) : undefined}
+    >
       <div class="bar" role="toolbar" aria-label={t("Replay")}>
         <a href="#/" aria-label={t("Tavola: home")}>
           <LogoMark size="1.75rem" />

@@ -94,6 +94,14 @@ export function SettingsScreen() {
         ]}
       />
       <Select
+        label={t("Look of the tables")}
+        setting="decor"
+        choices={[
+          ["rich", t("with paper, wood and shadows")],
+          ["plain", t("plain")],
+        ]}
+      />
+      <Select
         label={t("Ask before an action is done")}
         setting="confirm"
         choices={[
