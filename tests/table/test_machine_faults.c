@@ -83,6 +83,26 @@ TEST(time_is_given_back_even_if_the_store_fails_first)
     machine_rig_close(rig);
 }
 
+/* A change that was being stored as the machine stood still is sent before the time is given back. */
+TEST(clocks_that_are_shown_never_include_time_that_will_be_given_back)
+{
+    struct machine_rig *rig = machine_rig_play(2, 2);
+    machine_rig_expect_nothing(rig);
+    machine_rig_say(rig, 0, "play", "\"ticket\":5,\"action\":\"bid 1\"");
+    machine_rig_expect(rig, ORDER_STORE);
+    uint64_t since_ms = rig->now_ms;
+    rig->now_ms += 30000;
+    machine_stood_still(&rig->machine, since_ms, rig->now_ms);
+    machine_stored(&rig->machine, RESULT_OK, rig->now_ms);
+    const json_t *clock = json_object_get(rig->heard[1], "clock");
+    CHECK_EQ(json_integer_value(json_array_get(json_object_get(clock, "left_ms"), 1)), 60000);
+    CHECK_EQ(json_integer_value(json_object_get(clock, "at_ms")), (int64_t)since_ms);
+    machine_rig_store(rig, CAUSE_WAKE);
+    clock = json_object_get(rig->heard[1], "clock");
+    CHECK_EQ(json_integer_value(json_array_get(json_object_get(clock, "left_ms"), 1)), 60000);
+    machine_rig_close(rig);
+}
+
 TEST(a_table_that_was_released_gives_no_time_back)
 {
     struct machine_rig *rig = machine_rig_play(2, 2);

@@ -325,7 +325,7 @@ static void take_table(table_machine *machine, struct table *table, uint64_t now
     table_outbox silence = machine_silence(machine, now_ms);
     machine->table = table;
     machine->state = MACHINE_READY;
-    machine_set_presence(machine, &silence);
+    machine_set_presence(machine, now_ms, &silence);
     if (machine->is_untold) machine_tell_all(machine, now_ms);
     machine->is_untold = false;
     note_news(machine, NEWS_LOADED, table_status_now(table));

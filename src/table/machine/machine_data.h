@@ -19,7 +19,7 @@ struct machine_message { /* a queued message */
 table_outbox machine_outbox(table_machine *machine, uint64_t now_ms);
 table_outbox machine_silence(table_machine *machine, uint64_t now_ms);
 /* Updates the table's presence without sending anything. */
-void machine_set_presence(table_machine *machine, const table_outbox *out);
+void machine_set_presence(table_machine *machine, uint64_t now_ms, const table_outbox *out);
 /* The same, and welcomes every member whose seat has changed. */
 void machine_tell_presence(table_machine *machine, uint64_t now_ms);
 /* Welcomes all members again. */

@@ -42,13 +42,21 @@ static void keep_silent(void *context, uint8_t audience, const char *text, size_
     (void)context, (void)audience, (void)text, (void)length;
 }
 
+/* What is sent between a standstill and the moment its time is given back shows the clocks as they
+ * were when it began: the time must not be seen to be lost. */
+static uint64_t shown_time(const table_machine *machine, uint64_t now_ms)
+{
+    uint64_t from_ms = machine->woken_from;
+    return from_ms != 0 && from_ms < now_ms ? from_ms : now_ms;
+}
+
 table_outbox machine_outbox(table_machine *machine, uint64_t now_ms)
 {
     return (table_outbox){.context = machine,
                           .send = deliver,
                           .buffer = machine->driver->buffer,
                           .size = TABLE_MESSAGE_SIZE,
-                          .now_ms = now_ms};
+                          .now_ms = shown_time(machine, now_ms)};
 }
 
 table_outbox machine_silence(table_machine *machine, uint64_t now_ms)
@@ -61,7 +69,7 @@ table_outbox machine_silence(table_machine *machine, uint64_t now_ms)
 
 /* ---- Presence ---- */
 
-void machine_set_presence(table_machine *machine, const table_outbox *out)
+void machine_set_presence(table_machine *machine, uint64_t now_ms, const table_outbox *out)
 {
     uint8_t here = 0;
     for (const table_member *member = machine->members; member != NULL; member = member->next)
@@ -69,7 +77,7 @@ void machine_set_presence(table_machine *machine, const table_outbox *out)
     const machine_driver *driver = machine->driver;
     if (driver->elsewhere != NULL)
         table_presence_elsewhere(machine->table, driver->elsewhere(machine->context));
-    table_presence(machine->table, here, out->now_ms, out);
+    table_presence(machine->table, here, now_ms, out);
 }
 
 /* A member whose seat has changed has another view, and is welcomed again. */
@@ -86,7 +94,7 @@ void machine_tell_presence(table_machine *machine, uint64_t now_ms)
     machine->is_presence_old = true;
     if (machine->table == NULL) return;
     table_outbox out = machine_outbox(machine, now_ms);
-    machine_set_presence(machine, &out);
+    machine_set_presence(machine, now_ms, &out);
     if (table_is_pending(machine->table)) return;
     for (table_member *member = machine->members, *next; member != NULL; member = next) {
         next = member->next;
