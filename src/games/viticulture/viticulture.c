@@ -68,7 +68,8 @@ const tv_step viticulture_steps[VITICULTURE_STEP_COUNT] = {
                                .ask = {"make", "Make wine; tokens left: {0}", "V7.5", {NUMBER}},
                                .verbs = VERB(MAKE_RED) | VERB(MAKE_WHITE) | VERB(MAKE_BLUSH) |
                                         VERB(MAKE_SPARKLING) | VERB(DONE) | VERB(DECLINE),
-                               TV_DECISION_ROW(viticulture_make)},
+                               TV_DECISION_ROW(viticulture_make),
+                               .narrow = viticulture_make_narrow},
     [VITICULTURE_STEP_YOKE] = {.name = "yoke",
                                .ask = {"yoke", "Uproot a vine or harvest a field", "V5.5", {0}},
                                .verbs = VERB(UPROOT) | VERB(HARVEST),
@@ -80,7 +81,8 @@ const tv_step viticulture_steps[VITICULTURE_STEP_COUNT] = {
     [VITICULTURE_STEP_SELL] = {.name = "sell",
                                .ask = {"sell", "Choose a grape to sell", "V4.5", {0}},
                                .verbs = VERB(SELL) | VERB(DONE),
-                               TV_DECISION_ROW(viticulture_sell)},
+                               TV_DECISION_ROW(viticulture_sell),
+                               .narrow = viticulture_sell_narrow},
     [VITICULTURE_STEP_ADD_WHITE] = {.name = "add_white",
                                     .ask = {"add_white",
                                             "Choose the white grape to go with red {1}",
@@ -96,7 +98,8 @@ const tv_step viticulture_steps[VITICULTURE_STEP_COUNT] = {
         {.name = "pour",
          .ask = {"pour", "Choose a wine for {0}", "V9.1", {&viticulture_order_words}},
          .verbs = VERB(POUR),
-         TV_DECISION_ROW(viticulture_pour)},
+         TV_DECISION_ROW(viticulture_pour),
+         .narrow = viticulture_pour_narrow},
     [VITICULTURE_STEP_DISCARD] =
         {.name = "discard",
          .ask = {"discard", "Discard {0} {0|card|cards}", "V10.5", {NUMBER}},
@@ -124,7 +127,8 @@ const tv_step viticulture_steps[VITICULTURE_STEP_COUNT] = {
         {.name = "parts",
          .ask = {"parts", "Choose a part to do; parts left: {0}", "VR46", {NUMBER}},
          .verbs = VERB(PART),
-         TV_DECISION_ROW(viticulture_parts)},
+         TV_DECISION_ROW(viticulture_parts),
+         .narrow = viticulture_parts_narrow},
     [VITICULTURE_STEP_CHOOSE] =
         {.name = "choose",
          .ask = {"choose", "Choose what {1} offers", "V11.1", {NUMBER, &viticulture_visitor_words}},
@@ -139,12 +143,22 @@ const tv_step viticulture_steps[VITICULTURE_STEP_COUNT] = {
         {.name = "take_top",
          .ask = {"take_top", "Take the top card of a discard pile", "V15.19", {0}},
          .verbs = VERB(TAKE_TOP),
-         TV_DECISION_ROW(viticulture_take_top)},
+         TV_DECISION_ROW(viticulture_take_top),
+         .narrow = viticulture_take_top_narrow},
     [VITICULTURE_STEP_OFFER] =
         {.name = "offer",
          .ask = {"offer", "Draw a summer visitor, or decline", "V14.17", {0}},
          .verbs = VERB(TAKE) | VERB(DECLINE),
          TV_DECISION_ROW(viticulture_offer)},
+    [VITICULTURE_STEP_WINE_AND_CARDS] =
+        {.name = "wine_and_cards",
+         .ask = {"wine_and_cards",
+                 "Discard a wine and {0} {0|visitor|visitors}, in any order",
+                 "VR54",
+                 {NUMBER}},
+         .verbs = VERB(DISCARD) | VERB(SPILL_WINE),
+         TV_DECISION_ROW(viticulture_wine_and_cards),
+         .narrow = viticulture_wine_and_cards_narrow},
 };
 
 const tv_game viticulture_game = {
@@ -158,12 +172,12 @@ const tv_game viticulture_game = {
         "somebody reaches 20 points, the year is played to its end and the highest score wins.",
     .reconstructed =
         "The rulebook of the second edition does not print the visitors and orders. The forty "
-        "visitors carry the effects of the later edition, with three adjustments to fit the "
-        "rulebook (Broker, Buyer, Tour Guide and Novice Guide); see RULES.md V14 and V15.",
+        "visitors carry the effects of the later edition; four of them are adjusted to fit the "
+        "rulebook (Broker, Tour Guide, Novice Guide and Buyer); see RULES.md V14 and V15.",
     .rules_text = viticulture_rules_text,
     .turn_rule = "V3.1",
     .end_rule = "V12.1",
-    .rules_version = 1,
+    .rules_version = 2,
     .seat_counts = 1u << 2 | 1u << 3 | 1u << 4 | 1u << 5 | 1u << 6,
     .state_size = sizeof(viticulture_state),
     /* A year has at most 7 workers for each of 6 seats. A worker leads to at most two visitors, and
@@ -186,7 +200,9 @@ const tv_game viticulture_game = {
     .fields = viticulture_fields,
     .field_count = VITICULTURE_FIELD_COUNT,
     .options = viticulture_options,
-    .option_count = 1,
+    .option_count = VITICULTURE_OPTION_COUNT,
+    .changes = viticulture_changes,
+    .change_count = VITICULTURE_CHANGE_COUNT,
     .lists = viticulture_lists,
     .list_count = VITICULTURE_LIST_COUNT,
     .event_args = viticulture_event_args,

@@ -29,7 +29,7 @@ enum {
 };
 enum {
     VITICULTURE_SUMMER_VISITORS = 20, VITICULTURE_VISITORS = 40,
-    VITICULTURE_JACK = VITICULTURE_VISITORS - 1
+    VITICULTURE_MASTER_VINTNER = 33, VITICULTURE_JACK = VITICULTURE_VISITORS - 1
 };
 enum { /* one number for every kind of card: vines, then orders, then visitors */
     VITICULTURE_CARD_VINE = 0, VITICULTURE_CARD_ORDER = VITICULTURE_CARD_VINE + VITICULTURE_VINES,
@@ -78,7 +78,8 @@ enum { /* what a visitor or a bonus lets a player pick from */
 enum { /* parts of a visitor that may be done in any order */
     VITICULTURE_PART_POINT, VITICULTURE_PART_BUILD, VITICULTURE_PART_PLANT, VITICULTURE_PART_ORDER,
     VITICULTURE_PART_HARVEST, VITICULTURE_PART_MAKE, VITICULTURE_PART_FILL,
-    VITICULTURE_PART_VINE_OR_YOKE, VITICULTURE_PARTS
+    VITICULTURE_PART_VINE_OR_YOKE, VITICULTURE_PART_AGE, VITICULTURE_PART_DRAW_VINE,
+    VITICULTURE_PARTS
 };
 enum {
     VITICULTURE_FIELDS = 3, VITICULTURE_FIELD_VALUE_MAX = 6, VITICULTURE_ROWS = 7,
@@ -91,7 +92,7 @@ enum {
 enum viticulture_ending {
     VITICULTURE_ENDING_GOAL = 1, VITICULTURE_ENDING_YEARS, VITICULTURE_ENDING_COUNT
 };
-enum { VITICULTURE_OPTION_FRIENDLY, VITICULTURE_OPTION_COUNT };
+enum { VITICULTURE_OPTION_FRIENDLY, VITICULTURE_OPTION_BROKER, VITICULTURE_OPTION_COUNT };
 
 /* ---- Steps and verbs, in the order of the tables ---- */
 
@@ -115,24 +116,31 @@ enum viticulture_step {
     VITICULTURE_STEP_SELL,     /* {sold, rate, last grape sold} */
     VITICULTURE_STEP_ADD_WHITE, /* {lower red or 0, red, WORK_ bits} */
     VITICULTURE_STEP_FILL,     /* {1, WORK_ bits} */
-    VITICULTURE_STEP_POUR,     /* {order, WORK_ bits | icon << 8, last wine poured} */
+    VITICULTURE_STEP_POUR,     /* {order, WORK_ bits | set of icons served << 8, last wine poured};
+                                * version 1: the number of icons served */
     VITICULTURE_STEP_DISCARD,  /* {cards left, DISCARD_ which} */
     VITICULTURE_STEP_SPILL,    /* {least value, whether grapes serve too} */
     VITICULTURE_STEP_AGE, VITICULTURE_STEP_TRADE /* {rate, times} */, VITICULTURE_STEP_GRAPE,
     VITICULTURE_STEP_PARTS,    /* {parts left, parts done, visitor * 2 + option} */
     VITICULTURE_STEP_CHOOSE,   /* {set of CHOICE_, visitor} */
     VITICULTURE_STEP_GIVE,     /* {cards left} */
-    VITICULTURE_STEP_TAKE_TOP, /* {cards left, deck + 1 taken last} */
-    VITICULTURE_STEP_OFFER, VITICULTURE_STEP_COUNT
+    VITICULTURE_STEP_TAKE_TOP, /* {cards left, set of decks taken from}; version 1: last deck + 1 */
+    VITICULTURE_STEP_OFFER,
+    VITICULTURE_STEP_WINE_AND_CARDS, /* {visitors left, least value of the wine} */
+    VITICULTURE_STEP_COUNT
 };
 enum { /* bits of a piece of work that a frame describes */
     VITICULTURE_WORK_MAY = 1,     /* may be declined as long as nothing was done */
     VITICULTURE_WORK_DID = 2,     /* something was done, so the rest may be left */
     VITICULTURE_WORK_ANYHOW = 4,  /* plant without the structures a vine needs */
     VITICULTURE_WORK_JACK = 8,    /* Jack-of-all-trades: a second part must stay possible */
-    VITICULTURE_WORK_PRAISED = 16 /* Blacksmith: a point for a structure that costs 5 or more */
+    VITICULTURE_WORK_PRAISED = 16, /* Blacksmith: a point for a structure that costs 5 or more */
+    VITICULTURE_WORK_VINTNER = 32  /* Master Vintner: the second part must stay possible */
 };
-enum { VITICULTURE_ACTION_ON_BONUS = 1, VITICULTURE_ACTION_BONUS_USED = 2 };
+enum {
+    VITICULTURE_ACTION_ON_BONUS = 1, VITICULTURE_ACTION_BONUS_USED = 2,
+    VITICULTURE_ACTION_TWO_MADE = 4 /* both wines of the action; friendly game only (VR53) */
+};
 enum { VITICULTURE_DISCARD_ANY, VITICULTURE_DISCARD_VISITORS, VITICULTURE_DISCARD_LIMIT };
 enum { VITICULTURE_EVERYONE_DRAWS, VITICULTURE_EVERYONE_BUILDS, VITICULTURE_EVERYONE_MAKES };
 

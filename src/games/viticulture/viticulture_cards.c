@@ -196,6 +196,13 @@ static void reshuffle(viticulture_state *state, uint32_t deck, tv_events *events
             state->deck_count[deck], 0, 0);
 }
 
+void viticulture_decks_renew(viticulture_state *state, tv_events *events)
+{
+    for (uint32_t deck = 0; deck < VITICULTURE_DECKS; deck++)
+        if (state->deck_count[deck] == 0 && state->discard_count[deck] > 0)
+            reshuffle(state, deck, events);
+}
+
 void viticulture_draw(viticulture_state *state, tv_seat seat, uint32_t deck, uint32_t count)
 {
     tv_frame *frame = tv_frames_push(&state->frames, VITICULTURE_STEP_DRAW, 0);

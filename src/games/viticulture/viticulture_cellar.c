@@ -1,7 +1,8 @@
 /* viticulture_cellar.c - what can be made of grapes, which orders wine fills, and looking ahead.
  *
- * All on a vat, a small copy of one crush pad and cellar. Looking ahead is needed for one visitor
- * only: Jack-of-all-trades demands two parts, and the first may make the second possible (VR46). */
+ * All on a vat, a small copy of one crush pad and cellar. Looking ahead is needed for visitors of
+ * two parts of which one may make the other possible or impossible: Jack-of-all-trades and Master
+ * Vintner (VR46). */
 /* SPDX-License-Identifier: MIT */
 #include "games/viticulture/viticulture_rules.h"
 
@@ -148,8 +149,9 @@ bool viticulture_vat_leads_to_order(const viticulture_vat *vat, uint64_t orders,
     return false;
 }
 
-/* Wines of one kind are poured from high to low, so that the same wines are chosen in one way only.
- * The wine that makes room may be any of those still to pour: `freeing` is asked for each. */
+/* Version 1: wines of one kind are poured from high to low, so that the same wines are chosen in
+ * one way only. The wine that makes room may be any of those still to pour: `freeing` is asked for
+ * each. */
 bool viticulture_vat_can_pour(const viticulture_vat *vat, uint32_t order, uint32_t icon,
                               uint32_t last, bool must_free)
 {
@@ -177,6 +179,77 @@ bool viticulture_vat_can_pour(const viticulture_vat *vat, uint32_t order, uint32
         if (works) return true;
     }
     return false;
+}
+
+uint32_t viticulture_icon_served(uint32_t order, uint32_t served, uint32_t wine, uint32_t value)
+{
+    const viticulture_icon *icons = viticulture_orders[order].icon;
+    for (uint32_t i = 0; i < VITICULTURE_ORDER_ICONS_MAX; i++)
+        if (icons[i].value && !(served >> i & 1) && icons[i].wine == wine &&
+            icons[i].value <= value)
+            return i; /* icons of a kind stand dearest first */
+    return VITICULTURE_ORDER_ICONS_MAX;
+}
+
+bool viticulture_vat_can_age(const viticulture_vat *vat)
+{
+    for (uint32_t wine = 0; wine < VITICULTURE_WINES; wine++) {
+        uint32_t above = (uint32_t)vat->wines[wine] << 1;
+        if (above & free_slots(vat, wine)) return true;
+    }
+    return false;
+}
+
+/* The best wine goes to the dearest icon. */
+static bool can_serve(const viticulture_vat *vat, uint32_t order, uint32_t served)
+{
+    const viticulture_icon *icons = viticulture_orders[order].icon;
+    viticulture_vat left = *vat;
+    for (uint32_t i = 0; i < VITICULTURE_ORDER_ICONS_MAX && icons[i].value; i++) {
+        if (served >> i & 1) continue;
+        uint32_t best = viticulture_highest(left.wines[icons[i].wine]);
+        if (best < icons[i].value) return false;
+        left.wines[icons[i].wine] ^= (uint16_t)(1u << best);
+    }
+    return true;
+}
+
+/* Serves the icons with wines of these values, one digit for each; false if that is impossible. */
+static bool serve(viticulture_vat *vat, uint32_t order, uint32_t served, uint32_t values)
+{
+    const viticulture_icon *icons = viticulture_orders[order].icon;
+    for (uint32_t i = 0; i < VITICULTURE_ORDER_ICONS_MAX && icons[i].value; i++) {
+        if (served >> i & 1) continue;
+        uint32_t value = values % 10;
+        values /= 10;
+        if (value < icons[i].value || !(vat->wines[icons[i].wine] >> value & 1)) return false;
+        vat->wines[icons[i].wine] ^= (uint16_t)(1u << value);
+    }
+    return values == 0;
+}
+
+/* With a demand every choice of wines is tried; there are three at most. */
+bool viticulture_vat_can_finish(const viticulture_vat *vat, uint32_t order, uint32_t served,
+                                uint32_t then)
+{
+    if (!can_serve(vat, order, served)) return false;
+    if (then == VITICULTURE_THEN_NOTHING) return true;
+    for (uint32_t values = 0; values < 1000; values++) {
+        viticulture_vat left = *vat;
+        if (serve(&left, order, served, values) &&
+            (then == VITICULTURE_THEN_MAKE ? viticulture_vat_can_make(&left)
+                                           : viticulture_vat_can_age(&left)))
+            return true;
+    }
+    return false;
+}
+
+uint32_t viticulture_fill_then(const viticulture_state *state, tv_seat seat, uint32_t bits)
+{
+    if (bits & VITICULTURE_WORK_VINTNER) return VITICULTURE_THEN_AGE;
+    return bits & VITICULTURE_WORK_JACK && !viticulture_can_harvest(state, seat)
+               ? VITICULTURE_THEN_MAKE
+               : VITICULTURE_THEN_NOTHING;
 }
 
 bool viticulture_can_harvest(const viticulture_state *state, tv_seat seat)

@@ -202,22 +202,35 @@ static void action_main(viticulture_state *state, tv_seat seat, uint32_t action,
     }
 }
 
-/* Offers the bonus of the middle space after the action (VR53). Whether somebody is asked depends
- * only on what everybody can see. */
-static void action_bonus(viticulture_state *state, tv_seat seat, uint32_t action)
+/* A bonus that needs a card of a kind: whether the hand offers none. Version 1 asked whoever held
+ * such cards, whether they could be used or not. */
+static bool hand_is_idle(const viticulture_state *state, tv_seat seat, uint32_t action,
+                         tv_events *events)
 {
-    const uint8_t *hand = state->hand_count[seat];
+    tv_note ignored;
+    uint32_t deck = action == VITICULTURE_ACTION_PLANT            ? VITICULTURE_DECK_VINE
+                    : action == VITICULTURE_ACTION_SUMMER_VISITOR ? VITICULTURE_DECK_SUMMER
+                    : action == VITICULTURE_ACTION_WINTER_VISITOR ? VITICULTURE_DECK_WINTER
+                                                                  : VITICULTURE_DECKS;
+    if (deck == VITICULTURE_DECKS) return false;
+    if (state->hand_count[seat][deck] == 0) return true;
+    return viticulture_since(state, VITICULTURE_SINCE_NO_IDLE_ASKING) &&
+           viticulture_tell_idle(seat, viticulture_action_refused(state, seat, action, 0, &ignored),
+                                 events);
+}
+
+/* Offers the bonus of the middle space after the action (VR53). */
+static void action_bonus(viticulture_state *state, tv_seat seat, uint32_t action, tv_events *events)
+{
     viticulture_vat vat = viticulture_vat_of(state, seat);
+    if (hand_is_idle(state, seat, action, events)) return;
     switch (action) {
     case VITICULTURE_ACTION_SUMMER_VISITOR:
-        if (hand[VITICULTURE_DECK_SUMMER]) push_visitor(state, seat, action, VITICULTURE_WORK_MAY);
-        return;
     case VITICULTURE_ACTION_WINTER_VISITOR:
-        if (hand[VITICULTURE_DECK_WINTER]) push_visitor(state, seat, action, VITICULTURE_WORK_MAY);
+        push_visitor(state, seat, action, VITICULTURE_WORK_MAY);
         return;
     case VITICULTURE_ACTION_PLANT:
-        if (hand[VITICULTURE_DECK_VINE])
-            push_work(state, VITICULTURE_STEP_PLANT, seat, 1, VITICULTURE_WORK_MAY);
+        push_work(state, VITICULTURE_STEP_PLANT, seat, 1, VITICULTURE_WORK_MAY);
         return;
     case VITICULTURE_ACTION_HARVEST:
         if (viticulture_can_harvest(state, seat))
@@ -270,7 +283,7 @@ static void action_go_on(viticulture_state *state, tv_events *events)
                     events);
         break;
     case STAGE_BONUS:
-        if (bits & VITICULTURE_ACTION_ON_BONUS) action_bonus(state, seat, action);
+        if (bits & VITICULTURE_ACTION_ON_BONUS) action_bonus(state, seat, action, events);
         break;
     default: action_end(state, action, bits, events); break;
     }
@@ -278,13 +291,35 @@ static void action_go_on(viticulture_state *state, tv_events *events)
 
 /* ---- Between decisions ---- */
 
+bool viticulture_tell_idle(tv_seat seat, bool is_idle, tv_events *events)
+{
+    if (is_idle) tv_tell(events, TV_AUDIENCE_ALL, VITICULTURE_EVENT_NOTHING_MORE, seat, 0, 0, 0);
+    return is_idle;
+}
+
+/* The ended work was done as an action or as its bonus. In the friendly game a wine is the bonus
+ * only if it is the third (VR53). */
+static void action_did(const viticulture_state *state, tv_frame *action, uint32_t step,
+                       uint32_t left)
+{
+    bool is_main = action->arg[1] == STAGE_MAIN + 1;
+    bool counts_wines = step == VITICULTURE_STEP_MAKE &&
+                        state->frames.option[VITICULTURE_OPTION_FRIENDLY] &&
+                        viticulture_since(state, VITICULTURE_SINCE_THIRD_WINE);
+    if (is_main && counts_wines && left == 0)
+        action->arg[2] |= VITICULTURE_ACTION_TWO_MADE;
+    else if (!is_main && (!counts_wines || action->arg[2] & VITICULTURE_ACTION_TWO_MADE))
+        action->arg[2] |= VITICULTURE_ACTION_BONUS_USED;
+}
+
 void viticulture_work_end(viticulture_state *state, bool did)
 {
+    const tv_frame *ended = tv_frames_peek(&state->frames);
+    uint32_t step = ended->step, left = ended->arg[0];
     tv_frames_pop(&state->frames);
     tv_frame *below = tv_frames_top(&state->frames);
     if (below->step == VITICULTURE_STEP_EVERYONE) below->arg[1] = did;
-    if (below->step == VITICULTURE_STEP_ACTION && did && below->arg[1] != STAGE_MAIN + 1)
-        below->arg[2] |= VITICULTURE_ACTION_BONUS_USED;
+    if (below->step == VITICULTURE_STEP_ACTION && did) action_did(state, below, step, left);
 }
 
 void viticulture_work_did(viticulture_state *state, bool can_go_on)
@@ -325,10 +360,28 @@ void viticulture_work_stop(viticulture_state *state, tv_seat seat, uint32_t verb
         tv_tell(events, TV_AUDIENCE_ALL, VITICULTURE_EVENT_DECLINES, seat, 0, 0, 0);
 }
 
+/* VR23: cards that one effect discards reach their piles together before a deck is made of them. */
+static bool is_discarding(uint32_t step)
+{
+    return step == VITICULTURE_STEP_DISCARD || step == VITICULTURE_STEP_UPROOT ||
+           step == VITICULTURE_STEP_WINE_AND_CARDS;
+}
+
+/* Whether a deck has no card; asked before everything, so all four at a time. */
+static bool is_used_up(const uint8_t decks[VITICULTURE_DECKS])
+{
+    uint32_t counts;
+    memcpy(&counts, decks, sizeof counts);
+    return (counts - 0x01010101u) & ~counts & 0x80808080u; /* a byte is zero */
+}
+
 void viticulture_settle(viticulture_state *state, tv_events *events)
 {
+    bool renews = viticulture_since(state, VITICULTURE_SINCE_DECK_AT_ONCE);
     while (state->frames.depth > 0) {
         const tv_frame *frame = tv_frames_peek(&state->frames);
+        if (renews && is_used_up(state->deck_count) && !is_discarding(frame->step))
+            viticulture_decks_renew(state, events);
         switch (frame->step) {
         case VITICULTURE_STEP_FLOW: flow_go_on(state, events); break;
         case VITICULTURE_STEP_ACTION: action_go_on(state, events); break;
@@ -338,8 +391,7 @@ void viticulture_settle(viticulture_state *state, tv_events *events)
             if (viticulture_draw_go_on(state, events)) return;
             break;
         case VITICULTURE_STEP_PARTS:
-            if (frame->arg[0] > 0) return;
-            tv_frames_pop(&state->frames);
+            if (viticulture_parts_go_on(state, events)) return;
             break;
         default: return;
         }

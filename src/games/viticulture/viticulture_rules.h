@@ -4,6 +4,8 @@
 #define VITICULTURE_RULES_H
 
 #include "games/viticulture/viticulture.h"
+#include "games/viticulture/viticulture_cellar.h"
+#include "games/viticulture/viticulture_versions.h"
 #include "games/viticulture/words/viticulture_sentences.h"
 
 /* ---- viticulture_flow.c: the seasons ---- */
@@ -13,6 +15,9 @@ void viticulture_setup(tv_state *state);
 void viticulture_settle(viticulture_state *state, tv_events *events);
 /* Ends a piece of work of the top frame and tells the frame below whether anything was done. */
 void viticulture_work_end(viticulture_state *state, bool did);
+/* VR55: says to all that a hand offers nothing more here, so that the question is not asked; what
+ * decides must be shown. Returns is_idle. */
+bool viticulture_tell_idle(tv_seat seat, bool is_idle, tv_events *events);
 /* One more of an "up to" was done; goes on if the frame allows more and more can be done. */
 void viticulture_work_did(viticulture_state *state, bool can_go_on);
 /* VITICULTURE_VERB_DONE after something was done, _DECLINE when nothing has to be. */
@@ -37,6 +42,8 @@ uint32_t viticulture_pile_take(viticulture_state *state, uint32_t deck);
 void viticulture_hand_discard(viticulture_state *state, tv_seat seat, uint32_t card,
                               tv_events *events);
 void viticulture_draw(viticulture_state *state, tv_seat seat, uint32_t deck, uint32_t count);
+/* VR23: decks that have been used up are made of their discards at once. */
+void viticulture_decks_renew(viticulture_state *state, tv_events *events);
 /* True if chance has a card to draw now; else the frame was taken away. */
 bool viticulture_draw_go_on(viticulture_state *state, tv_events *events);
 
@@ -107,6 +114,11 @@ static inline uint32_t viticulture_action_season(uint32_t action) /* of the firs
 
 static inline uint32_t viticulture_grape_price(uint32_t value) { return (value + 2) / 3; }
 
+static inline uint32_t viticulture_grape_rank(uint32_t colour, uint32_t value)
+{
+    return colour * 16 + value;
+}
+
 static inline tv_seat viticulture_right_of(const viticulture_state *state, tv_seat seat)
 {
     return (tv_seat)((seat + state->frames.seats - 1) % state->frames.seats);
@@ -121,49 +133,6 @@ static inline uint32_t viticulture_highest(uint32_t mask) /* 0 for an empty mask
 {
     return mask ? 31u - (uint32_t)__builtin_clz(mask) : 0;
 }
-
-/* ---- viticulture_cellar.c: what can be made of grapes and which orders wine fills ---- */
-
-typedef struct viticulture_vat { /* the crush pad and cellar of one seat, to try things out on */
-    uint16_t grapes[VITICULTURE_COLOURS];
-    uint16_t wines[VITICULTURE_WINES];
-    uint8_t structures;
-} viticulture_vat;
-
-typedef struct viticulture_make { /* one wine token: its kind and its grapes, 0 where unused */
-    uint8_t wine, red, second_red, white;
-} viticulture_make;
-
-enum { VITICULTURE_MAKES_MAX = 9 + 9 + 81 + 36 * 9 };
-
-viticulture_vat viticulture_vat_of(const viticulture_state *state, tv_seat seat);
-uint16_t viticulture_wine_capacity(uint32_t structures,
-                                   uint32_t wine); /* values that can be stored */
-/* Where a wine of this value comes to lie: the highest free place not above it; 0: nowhere. */
-uint32_t viticulture_wine_slot(const viticulture_vat *vat, uint32_t wine, uint32_t value);
-uint32_t viticulture_make_value(viticulture_make make);
-uint32_t viticulture_wine_least(uint32_t wine); /* 1, blush 4, sparkling 7 */
-void viticulture_vat_make(viticulture_vat *vat, viticulture_make make);
-bool viticulture_vat_can_make(const viticulture_vat *vat);
-bool viticulture_vat_can_fill(const viticulture_vat *vat, uint32_t order);
-bool viticulture_vat_can_fill_any(const viticulture_vat *vat, uint64_t orders);
-uint32_t viticulture_vat_makes(const viticulture_vat *vat, viticulture_make *out);
-/* Whether at most `tokens` more wines can be made so that one of the orders can be filled. */
-bool viticulture_vat_leads_to_order(const viticulture_vat *vat, uint64_t orders, uint32_t tokens);
-/* Whether icons from `icon` on can be poured when the last wine was `last` (wine << 4 | value);
- * with must_free only if a place becomes free in which a wine can be made afterwards. */
-bool viticulture_vat_can_pour(const viticulture_vat *vat, uint32_t order, uint32_t icon,
-                              uint32_t last, bool must_free);
-bool viticulture_can_harvest(const viticulture_state *state, tv_seat seat);
-/* Jack-of-all-trades (VR46): is a second part possible after this first one? */
-bool viticulture_jack_after_harvest(const viticulture_state *state, tv_seat seat, uint32_t field);
-bool viticulture_jack_after_make(const viticulture_state *state, tv_seat seat,
-                                 const viticulture_vat *vat, uint32_t tokens);
-bool viticulture_jack_must_free(const viticulture_state *state, tv_seat seat);
-/* Master Vintner (VR47): this wine is there, and aged once it lets an order be filled. */
-uint32_t viticulture_wine_aged(const viticulture_vat *vat, uint32_t wine, uint32_t value);
-bool viticulture_age_helps(const viticulture_state *state, tv_seat seat, uint32_t wine,
-                           uint32_t value);
 
 /* ---- What may not be done, and why; shared by steps, bonuses and visitors ---- */
 
@@ -228,6 +197,16 @@ TV_DECISION_STEP(viticulture_choose);
 TV_DECISION_STEP(viticulture_give);
 TV_DECISION_STEP(viticulture_take_top);
 TV_DECISION_STEP(viticulture_offer);
+TV_DECISION_STEP(viticulture_wine_and_cards);
+
+/* viticulture_narrow.c: one of several orders, for search (VH3) */
+uint32_t viticulture_sell_narrow(const tv_state *, tv_seat, tv_action *list, uint32_t count);
+uint32_t viticulture_make_narrow(const tv_state *, tv_seat, tv_action *list, uint32_t count);
+uint32_t viticulture_pour_narrow(const tv_state *, tv_seat, tv_action *list, uint32_t count);
+uint32_t viticulture_parts_narrow(const tv_state *, tv_seat, tv_action *list, uint32_t count);
+uint32_t viticulture_take_top_narrow(const tv_state *, tv_seat, tv_action *list, uint32_t count);
+uint32_t viticulture_wine_and_cards_narrow(const tv_state *, tv_seat, tv_action *list,
+                                           uint32_t count);
 
 /* ---- The rest of the descriptor ---- */
 
@@ -261,7 +240,7 @@ extern const struct tv_features viticulture_features;
 
 /* ---- Words ---- */
 
-enum { VITICULTURE_FIELD_COUNT = 53, VITICULTURE_LIST_COUNT = 26, VITICULTURE_TRAIT_COUNT = 10 };
+enum { VITICULTURE_FIELD_COUNT = 53, VITICULTURE_LIST_COUNT = 27, VITICULTURE_TRAIT_COUNT = 10 };
 
 /* Words for people and notation. */
 extern const tv_words viticulture_card_words, viticulture_vine_words, viticulture_order_words,
@@ -272,7 +251,7 @@ extern const tv_words viticulture_card_words, viticulture_vine_words, viticultur
     viticulture_row_words, viticulture_choice_words, viticulture_part_words, viticulture_pair_words,
     viticulture_points_words, viticulture_lira_words, viticulture_earned_words,
     viticulture_occupant_words, viticulture_field_words, viticulture_place_words,
-    viticulture_friendly_words;
+    viticulture_friendly_words, viticulture_broker_words;
 
 extern const tv_verb viticulture_verbs[VITICULTURE_VERB_COUNT];
 extern const tv_phrase viticulture_reasons[VITICULTURE_REASON_COUNT];
@@ -282,6 +261,8 @@ extern const tv_phrase viticulture_details[VITICULTURE_DETAIL_COUNT];
 extern const char *const viticulture_detail_args[VITICULTURE_DETAIL_COUNT];
 extern const tv_ending viticulture_endings[VITICULTURE_ENDING_COUNT];
 extern const tv_option_row viticulture_options[VITICULTURE_OPTION_COUNT];
+enum { VITICULTURE_CHANGE_COUNT = 11 };
+extern const tv_change viticulture_changes[VITICULTURE_CHANGE_COUNT]; /* viticulture_versions.c */
 extern const tv_field viticulture_fields[VITICULTURE_FIELD_COUNT];
 extern const tv_words *const viticulture_lists[VITICULTURE_LIST_COUNT];
 extern const tv_traits viticulture_traits[VITICULTURE_TRAIT_COUNT];

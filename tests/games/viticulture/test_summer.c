@@ -74,7 +74,9 @@ TEST(V4_5_grapes_are_sold_by_tier)
     scene_play(&scene, "0 sell white 7");
     CHECK_EQ(viticulture_at(&scene)->lira[0], 9);
     CHECK_STR(viticulture_grapes_text(&scene, 0), "r6");
-    CHECK_EQ(scene_seat(&scene), 1); /* nothing above white 7 is left to name */
+    CHECK_EQ(scene_seat(&scene), 0); /* the sale goes on while a grape is left */
+    scene_play(&scene, "0 sell red 6");
+    CHECK_EQ(scene_seat(&scene), 1);
     static const uint8_t prices[] = {0, 1, 1, 1, 2, 2, 2, 3, 3, 3};
     for (uint32_t value = 1; value <= 9; value++)
         CHECK_EQ(viticulture_grape_price(value), prices[value]);

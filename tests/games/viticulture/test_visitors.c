@@ -46,8 +46,8 @@ TEST(V11_3_a_visitor_needs_no_second_worker)
 TEST(V11_4_parts_come_in_any_order)
 {
     static const char *const orders[] = {
-        "0 part harvest\n0 harvest 1\n0 part make\n0 make_red 2\n0 done",
-        "0 part make\n0 make_red 2\n0 part harvest\n0 harvest 1",
+        "0 part harvest\n0 harvest 1\n0 make_red 2\n0 done",
+        "0 part make\n0 make_red 2\n0 harvest 1",
     };
     for (uint32_t i = 0; i < 2; i++) {
         struct scene scene = viticulture_table("seats 2", VITICULTURE_WINTER);
@@ -148,18 +148,61 @@ TEST(VR23_a_missing_card_does_not_stop_the_rest)
     CHECK_EQ(viticulture_at(&scene)->hand_count[0][VITICULTURE_DECK_WINTER], 1);
     CHECK_STR(scene_step(&scene), "offer");
     scene_end(&scene);
-    scene = viticulture_table(
-        "seats 2", VITICULTURE_WINTER); /* the pile is shuffled by the draw, not before */
+}
+
+TEST(VR23_a_used_up_deck_is_renewed_at_once)
+{
+    struct scene scene = viticulture_table("seats 2", VITICULTURE_WINTER);
     viticulture_hold(&scene, 0, "judge");
     viticulture_pile_up(&scene, "broker vendor peddler");
     viticulture_deck_leave(&scene, VITICULTURE_DECK_SUMMER, 1, 1);
     viticulture_visit(&scene, "judge a");
     CHECK_EQ(viticulture_at(&scene)->discard_count[VITICULTURE_DECK_SUMMER], 3);
-    tv_match_chance(scene.match, &scene.rng, NULL);
+    tv_match_chance(scene.match, &scene.rng, NULL); /* the last card */
     CHECK_EQ(viticulture_at(&scene)->discard_count[VITICULTURE_DECK_SUMMER], 0);
+    CHECK_EQ(viticulture_at(&scene)->deck_count[VITICULTURE_DECK_SUMMER], 3);
     scene_chance(&scene);
     CHECK_EQ(viticulture_at(&scene)->hand_count[0][VITICULTURE_DECK_SUMMER], 2);
     CHECK_EQ(viticulture_at(&scene)->deck_count[VITICULTURE_DECK_SUMMER], 2);
+    scene_end(&scene);
+    scene = viticulture_table("seats 2", VITICULTURE_WINTER); /* the last draw of an effect too */
+    viticulture_hold(&scene, 0, "innkeeper judge");
+    viticulture_pile_up(&scene, "r5 broker vendor");
+    viticulture_deck_leave(&scene, VITICULTURE_DECK_ORDER, 1, 1);
+    scene_play(&scene, "0 place worker draw_order plain\n...\n1 pass");
+    CHECK_EQ(viticulture_at(&scene)->deck_count[VITICULTURE_DECK_ORDER], 1);
+    viticulture_visit_refused(&scene, "innkeeper a", "piles"); /* the orders' pile is gone */
+    scene_end(&scene);
+}
+
+TEST(VR23_cards_of_one_effect_reach_their_pile_together)
+{
+    struct scene scene = viticulture_table("seats 2", VITICULTURE_SUMMER);
+    viticulture_hold(&scene, 0, "auctioneer merlot syrah");
+    viticulture_deck_leave(&scene, VITICULTURE_DECK_VINE, 0, 1);
+    viticulture_visit(&scene, "auctioneer a");
+    scene_play(&scene, "0 discard merlot");
+    CHECK_EQ(viticulture_at(&scene)->discard_count[VITICULTURE_DECK_VINE], 1);
+    scene_play(&scene, "0 discard syrah");
+    CHECK_EQ(viticulture_at(&scene)->discard_count[VITICULTURE_DECK_VINE], 0);
+    CHECK_EQ(viticulture_at(&scene)->deck_count[VITICULTURE_DECK_VINE], 2);
+    CHECK(scene_event(&scene, "reshuffled") != NULL);
+    scene_end(&scene);
+    scene = viticulture_table("seats 2", VITICULTURE_SUMMER);
+    viticulture_hold(&scene, 0, "horticulturist");
+    viticulture_field(&scene, 0, 1, "merlot syrah");
+    viticulture_deck_leave(&scene, VITICULTURE_DECK_VINE, 0, 1);
+    viticulture_visit(&scene, "horticulturist b");
+    scene_play(&scene, "0 uproot merlot 1");
+    CHECK_EQ(viticulture_at(&scene)->deck_count[VITICULTURE_DECK_VINE], 0);
+    scene_play(&scene, "0 uproot syrah 1");
+    CHECK_EQ(viticulture_at(&scene)->deck_count[VITICULTURE_DECK_VINE], 2);
+    scene_end(&scene);
+    scene = viticulture_table("seats 2", VITICULTURE_SUMMER); /* a visitor is a card, too */
+    viticulture_hold(&scene, 0, "patron");
+    viticulture_deck_leave(&scene, VITICULTURE_DECK_SUMMER, 0, 1);
+    viticulture_visit(&scene, "patron a");
+    CHECK_EQ(viticulture_at(&scene)->deck_count[VITICULTURE_DECK_SUMMER], 1);
     scene_end(&scene);
 }
 
@@ -265,7 +308,7 @@ TEST(VR44_an_empty_deck_cannot_be_chosen)
     viticulture_visit(&scene, "harvest_expert a");
     scene_play(&scene, "0 part vine_or_yoke");
     scene_refuses(&scene, "choose vine", "deck_empty");
-    scene_play(&scene, "0 choose yoke\n0 part harvest\n0 harvest 1");
+    scene_play(&scene, "0 choose yoke\n0 harvest 1");
     scene_end(&scene);
     scene =
         viticulture_table("seats 2", VITICULTURE_WINTER); /* without any choice nothing is asked */
@@ -274,7 +317,7 @@ TEST(VR44_an_empty_deck_cannot_be_chosen)
     viticulture_own(&scene, 0, "yoke");
     viticulture_deck_leave(&scene, VITICULTURE_DECK_VINE, 0, 1);
     viticulture_visit(&scene, "harvest_expert a");
-    scene_play(&scene, "0 part harvest\n0 harvest 1\n0 part vine_or_yoke");
+    scene_play(&scene, "0 harvest 1");
     CHECK_EQ(scene_seat(&scene), 1);
     scene_end(&scene);
     scene = viticulture_table("seats 2", VITICULTURE_WINTER);
@@ -308,9 +351,17 @@ TEST(VR45_options_that_bring_nothing_are_not_there)
     struct scene scene = viticulture_table("seats 2", VITICULTURE_WINTER);
     viticulture_hold(&scene, 0, "oenologist judge");
     viticulture_visit_refused(&scene, "oenologist a", "no_wine");
-    viticulture_wines(&scene, 0, "r3"); /* it cannot move, and yet */
+    viticulture_wines(&scene, 0, "r3"); /* it cannot move */
+    viticulture_visit_refused(&scene, "oenologist a", "no_wine_ages");
+    viticulture_own(&scene, 0, "medium_cellar");
     viticulture_visit(&scene, "oenologist a");
-    CHECK_STR(viticulture_wines_text(&scene, 0), "r3");
+    CHECK_STR(viticulture_wines_text(&scene, 0), "r5");
+    scene_end(&scene);
+    scene = viticulture_table("seats 2", VITICULTURE_WINTER); /* one that moves is enough */
+    viticulture_hold(&scene, 0, "uncertified_oenologist judge");
+    viticulture_wines(&scene, 0, "r2 r3 w2");
+    viticulture_visit(&scene, "uncertified_oenologist a");
+    CHECK_STR(viticulture_wines_text(&scene, 0), "r2 r3 w3");
     scene_end(&scene);
     scene = viticulture_table("seats 2", VITICULTURE_SUMMER);
     viticulture_hold(&scene, 0, "surveyor architect patron");
@@ -328,9 +379,8 @@ TEST(VR46_a_harvest_that_leaves_nothing_to_do_is_refused)
     viticulture_grapes(&scene, 0, "r1");
     viticulture_wines(&scene, 0, "r1 r2 r3"); /* no red wine can be made */
     viticulture_visit(&scene, "jack_of_all_trades a");
-    scene_play(&scene, "0 part harvest");
     scene_refuses(&scene, "harvest 1", "rest_impossible");
-    scene_play(&scene, "0 harvest 2\n0 part make\n0 make_white 1");
+    scene_play(&scene, "0 harvest 2\n0 make_white 1");
     CHECK_STR(viticulture_wines_text(&scene, 0), "r1 r2 r3 w1");
     scene_end(&scene);
     scene = viticulture_table("seats 2", VITICULTURE_WINTER);
@@ -348,14 +398,13 @@ TEST(VR46_wine_must_lead_to_an_order)
     viticulture_hold(&scene, 0, "jack_of_all_trades r3w3 judge");
     viticulture_grapes(&scene, 0, "r3 r1 w3 w1");
     viticulture_visit(&scene, "jack_of_all_trades a");
-    scene_refuses(&scene, "part fill", "nothing_to_fill");
-    scene_play(&scene, "0 part make"); /* nothing is planted, so the order must be reached */
+    CHECK_STR(scene_step(&scene), "make"); /* nothing is planted: the order must be reached */
     scene_refuses(&scene, "make_red 1", "rest_impossible");
     scene_refuses(&scene, "make_blush 3", "rest_impossible");
     scene_play(&scene, "0 make_red 3");
     scene_refuses(&scene, "done", "rest_impossible");
     scene_refuses(&scene, "make_white 1", "rest_impossible");
-    scene_play(&scene, "0 make_white 3\n0 part fill\n0 fill r3w3");
+    scene_play(&scene, "0 make_white 3\n0 fill r3w3");
     CHECK_EQ(viticulture_at(&scene)->points[0], 3);
     scene_end(&scene);
     scene = viticulture_table("seats 2",
@@ -365,7 +414,7 @@ TEST(VR46_wine_must_lead_to_an_order)
     viticulture_grapes(&scene, 0, "r3 r1 w3 w1");
     viticulture_field(&scene, 0, 1, "merlot");
     viticulture_visit(&scene, "jack_of_all_trades a");
-    scene_play(&scene, "0 part make\n0 make_red 1\n0 done\n0 part harvest\n0 harvest 1");
+    scene_play(&scene, "0 part make\n0 make_red 1\n0 done\n0 harvest 1");
     scene_end(&scene);
     scene = viticulture_table("seats 2",
                               VITICULTURE_WINTER); /* sparkling wine, with the white chosen last */
@@ -373,7 +422,7 @@ TEST(VR46_wine_must_lead_to_an_order)
     viticulture_hold(&scene, 0, "jack_of_all_trades s9");
     viticulture_grapes(&scene, 0, "r2 r4 w1 w3");
     viticulture_visit(&scene, "jack_of_all_trades a");
-    scene_play(&scene, "0 part make\n0 make_sparkling 2 4");
+    scene_play(&scene, "0 make_sparkling 4 2");
     scene_refuses(&scene, "add_white 1", "rest_impossible");
     scene_play(&scene, "0 add_white 3");
     CHECK_STR(viticulture_wines_text(&scene, 0), "s9");
@@ -387,12 +436,10 @@ TEST(VR46_a_delivery_must_make_room_for_wine)
     viticulture_wines(&scene, 0, "r1 r2 r3 w1 w3");
     viticulture_grapes(&scene, 0, "r2"); /* red places 1 and 2 would take it, 3 would not */
     viticulture_visit(&scene, "jack_of_all_trades a");
-    scene_refuses(&scene, "part make", "nothing_to_make");
-    scene_play(&scene, "0 part fill");
     scene_refuses(&scene, "fill r3w1", "rest_impossible");
     scene_play(&scene, "0 fill r1w3");
     scene_refuses(&scene, "pour red 3", "rest_impossible");
-    scene_play(&scene, "0 pour red 1\n0 part make\n0 make_red 2");
+    scene_play(&scene, "0 pour red 1\n0 make_red 2");
     CHECK_STR(viticulture_wines_text(&scene, 0), "r1 r2 r3 w1");
     scene_end(&scene);
 }
@@ -402,30 +449,54 @@ TEST(VR46_crusher_needs_no_wine)
     struct scene scene = viticulture_table("seats 2", VITICULTURE_WINTER);
     viticulture_hold(&scene, 0, "crusher");
     viticulture_visit(&scene, "crusher b");
-    scene_play(&scene, "0 part make\n0 part draw_order\n...");
+    CHECK_STR(scene_step(&scene), "draw"); /* nothing can be made, so nothing is asked */
+    scene_play(&scene, "...");
     CHECK_EQ(viticulture_at(&scene)->hand_count[0][VITICULTURE_DECK_ORDER], 1);
+    CHECK_EQ(scene_seat(&scene), 1);
+    scene_end(&scene);
+    scene = viticulture_table("seats 2", VITICULTURE_WINTER); /* nor a card to draw (VR44) */
+    viticulture_hold(&scene, 0, "crusher");
+    viticulture_deck_leave(&scene, VITICULTURE_DECK_ORDER, 0, 1);
+    viticulture_visit(&scene, "crusher b");
     CHECK_EQ(scene_seat(&scene), 1);
     scene_end(&scene);
 }
 
-TEST(VR47_a_wine_that_cannot_age_stays)
+TEST(VR47_the_wine_named_must_age)
 {
     struct scene scene = viticulture_table("seats 2", VITICULTURE_WINTER);
-    viticulture_hold(&scene, 0, "master_vintner r3w1");
-    viticulture_wines(&scene, 0, "r3 w1");
+    viticulture_hold(&scene, 0, "master_vintner r3w1 judge");
+    viticulture_wines(&scene, 0, "r3 w1"); /* after the delivery nothing is left to age */
     viticulture_visit(&scene, "master_vintner b");
-    CHECK(scene_allows(&scene, "age white 1")); /* any wine may be named */
-    scene_play(&scene, "0 age red 3");
-    CHECK_STR(viticulture_wines_text(&scene, 0), "r3 w1");
-    scene_play(&scene, "0 fill r3w1");
+    scene_refuses(&scene, "age red 3", "wine_stays");
+    scene_play(&scene, "0 age white 1\n0 fill r3w1");
     CHECK_EQ(viticulture_at(&scene)->points[0], 2);
     scene_end(&scene);
-    scene = viticulture_table("seats 2", VITICULTURE_WINTER); /* the next place is taken */
-    viticulture_hold(&scene, 0, "master_vintner r2w2");
-    viticulture_wines(&scene, 0, "r2 r3 w2");
+    scene = viticulture_table("seats 2", VITICULTURE_WINTER); /* no wine can age at all */
+    viticulture_hold(&scene, 0, "master_vintner r3w3 judge");
+    viticulture_wines(&scene, 0, "r3 w3");
+    viticulture_visit_refused(&scene, "master_vintner b", "no_wine_ages");
+    scene_end(&scene);
+}
+
+TEST(VR47_the_delivery_must_leave_a_wine_that_ages)
+{
+    struct scene scene = viticulture_table("seats 2", VITICULTURE_WINTER);
+    viticulture_hold(&scene, 0, "master_vintner r2w4 judge");
+    viticulture_own(&scene, 0, "medium_cellar");
+    viticulture_wines(&scene, 0, "r6 w4 w5 w6"); /* none of them can age now */
     viticulture_visit(&scene, "master_vintner b");
-    scene_play(&scene, "0 age red 2");
-    CHECK_STR(viticulture_wines_text(&scene, 0), "r2 r3 w2");
+    scene_play(&scene, "0 fill r2w4");
+    scene_refuses(&scene, "pour white 4", "rest_impossible"); /* 5 and 6 would stay */
+    scene_play(&scene, "0 pour white 5\n0 age white 4");
+    CHECK_STR(viticulture_wines_text(&scene, 0), "w5 w6");
+    scene_end(&scene);
+    scene = viticulture_table("seats 2", VITICULTURE_WINTER); /* no order leaves one */
+    viticulture_hold(&scene, 0, "master_vintner r3w3 r2w2 judge");
+    viticulture_wines(&scene, 0, "r3 w2");
+    viticulture_visit(&scene, "master_vintner b");
+    scene_play(&scene, "0 age white 2");
+    CHECK_STR(scene_step(&scene), "fill");
     scene_end(&scene);
 }
 

@@ -59,6 +59,20 @@ TEST(V14_2_broker_sells_points)
     scene_end(&scene);
 }
 
+TEST(V14_2_broker_sells_three_points_or_none_as_an_option)
+{
+    struct scene scene = viticulture_table("seats 2; broker three", VITICULTURE_SUMMER);
+    viticulture_hold(&scene, 0, "broker patron");
+    viticulture_at(&scene)->lira[0] = 8;
+    viticulture_visit_refused(&scene, "broker a", "lira");
+    viticulture_at(&scene)->lira[0] = 10;
+    viticulture_visit(&scene, "broker a"); /* nothing is left to choose */
+    CHECK_EQ(viticulture_at(&scene)->lira[0], 1);
+    CHECK_EQ(viticulture_at(&scene)->points[0], 3);
+    CHECK_EQ(scene_seat(&scene), 1);
+    scene_end(&scene);
+}
+
 TEST(V14_2_broker_buys_points)
 {
     struct scene scene = summer_with("broker");
@@ -305,7 +319,7 @@ TEST(V14_10_buyer_example_doubles_the_price_once)
 TEST(V14_11_landscaper_draws_and_may_plant)
 {
     struct scene scene = summer_with("landscaper");
-    viticulture_visit(&scene, "landscaper a");
+    viticulture_visit(&scene, "landscaper a"); /* no vine to plant before the draw */
     scene_play(&scene, "chance draw 0 malvasia");
     CHECK_STR(scene_step(&scene), "plant");
     scene_play(&scene, "0 plant malvasia 3");
@@ -313,10 +327,39 @@ TEST(V14_11_landscaper_draws_and_may_plant)
     scene_end(&scene);
     scene = summer_with("landscaper");
     viticulture_visit(&scene, "landscaper a");
-    scene_play(&scene, "chance draw 0 merlot");
-    scene_refuses(&scene, "plant merlot 1", "needs_structure");
-    scene_play(&scene, "0 decline");
+    scene_play(&scene, "chance draw 0 merlot"); /* which cannot be planted */
     CHECK_EQ(viticulture_holds(&scene, 0, "merlot"), 1);
+    CHECK_EQ(scene_seat(&scene), 1);
+    scene_end(&scene);
+    scene = summer_with("landscaper");
+    viticulture_visit(&scene, "landscaper a");
+    scene_play(&scene, "chance draw 0 malvasia\n0 decline");
+    CHECK_EQ(viticulture_holds(&scene, 0, "malvasia"), 1);
+    scene_end(&scene);
+}
+
+TEST(V14_11_landscaper_may_plant_before_the_draw)
+{
+    struct scene scene = summer_with("landscaper sangiovese");
+    viticulture_visit(&scene, "landscaper a");
+    CHECK_STR(scene_step(&scene), "parts");
+    scene_refuses(&scene, "part build", "not_on_card");
+    scene_play(&scene, "0 part plant");
+    scene_refuses(&scene, "decline", "must_do");
+    scene_play(&scene, "0 plant sangiovese 1\nchance draw 0 malvasia");
+    CHECK_EQ(viticulture_holds(&scene, 0, "malvasia"), 1);
+    CHECK_EQ(scene_seat(&scene), 1);
+    scene_end(&scene);
+    scene = summer_with("landscaper sangiovese");
+    viticulture_visit(&scene, "landscaper a");
+    scene_play(&scene, "0 part draw_vine\nchance draw 0 malvasia\n0 plant malvasia 1");
+    CHECK_EQ(viticulture_holds(&scene, 0, "sangiovese"), 1);
+    scene_end(&scene);
+    scene = summer_with("landscaper sangiovese"); /* no vine is left to draw */
+    viticulture_deck_leave(&scene, VITICULTURE_DECK_VINE, 0, 1);
+    viticulture_visit(&scene, "landscaper a");
+    CHECK_STR(scene_step(&scene), "plant");
+    scene_play(&scene, "0 decline");
     CHECK_EQ(scene_seat(&scene), 1);
     scene_end(&scene);
 }
@@ -455,19 +498,28 @@ TEST(V14_16_entertainer_draws)
 
 TEST(V14_16_entertainer_takes_wine_and_visitors)
 {
-    struct scene scene = summer_with("entertainer queen merlot r5");
-    viticulture_visit_refused(&scene, "entertainer b", "no_wine_of");
-    viticulture_wines(&scene, 0, "w1");
-    viticulture_visit_refused(&scene, "entertainer b", "visitor_cards");
-    viticulture_hold(&scene, 0, "broker");
-    viticulture_visit(&scene, "entertainer b");
-    scene_play(&scene, "0 discard_wine white 1");
-    scene_refuses(&scene, "discard merlot", "not_a_visitor");
-    scene_play(&scene, "0 discard queen\n0 discard patron\n0 discard broker");
-    CHECK_EQ(viticulture_at(&scene)->points[0], 3);
-    CHECK_STR(viticulture_wines_text(&scene, 0), "");
-    CHECK_EQ(viticulture_hand(&scene, 0), 2);
-    scene_end(&scene);
+    static const char *const orders[] = {
+        "0 discard_wine white 1\n0 discard queen\n0 discard patron\n0 discard broker",
+        "0 discard queen\n0 discard_wine white 1\n0 discard patron\n0 discard broker",
+        "0 discard broker\n0 discard patron\n0 discard queen\n0 discard_wine white 1",
+    };
+    for (uint32_t i = 0; i < 3; i++) {
+        struct scene scene = summer_with("entertainer queen merlot r5");
+        viticulture_visit_refused(&scene, "entertainer b", "no_wine_of");
+        viticulture_wines(&scene, 0, "w1");
+        viticulture_visit_refused(&scene, "entertainer b", "visitor_cards");
+        viticulture_hold(&scene, 0, "broker");
+        viticulture_visit(&scene, "entertainer b");
+        scene_refuses(&scene, "discard merlot", "not_a_visitor");
+        scene_refuses(&scene, "discard buyer", "card_not_held");
+        scene_refuses(&scene, "discard_wine red 1", "no_such_wine");
+        scene_play(&scene, orders[i]);
+        CHECK_EQ(viticulture_at(&scene)->points[0], 3);
+        CHECK_STR(viticulture_wines_text(&scene, 0), "");
+        CHECK_EQ(viticulture_hand(&scene, 0), 2);
+        CHECK_EQ(scene_seat(&scene), 1);
+        scene_end(&scene);
+    }
 }
 
 TEST(V14_17_vendor_draws_and_others_may)

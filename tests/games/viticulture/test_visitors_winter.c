@@ -60,16 +60,14 @@ TEST(V15_2_crusher_draws_and_makes)
     viticulture_grapes(&scene, 0, "r1 r2 r3");
     viticulture_visit(&scene, "crusher b");
     scene_refuses(&scene, "part fill", "not_on_card");
-    scene_play(&scene, "0 part make\n0 make_red 1\n0 make_red 2");
-    scene_refuses(&scene, "part make", "part_done");
-    scene_play(&scene, "0 part draw_order\nchance draw 0 r5");
+    scene_play(&scene, "0 part make\n0 make_red 1\n0 make_red 2\nchance draw 0 r5");
     CHECK_STR(viticulture_wines_text(&scene, 0), "r1 r2");
     CHECK_EQ(scene_seat(&scene), 1);
     scene_end(&scene);
     scene = winter_with("crusher");
     viticulture_grapes(&scene, 0, "r1 r2 r3");
     viticulture_visit(&scene, "crusher b");
-    scene_play(&scene, "0 part draw_order\nchance draw 0 r5\n0 part make\n0 decline");
+    scene_play(&scene, "0 part draw_order\nchance draw 0 r5\n0 decline");
     CHECK_STR(viticulture_wines_text(&scene, 0), "");
     CHECK_EQ(scene_seat(&scene), 1);
     scene_end(&scene);
@@ -388,14 +386,36 @@ TEST(V15_14_master_vintner_ages_and_fills)
     viticulture_wines(&scene, 0, "r4 w2");
     viticulture_visit_refused(&scene, "master_vintner b", "no_order");
     viticulture_hold(&scene, 0, "r6");
-    viticulture_visit_refused(&scene, "master_vintner b", "age_no_order");
+    viticulture_visit_refused(&scene, "master_vintner b", "no_two_parts");
     viticulture_hold(&scene, 0, "r5");
-    viticulture_visit(&scene, "master_vintner b");
+    viticulture_visit(&scene, "master_vintner b"); /* nothing can be filled before */
     scene_refuses(&scene, "age white 2", "age_no_order");
     scene_refuses(&scene, "age red 5", "no_such_wine");
     scene_play(&scene, "0 age red 4\n0 fill r5");
     CHECK_EQ(viticulture_at(&scene)->points[0], 2);
     CHECK_STR(viticulture_wines_text(&scene, 0), "w2");
+    CHECK_EQ(scene_seat(&scene), 1);
+    scene_end(&scene);
+}
+
+TEST(V15_14_master_vintner_fills_and_ages)
+{
+    struct scene scene = winter_with("master_vintner r3w1");
+    viticulture_wines(&scene, 0, "r3 w1 w2");
+    viticulture_visit(&scene, "master_vintner b");
+    CHECK_STR(scene_step(&scene), "parts");
+    scene_play(&scene, "0 part fill\n0 fill r3w1\n0 pour white 1");
+    CHECK_STR(scene_step(&scene), "age");
+    scene_play(&scene, "0 age white 2");
+    CHECK_STR(viticulture_wines_text(&scene, 0), "w3");
+    CHECK_EQ(viticulture_at(&scene)->points[0], 2);
+    CHECK_EQ(scene_seat(&scene), 1);
+    scene_end(&scene);
+    scene = winter_with("master_vintner r3w1"); /* the delivery makes room for aging */
+    viticulture_wines(&scene, 0, "r2 r3 w3");
+    viticulture_visit(&scene, "master_vintner b");
+    scene_play(&scene, "0 fill r3w1\n0 age red 2");
+    CHECK_STR(viticulture_wines_text(&scene, 0), "r3");
     scene_end(&scene);
 }
 
@@ -482,8 +502,7 @@ TEST(V15_18_harvest_expert_draws_a_vine)
     viticulture_field(&scene, 0, 1, "merlot");
     viticulture_visit(&scene, "harvest_expert a");
     scene_play(&scene, "0 part vine_or_yoke\n0 choose vine\nchance draw 0 syrah");
-    scene_refuses(&scene, "part vine_or_yoke", "part_done");
-    scene_play(&scene, "0 part harvest\n0 harvest 1");
+    scene_play(&scene, "0 harvest 1"); /* only that is left */
     CHECK_STR(viticulture_grapes_text(&scene, 0), "r3");
     CHECK_EQ(viticulture_holds(&scene, 0, "syrah"), 1);
     scene_end(&scene);
@@ -494,7 +513,7 @@ TEST(V15_18_harvest_expert_builds_the_yoke)
     struct scene scene = winter_with("harvest_expert");
     viticulture_field(&scene, 0, 1, "merlot");
     viticulture_visit(&scene, "harvest_expert a");
-    scene_play(&scene, "0 part harvest\n0 harvest 1\n0 part vine_or_yoke");
+    scene_play(&scene, "0 part harvest\n0 harvest 1");
     scene_refuses(&scene, "choose lira", "not_on_card");
     scene_play(&scene, "0 choose yoke");
     CHECK(viticulture_owns(&scene, 0, "yoke"));
@@ -529,10 +548,9 @@ TEST(V15_19_innkeeper_takes_two_tops)
     viticulture_pile_up(&scene, "syrah merlot r5 broker");
     viticulture_visit(&scene, "innkeeper a");
     scene_refuses(&scene, "take_top winter", "pile_empty"); /* itself is not discarded yet */
-    scene_refuses(&scene, "take_top summer", "piles_in_order");
-    scene_play(&scene, "0 take_top vine");
-    scene_refuses(&scene, "take_top vine", "piles_in_order"); /* two different piles */
     scene_play(&scene, "0 take_top summer");
+    scene_refuses(&scene, "take_top summer", "pile_used"); /* two different piles */
+    scene_play(&scene, "0 take_top vine");
     CHECK_EQ(viticulture_holds(&scene, 0, "merlot"), 1);
     CHECK_EQ(viticulture_holds(&scene, 0, "syrah"), 0);
     CHECK_EQ(viticulture_holds(&scene, 0, "broker"), 1);
@@ -555,9 +573,7 @@ TEST(V15_20_jack_harvests_and_makes)
     struct scene scene = winter_with("jack_of_all_trades");
     viticulture_field(&scene, 0, 1, "pinot");
     viticulture_visit(&scene, "jack_of_all_trades a");
-    scene_refuses(&scene, "part make", "nothing_to_make");
-    scene_refuses(&scene, "part point", "not_on_card");
-    scene_play(&scene, "0 part harvest\n0 harvest 1\n0 part make\n0 make_red 1\n0 done");
+    scene_play(&scene, "0 harvest 1\n0 make_red 1\n0 done"); /* the only parts there are */
     CHECK_STR(viticulture_wines_text(&scene, 0), "r1");
     CHECK_STR(viticulture_grapes_text(&scene, 0), "w1");
     CHECK_EQ(scene_seat(&scene), 1);
@@ -569,7 +585,7 @@ TEST(V15_20_jack_makes_and_fills)
     struct scene scene = winter_with("jack_of_all_trades r2w2");
     viticulture_grapes(&scene, 0, "r2 w3");
     viticulture_visit(&scene, "jack_of_all_trades a");
-    scene_play(&scene, "0 part make\n0 make_red 2\n0 make_white 3\n0 part fill\n0 fill r2w2");
+    scene_play(&scene, "0 make_red 2\n0 make_white 3\n0 fill r2w2");
     CHECK_EQ(viticulture_at(&scene)->points[0], 2);
     CHECK_EQ(scene_seat(&scene), 1);
     scene_end(&scene);

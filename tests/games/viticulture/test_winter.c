@@ -407,7 +407,7 @@ TEST(V9_3_higher_wine_serves_and_the_difference_is_lost)
     CHECK_STR(scene_step(&scene), "pour");
     scene_refuses(&scene, "pour red 4", "wine_weak");
     scene_refuses(&scene, "pour red 5", "no_such_wine");
-    scene_refuses(&scene, "pour white 6", "wine_wrong");
+    scene_refuses(&scene, "pour white 6", "wine_not_asked");
     scene_play(&scene, "0 pour red 9");
     CHECK_STR(viticulture_wines_text(&scene, 0), "r4 r6");
     CHECK_EQ(viticulture_at(&scene)->points[0], 2);

@@ -2,8 +2,7 @@
  * harvest, sell.
  *
  * "Up to n" is one frame that counts: it is left with `done` once something was done, or declined
- * when nothing has to be. A frame that can lead to nothing more ends by itself, but only if
- * everybody can see that. */
+ * when nothing has to be. A frame that can lead to nothing more ends by itself (VR55). */
 /* SPDX-License-Identifier: MIT */
 #include "games/viticulture/viticulture_rules.h"
 
@@ -86,14 +85,24 @@ uint32_t viticulture_plant_list(const tv_state *opaque, tv_seat seat, tv_action 
     return count + viticulture_stop_list(top_of(opaque), out + count);
 }
 
-/* Whether another vine in hand could be planted is the planter's secret, so the frame stays open
- * as long as there are vines in hand. */
+/* Version 1 kept the frame open as long as there were vines in hand, plantable or not. */
+static bool can_plant_more(const viticulture_state *state, tv_seat seat, tv_events *events)
+{
+    tv_note ignored;
+    const tv_frame *frame = tv_frames_peek(&state->frames);
+    bool anyhow = frame->arg[1] & VITICULTURE_WORK_ANYHOW;
+    if (frame->arg[0] == 1 || state->hand_count[seat][VITICULTURE_DECK_VINE] == 0) return false;
+    return !viticulture_since(state, VITICULTURE_SINCE_NO_IDLE_ASKING) ||
+           !viticulture_tell_idle(seat, viticulture_nothing_to_plant(state, seat, anyhow, &ignored),
+                                  events);
+}
+
 void viticulture_plant_apply(tv_state *opaque, tv_seat seat, tv_action action, tv_events *events)
 {
     viticulture_state *state = viticulture_edit(opaque);
     if (action.kind == VITICULTURE_VERB_PLANT) {
         viticulture_plant(state, seat, action.arg[0], action.arg[1] - 1u, events);
-        viticulture_work_did(state, state->hand_count[seat][VITICULTURE_DECK_VINE] > 0);
+        viticulture_work_did(state, can_plant_more(state, seat, events));
     } else {
         viticulture_work_stop(state, seat, action.kind, events);
     }
@@ -223,9 +232,7 @@ void viticulture_harvest_apply(tv_state *opaque, tv_seat seat, tv_action action,
     viticulture_settle(state, events);
 }
 
-/* ---- Selling grapes: reds, then whites, from low to high ---- */
-
-static uint32_t grape_rank(uint32_t colour, uint32_t value) { return colour * 16 + value; }
+/* ---- Selling grapes, in any order; in version 1 reds, then whites, from low to high ---- */
 
 bool viticulture_sell_why(const tv_state *opaque, tv_seat seat, tv_action action, tv_note *reason)
 {
@@ -238,7 +245,9 @@ bool viticulture_sell_why(const tv_state *opaque, tv_seat seat, tv_action action
     }
     if (!(state->grapes[colour][seat] >> value & 1))
         return tv_because(reason, VITICULTURE_REASON_NO_SUCH_GRAPE, (int)colour, (int)value, 0, 0);
-    if (grape_rank(colour, value) > frame->arg[2]) return false;
+    if (viticulture_since(state, VITICULTURE_SINCE_ANY_ORDER) ||
+        viticulture_grape_rank(colour, value) > frame->arg[2])
+        return false;
     return tv_because(reason, VITICULTURE_REASON_SELL_UPWARDS, 0, 0, 0, 0);
 }
 
@@ -268,9 +277,12 @@ void viticulture_sell_apply(tv_state *opaque, tv_seat seat, tv_action action, tv
         viticulture_lira_gain(state, seat, viticulture_grape_price(value) * frame->arg[1],
                               VITICULTURE_LIRA_SALE, events);
         frame->arg[0]++;
-        frame->arg[2] = (uint16_t)grape_rank(colour, value);
-        goes_on = grapes[seat] >> value ||
-                  (colour == VITICULTURE_RED && state->grapes[VITICULTURE_WHITE][seat]);
+        frame->arg[2] = (uint16_t)viticulture_grape_rank(colour, value);
+        goes_on =
+            viticulture_since(state, VITICULTURE_SINCE_ANY_ORDER)
+                ? state->grapes[VITICULTURE_RED][seat] | state->grapes[VITICULTURE_WHITE][seat]
+                : grapes[seat] >> value ||
+                      (colour == VITICULTURE_RED && state->grapes[VITICULTURE_WHITE][seat]);
     }
     if (!goes_on) viticulture_work_end(state, true);
     viticulture_settle(state, events);

@@ -110,14 +110,7 @@ uint32_t viticulture_parts_list(const tv_state *opaque, tv_seat seat, tv_action 
 void viticulture_parts_apply(tv_state *opaque, tv_seat seat, tv_action action, tv_events *events)
 {
     viticulture_state *state = viticulture_edit(opaque);
-    tv_frame *frame = tv_frames_top(&state->frames);
-    uint32_t visitor = frame->arg[2] / 2u, option = frame->arg[2] % 2u, part = action.arg[0];
-    bool is_first = frame->arg[0]-- == 2;
-    frame->arg[1] = (uint16_t)(frame->arg[1] | 1u << part);
-    viticulture_effect effect = viticulture_part_effect(visitor, option, part);
-    viticulture_effect_run(state, seat, effect, events);
-    if (visitor == VITICULTURE_JACK && is_first)
-        tv_frames_top(&state->frames)->arg[1] |= VITICULTURE_WORK_JACK;
+    viticulture_part_run(state, seat, action.arg[0], true, events);
     viticulture_settle(state, events);
 }
 
@@ -132,11 +125,11 @@ bool viticulture_choose_why(const tv_state *opaque, tv_seat seat, tv_action acti
                                  1u << VITICULTURE_CHOICE_PAY_LIRA;
     if (frame->arg[0] >> action.arg[0] & 1) return false;
     uint32_t visitor = frame->arg[1];
-    const viticulture_effect *effects = viticulture_visitors[visitor].option[0];
+    const viticulture_effect *effects = viticulture_effects(state, visitor, 0);
     bool asks_right = effects[0].op == VITICULTURE_OP_ASK_RIGHT,
          mentor = effects[0].op == VITICULTURE_OP_ALL_MAY_MAKE;
-    bool expert =
-        viticulture_part_effect(visitor, 0, VITICULTURE_PART_VINE_OR_YOKE).op != VITICULTURE_OP_END;
+    bool expert = viticulture_part_effect(state, visitor * 2, VITICULTURE_PART_VINE_OR_YOKE).op !=
+                  VITICULTURE_OP_END;
     if (asks_right && queen >> action.arg[0] & 1) {
         if (action.arg[0] == VITICULTURE_CHOICE_LOSE_POINT)
             return tv_because(reason, VITICULTURE_REASON_POINTS_MIN, 1, state->points[seat], 0, 0);
@@ -234,7 +227,7 @@ void viticulture_give_apply(tv_state *opaque, tv_seat seat, tv_action action, tv
     viticulture_settle(state, events);
 }
 
-/* ---- Innkeeper: tops of two discard piles, named in order ---- */
+/* ---- Innkeeper: tops of two discard piles ---- */
 
 bool viticulture_take_top_why(const tv_state *opaque, tv_seat seat, tv_action action,
                               tv_note *reason)
@@ -243,8 +236,12 @@ bool viticulture_take_top_why(const tv_state *opaque, tv_seat seat, tv_action ac
     const tv_frame *frame = top_of(opaque);
     uint32_t deck = action.arg[0], later = 0;
     (void)seat;
+    bool any_order = viticulture_since(state, VITICULTURE_SINCE_ANY_ORDER);
+    if (any_order && frame->arg[1] >> deck & 1)
+        return tv_because(reason, VITICULTURE_REASON_PILE_USED, (int)deck, 0, 0, 0);
     if (state->discard_count[deck] == 0)
         return tv_because(reason, VITICULTURE_REASON_PILE_EMPTY, (int)deck, 0, 0, 0);
+    if (any_order) return false;
     for (uint32_t other = deck + 1; other < VITICULTURE_DECKS; other++)
         later += state->discard_count[other] > 0;
     if (deck >= frame->arg[1] && later + 1 >= frame->arg[0]) return false;
@@ -269,7 +266,9 @@ void viticulture_take_top_apply(tv_state *opaque, tv_seat seat, tv_action action
     uint32_t card = viticulture_pile_take(state, action.arg[0]);
     viticulture_hand_add(state, seat, card, true);
     tv_tell(events, TV_AUDIENCE_ALL, VITICULTURE_EVENT_TAKES_TOP, seat, (int)card, 0, 0);
-    frame->arg[1] = (uint16_t)(action.arg[0] + 1);
+    frame->arg[1] = viticulture_since(state, VITICULTURE_SINCE_ANY_ORDER)
+                        ? (uint16_t)(frame->arg[1] | 1u << action.arg[0])
+                        : (uint16_t)(action.arg[0] + 1);
     if (--frame->arg[0] == 0) tv_frames_pop(&state->frames);
     viticulture_settle(state, events);
 }

@@ -90,11 +90,28 @@ static bool upgrade_refused(const viticulture_state *state, tv_seat seat, uint32
     return lira_refused(state, seat, viticulture_price(next, discount), reason);
 }
 
-static bool wines_refused(const viticulture_state *state, tv_seat seat, tv_note *reason)
+/* VR45: there must be a wine that moves. Version 1 was content with any wine. */
+static bool aging_refused(const viticulture_state *state, tv_seat seat, tv_note *reason)
 {
-    for (uint32_t wine = 0; wine < VITICULTURE_WINES; wine++)
-        if (state->wines[wine][seat]) return false;
-    return tv_because(reason, VITICULTURE_REASON_NO_WINE, 0, 0, 0, 0);
+    viticulture_vat vat = viticulture_vat_of(state, seat);
+    uint32_t wines = 0;
+    for (uint32_t wine = 0; wine < VITICULTURE_WINES; wine++) wines |= vat.wines[wine];
+    if (wines == 0) return tv_because(reason, VITICULTURE_REASON_NO_WINE, 0, 0, 0, 0);
+    if (!viticulture_since(state, VITICULTURE_SINCE_AGING_MOVES) || viticulture_vat_can_age(&vat))
+        return false;
+    return tv_because(reason, VITICULTURE_REASON_NO_WINE_AGES, 0, 0, 0, 0);
+}
+
+/* Version 1 had Master Vintner age first, so a wine had to lead to an order. */
+static bool aging_one_refused(const viticulture_state *state, tv_seat seat, tv_note *reason)
+{
+    if (aging_refused(state, seat, reason)) return true;
+    if (viticulture_since(state, VITICULTURE_SINCE_FREE_PARTS)) return false;
+    if (state->hand_count[seat][VITICULTURE_DECK_ORDER] == 0)
+        return tv_because(reason, VITICULTURE_REASON_NO_ORDER, 0, 0, 0, 0);
+    for (uint32_t i = 0; i < VITICULTURE_WINES * 16; i++)
+        if (viticulture_age_helps(state, seat, i >> 4, i & 15)) return false;
+    return tv_because(reason, VITICULTURE_REASON_AGE_NO_ORDER, 0, 0, 0, 0);
 }
 
 static bool slot_refused(const viticulture_state *state, tv_seat seat, uint32_t colours,
@@ -169,24 +186,26 @@ static bool work_refused(const viticulture_state *state, tv_seat seat, viticultu
     case VITICULTURE_OP_SELL:
         return viticulture_work_refused(state, seat, VITICULTURE_ACTION_SELL, 0, reason);
     case VITICULTURE_OP_TRAIN: return viticulture_train_refused(state, seat, 0, reason);
-    case VITICULTURE_OP_AGE_ALL: return wines_refused(state, seat, reason);
-    case VITICULTURE_OP_AGE_ONE:
-        if (wines_refused(state, seat, reason)) return true;
-        if (state->hand_count[seat][VITICULTURE_DECK_ORDER] == 0)
-            return tv_because(reason, VITICULTURE_REASON_NO_ORDER, 0, 0, 0, 0);
-        for (uint32_t i = 0; i < VITICULTURE_WINES * 16; i++)
-            if (viticulture_age_helps(state, seat, i >> 4, i & 15)) return false;
-        return tv_because(reason, VITICULTURE_REASON_AGE_NO_ORDER, 0, 0, 0, 0);
+    case VITICULTURE_OP_AGE_ALL: return aging_refused(state, seat, reason);
+    case VITICULTURE_OP_AGE_ONE: return aging_one_refused(state, seat, reason);
     default: return false;
     }
+}
+
+/* An option of the table: the Broker sells all his points or none (V14.2). */
+static bool trades_all(const viticulture_state *state)
+{
+    return state->frames.option[VITICULTURE_OPTION_BROKER];
 }
 
 bool viticulture_effect_refused(const viticulture_state *state, tv_seat seat,
                                 viticulture_effect effect, tv_note *reason)
 {
     switch (effect.op) {
-    case VITICULTURE_OP_PAY:
-    case VITICULTURE_OP_TRADE: return lira_refused(state, seat, effect.amount, reason);
+    case VITICULTURE_OP_PAY: return lira_refused(state, seat, effect.amount, reason);
+    case VITICULTURE_OP_TRADE:
+        return lira_refused(state, seat, effect.amount * (trades_all(state) ? effect.subject : 1u),
+                            reason);
     case VITICULTURE_OP_LOSE:
         if (state->points[seat] - effect.amount >= VITICULTURE_POINTS_MIN) return false;
         return tv_because(reason, VITICULTURE_REASON_POINTS_MIN, effect.amount, state->points[seat],
@@ -202,6 +221,11 @@ bool viticulture_effect_refused(const viticulture_state *state, tv_seat seat,
     case VITICULTURE_OP_DISCARD_HAND: return per_refused(state, seat, VITICULTURE_PER_CARD, reason);
     case VITICULTURE_OP_SPILL_WINE:
     case VITICULTURE_OP_SPILL_TOKEN: return spill_refused(state, seat, effect, reason);
+    case VITICULTURE_OP_WINE_AND_VISITORS:
+        return spill_refused(state, seat,
+                             (viticulture_effect){VITICULTURE_OP_SPILL_WINE, effect.subject, 0},
+                             reason) ||
+               cards_refused(state, seat, effect, reason);
     case VITICULTURE_OP_GRAPE: return slot_refused(state, seat, 1u << effect.subject, reason);
     case VITICULTURE_OP_ANY_GRAPE: return slot_refused(state, seat, 3, reason);
     case VITICULTURE_OP_ALL_MAY_BUILD:
@@ -215,98 +239,19 @@ bool viticulture_effect_refused(const viticulture_state *state, tv_seat seat,
     }
 }
 
-/* ---- Two-part visitors (VR46) ---- */
-
-static uint32_t part_of(uint32_t op)
-{
-    switch (op) {
-    case VITICULTURE_OP_POINTS: return VITICULTURE_PART_POINT;
-    case VITICULTURE_OP_BUILD: return VITICULTURE_PART_BUILD;
-    case VITICULTURE_OP_PLANT: return VITICULTURE_PART_PLANT;
-    case VITICULTURE_OP_DRAW: return VITICULTURE_PART_ORDER;
-    case VITICULTURE_OP_HARVEST: return VITICULTURE_PART_HARVEST;
-    case VITICULTURE_OP_MAKE:
-    case VITICULTURE_OP_MAY_MAKE: return VITICULTURE_PART_MAKE;
-    case VITICULTURE_OP_FILL: return VITICULTURE_PART_FILL;
-    case VITICULTURE_OP_VINE_OR_YOKE: return VITICULTURE_PART_VINE_OR_YOKE;
-    default: return VITICULTURE_PARTS;
-    }
-}
-
-viticulture_effect viticulture_part_effect(uint32_t visitor, uint32_t option, uint32_t part)
-{
-    const viticulture_effect *effects = viticulture_visitors[visitor].option[option];
-    for (uint32_t i = 1; i < VITICULTURE_EFFECTS_MAX && effects[i].op != VITICULTURE_OP_END; i++)
-        if (part_of(effects[i].op) == part) return effects[i];
-    return (viticulture_effect){VITICULTURE_OP_END, 0, 0};
-}
-
-static bool jack_can_follow(const viticulture_state *state, tv_seat seat, uint32_t part)
-{
-    tv_note ignored;
-    viticulture_vat vat = viticulture_vat_of(state, seat);
-    if (part == VITICULTURE_PART_MAKE) return viticulture_jack_after_make(state, seat, &vat, 2);
-    if (part == VITICULTURE_PART_HARVEST) {
-        for (uint32_t field = 0; field < VITICULTURE_FIELDS; field++)
-            if (!viticulture_harvest_refused(state, seat, field, &ignored) &&
-                viticulture_jack_after_harvest(state, seat, field))
-                return true;
-        return false;
-    }
-    bool must_free = viticulture_jack_must_free(state, seat);
-    for (uint64_t orders = state->hand_orders[seat]; orders; orders &= orders - 1)
-        if (viticulture_vat_can_pour(&vat, (uint32_t)__builtin_ctzll(orders), 0, 0, must_free))
-            return true;
-    return false;
-}
-
-/* Nothing that one part of the other visitors does stands in the way of another. */
-static bool can_follow(const viticulture_state *state, tv_seat seat, uint32_t card_option,
-                       uint32_t part)
-{
-    tv_note ignored;
-    if (card_option / 2 == VITICULTURE_JACK) return jack_can_follow(state, seat, part);
-    for (uint32_t other = 0; other < VITICULTURE_PARTS; other++) {
-        viticulture_effect next = viticulture_part_effect(card_option / 2, card_option % 2, other);
-        if (other != part && next.op != VITICULTURE_OP_END &&
-            !viticulture_effect_refused(state, seat, next, &ignored))
-            return true;
-    }
-    return false;
-}
-
-/* frame: as of VITICULTURE_STEP_PARTS. */
-bool viticulture_part_refused(const viticulture_state *state, tv_seat seat, const tv_frame *frame,
-                              uint32_t part, tv_note *reason)
-{
-    uint32_t card_option = frame->arg[2];
-    viticulture_effect next = viticulture_part_effect(card_option / 2, card_option % 2, part);
-    if (next.op == VITICULTURE_OP_END)
-        return tv_because(reason, VITICULTURE_REASON_NOT_ON_CARD, (int)(card_option / 2), 0, 0, 0);
-    if (frame->arg[1] >> part & 1)
-        return tv_because(reason, VITICULTURE_REASON_PART_DONE, (int)(card_option / 2), 0, 0, 0);
-    if (viticulture_effect_refused(state, seat, next, reason)) return true;
-    if (frame->arg[0] < 2 || can_follow(state, seat, card_option, part)) return false;
-    return tv_because(reason, VITICULTURE_REASON_REST_IMPOSSIBLE, (int)(card_option / 2), 0, 0, 0);
-}
-
 /* ---- Whether an option can be played ---- */
 
 bool viticulture_option_refused(const viticulture_state *state, tv_seat seat, uint32_t visitor,
                                 uint32_t option, tv_note *reason)
 {
-    const viticulture_effect *effects = viticulture_visitors[visitor].option[option];
+    const viticulture_effect *effects = viticulture_effects(state, visitor, option);
     if (effects[0].op == VITICULTURE_OP_END)
         return tv_because(reason, VITICULTURE_REASON_NO_SUCH_OPTION, (int)visitor, 0, 0, 0);
-    if (effects[0].op == VITICULTURE_OP_TWO_OF) {
-        tv_frame frame = {VITICULTURE_STEP_PARTS, 0, {2, 0, (uint16_t)(visitor * 2 + option)}};
-        for (uint32_t part = 0; part < VITICULTURE_PARTS; part++)
-            if (!viticulture_part_refused(state, seat, &frame, part, reason)) return false;
-        return tv_because(reason, VITICULTURE_REASON_NO_TWO_PARTS, (int)visitor, 0, 0, 0);
-    }
+    if (effects[0].op == VITICULTURE_OP_TWO_OF)
+        return viticulture_parts_refused(state, seat, visitor * 2 + option, reason);
     for (uint32_t i = 0; i < VITICULTURE_EFFECTS_MAX && effects[i].op != VITICULTURE_OP_END; i++) {
         if (viticulture_effect_refused(state, seat, effects[i], reason)) return true;
-        if (effects[i].op == VITICULTURE_OP_AGE_ONE) break; /* it looked at the order behind it */
+        if (effects[i].op == VITICULTURE_OP_AGE_ONE) break; /* version 1: it looked at the order */
     }
     return false;
 }
@@ -409,12 +354,22 @@ static void offer_choice(viticulture_state *state, tv_seat seat, uint32_t op)
     ask_choice(state, seat, choices);
 }
 
-void viticulture_effect_run(viticulture_state *state, tv_seat seat, viticulture_effect effect,
-                            tv_events *events)
+static void trade_all(viticulture_state *state, tv_seat seat, viticulture_effect effect,
+                      tv_events *events)
 {
-    viticulture_vat vat = viticulture_vat_of(state, seat);
-    uint32_t amount = effect.amount, all = tv_seats_all(state->frames.seats);
+    viticulture_lira_pay(state, seat, (uint32_t)effect.amount * effect.subject,
+                         VITICULTURE_LIRA_VISITOR, events);
+    viticulture_points_gain(state, seat, effect.subject, VITICULTURE_FROM_VISITORS, events);
+}
+
+/* Effects that ask for cards, wine or grapes to be discarded; false for all others. */
+static bool ask_for_discards(viticulture_state *state, tv_seat seat, viticulture_effect effect)
+{
+    uint32_t amount = effect.amount;
     switch (effect.op) {
+    case VITICULTURE_OP_WINE_AND_VISITORS:
+        ask(state, seat, VITICULTURE_STEP_WINE_AND_CARDS, amount, effect.subject, 0);
+        break;
     case VITICULTURE_OP_DISCARD:
         ask(state, seat, VITICULTURE_STEP_DISCARD, amount, VITICULTURE_DISCARD_ANY, 0);
         break;
@@ -429,6 +384,17 @@ void viticulture_effect_run(viticulture_state *state, tv_seat seat, viticulture_
         ask(state, seat, VITICULTURE_STEP_SPILL, amount, false, 0);
         break;
     case VITICULTURE_OP_SPILL_TOKEN: ask(state, seat, VITICULTURE_STEP_SPILL, 1, true, 0); break;
+    default: return false;
+    }
+    return true;
+}
+
+void viticulture_effect_run(viticulture_state *state, tv_seat seat, viticulture_effect effect,
+                            tv_events *events)
+{
+    viticulture_vat vat = viticulture_vat_of(state, seat);
+    uint32_t amount = effect.amount, all = tv_seats_all(state->frames.seats);
+    switch (effect.op) {
     case VITICULTURE_OP_BUILD:
         ask(state, seat, VITICULTURE_STEP_BUILD, amount, 0, effect.subject);
         break;
@@ -456,7 +422,10 @@ void viticulture_effect_run(viticulture_state *state, tv_seat seat, viticulture_
     case VITICULTURE_OP_ANY_GRAPE: ask(state, seat, VITICULTURE_STEP_GRAPE, 0, 0, 0); break;
     case VITICULTURE_OP_SELL: ask(state, seat, VITICULTURE_STEP_SELL, 0, amount, 0); break;
     case VITICULTURE_OP_TRADE:
-        ask(state, seat, VITICULTURE_STEP_TRADE, amount, effect.subject, 0);
+        if (trades_all(state))
+            trade_all(state, seat, effect, events);
+        else
+            ask(state, seat, VITICULTURE_STEP_TRADE, amount, effect.subject, 0);
         break;
     case VITICULTURE_OP_LIRA_OR_POINT:
     case VITICULTURE_OP_VINE_OR_YOKE:
@@ -474,7 +443,9 @@ void viticulture_effect_run(viticulture_state *state, tv_seat seat, viticulture_
             VITICULTURE_EVERYONE_MAKES | amount << 8);
         break;
     case VITICULTURE_OP_TAKE_TOPS: ask(state, seat, VITICULTURE_STEP_TAKE_TOP, amount, 0, 0); break;
-    default: run_at_once(state, seat, effect, events); break;
+    default:
+        if (!ask_for_discards(state, seat, effect)) run_at_once(state, seat, effect, events);
+        break;
     }
 }
 
@@ -485,7 +456,7 @@ void viticulture_program_go_on(viticulture_state *state, tv_events *events)
     tv_frame *frame = tv_frames_top(&state->frames);
     tv_seat seat = viticulture_frame_seat(frame);
     uint32_t visitor = frame->arg[0], option = frame->arg[1], next = frame->arg[2]++;
-    const viticulture_effect *effects = viticulture_visitors[visitor].option[option];
+    const viticulture_effect *effects = viticulture_effects(state, visitor, option);
     if (next >= VITICULTURE_EFFECTS_MAX || effects[next].op == VITICULTURE_OP_END) {
         tv_frames_pop(&state->frames);
         viticulture_pile_add(state, VITICULTURE_CARD_VISITOR + visitor);

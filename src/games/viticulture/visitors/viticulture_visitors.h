@@ -8,6 +8,7 @@
 #define VITICULTURE_VISITORS_H
 
 #include "games/viticulture/viticulture.h"
+#include "games/viticulture/viticulture_versions.h"
 
 /* clang-format off */
 enum {                   /* amount, subject */
@@ -40,7 +41,7 @@ enum {                   /* amount, subject */
     VITICULTURE_OP_FILL,             /* fill one order */
     VITICULTURE_OP_TRAIN,            /* train one worker */
     VITICULTURE_OP_AGE_ALL,          /* age all wines amount times */
-    VITICULTURE_OP_AGE_ONE,          /* age one wine so that an order can be filled */
+    VITICULTURE_OP_AGE_ONE,          /* age one wine */
     VITICULTURE_OP_GRAPE,            /* place a grape of value 1 and colour `subject` */
     VITICULTURE_OP_ANY_GRAPE,        /* place a grape of value 1, red or white */
     VITICULTURE_OP_SELL,             /* sell grapes for amount times their price */
@@ -54,6 +55,7 @@ enum {                   /* amount, subject */
     VITICULTURE_OP_ALL_MAY_MAKE,     /* all may make amount wines; a card for each other */
     VITICULTURE_OP_ASK_RIGHT,        /* right neighbour: lose a point, give 2 cards or pay 3 lira */
     VITICULTURE_OP_TAKE_TOPS,        /* take the top cards of amount different discard piles */
+    VITICULTURE_OP_WINE_AND_VISITORS, /* discard amount visitors and a wine of at least `subject` */
     VITICULTURE_OPS
 };
 
@@ -76,8 +78,27 @@ void viticulture_effect_run(viticulture_state *state, tv_seat seat, viticulture_
 /* The automatic steps of visitors, called by viticulture_settle. */
 void viticulture_program_go_on(viticulture_state *state, tv_events *events);
 void viticulture_everyone_go_on(viticulture_state *state, tv_events *events);
+const viticulture_effect *viticulture_effects_in_version_1(uint32_t visitor, uint32_t option);
+/* What an option does, in the version of the rules that the match is played by. */
+static inline const viticulture_effect *viticulture_effects(const viticulture_state *state,
+                                                            uint32_t visitor, uint32_t option)
+{
+    return viticulture_since(state, VITICULTURE_SINCE_FREE_PARTS)
+               ? viticulture_visitors[visitor].option[option]
+               : viticulture_effects_in_version_1(visitor, option);
+}
+
+/* viticulture_visitors_parts.c. card_option: visitor * 2 + option. */
 /* The effect behind a part of a two-part visitor; VITICULTURE_OP_END if it has no such part. */
-viticulture_effect viticulture_part_effect(uint32_t visitor, uint32_t option, uint32_t part);
+viticulture_effect viticulture_part_effect(const viticulture_state *state, uint32_t card_option,
+                                           uint32_t part);
+bool viticulture_parts_refused(const viticulture_state *state, tv_seat seat, uint32_t card_option,
+                               tv_note *reason);
+/* Starts a part; is_chosen: by somebody who could have begun with another one. */
+void viticulture_part_run(viticulture_state *state, tv_seat seat, uint32_t part, bool is_chosen,
+                          tv_events *events);
+/* True if somebody has to choose a part now. */
+bool viticulture_parts_go_on(viticulture_state *state, tv_events *events);
 bool viticulture_part_refused(const viticulture_state *state, tv_seat seat, const tv_frame *frame,
                               uint32_t part, tv_note *reason);
 uint32_t viticulture_count_per(const viticulture_state *state, tv_seat seat, uint32_t per);

@@ -39,7 +39,7 @@ const viticulture_visitor viticulture_visitors[VITICULTURE_VISITORS] = {
       {OP(PAY, 2, 0), OP(ANY_GRAPE, 0, 0)},
       {OP(SELL, 2, 0), OP(POINTS, 1, 0)}}},
     {{/* Landscaper */
-      {OP(DRAW, 1, VITICULTURE_DECK_VINE), OP(MAY_PLANT, 1, 0)},
+      {OP(TWO_OF, 0, 0), OP(DRAW, 1, VITICULTURE_DECK_VINE), OP(MAY_PLANT, 1, 0)},
       {OP(SWAP, 0, 0)}}},
     {{/* Architect */
       {OP(BUILD, 3, 0)},
@@ -55,7 +55,7 @@ const viticulture_visitor viticulture_visitors[VITICULTURE_VISITORS] = {
       {OP(DISCARD, 4, 0), OP(POINTS, 3, 0)}}},
     {{/* Entertainer */
       {OP(PAY, 4, 0), OP(DRAW, 3, VITICULTURE_DECK_WINTER)},
-      {OP(SPILL_WINE, 1, 0), OP(DISCARD_VISITORS, 3, 0), OP(POINTS, 3, 0)}}},
+      {OP(WINE_AND_VISITORS, 3, 1), OP(POINTS, 3, 0)}}},
     {{/* Vendor */
       {OP(DRAW, 1, VITICULTURE_DECK_VINE), OP(DRAW, 1, VITICULTURE_DECK_ORDER),
        OP(DRAW, 1, VITICULTURE_DECK_WINTER), OP(OTHERS_MAY_DRAW, 1, VITICULTURE_DECK_SUMMER)}}},
@@ -107,7 +107,7 @@ const viticulture_visitor viticulture_visitors[VITICULTURE_VISITORS] = {
       {OP(SIX_WORKERS, 0, 0), OP(POINTS, 2, 0)}}},
     {{/* Master Vintner */
       {OP(UPGRADE, 2, 0)},
-      {OP(AGE_ONE, 1, 0), OP(FILL, 1, 0)}}},
+      {OP(TWO_OF, 0, 0), OP(AGE_ONE, 1, 0), OP(FILL, 1, 0)}}},
     {{/* Uncertified Oenologist */
       {OP(AGE_ALL, 2, 0)},
       {OP(LOSE, 1, 0), OP(UPGRADE, VITICULTURE_STRUCTURE_FREE, 0)}}},
@@ -122,4 +122,22 @@ const viticulture_visitor viticulture_visitors[VITICULTURE_VISITORS] = {
     {{/* Jack-of-all-trades */
       {OP(TWO_OF, 0, 0), OP(HARVEST, 1, 0), OP(MAKE, 2, 0), OP(FILL, 1, 0)}}},
 };
+
+/* Options whose parts version 1 took in a fixed order (VR46). */
+static const struct {
+    uint8_t card_option; /* visitor * 2 + option */
+    viticulture_effect effects[VITICULTURE_EFFECTS_MAX];
+} in_version_1[] = {
+    {10 * 2 /* Landscaper */, {OP(DRAW, 1, VITICULTURE_DECK_VINE), OP(MAY_PLANT, 1, 0)}},
+    {15 * 2 + 1 /* Entertainer */,
+     {OP(SPILL_WINE, 1, 0), OP(DISCARD_VISITORS, 3, 0), OP(POINTS, 3, 0)}},
+    {33 * 2 + 1 /* Master Vintner */, {OP(AGE_ONE, 1, 0), OP(FILL, 1, 0)}},
+};
 /* clang-format on */
+
+const viticulture_effect *viticulture_effects_in_version_1(uint32_t visitor, uint32_t option)
+{
+    for (uint32_t i = 0; i < sizeof in_version_1 / sizeof *in_version_1; i++)
+        if (in_version_1[i].card_option == visitor * 2 + option) return in_version_1[i].effects;
+    return viticulture_visitors[visitor].option[option];
+}

@@ -325,6 +325,26 @@ const tv_phrase viticulture_reasons[VITICULTURE_REASON_COUNT] = {
                                          "two parts of {0} cannot be carried out now",
                                          "VR46",
                                          {VISITOR}},
+    [VITICULTURE_REASON_NO_WINE_AGES] = {"no_wine_ages",
+                                         "none of your wines can age in your cellar",
+                                         "VR45",
+                                         {0}},
+    [VITICULTURE_REASON_WINE_STAYS] = {"wine_stays",
+                                       "your {0} wine of {1} has no free place above it to age to",
+                                       "VR47",
+                                       {WINE, NUMBER}},
+    [VITICULTURE_REASON_PILE_USED] = {"pile_used",
+                                      "you have taken a {0} card; the other pile must be different",
+                                      "V15.19",
+                                      {DECK}},
+    [VITICULTURE_REASON_REDS_EQUAL] = {"reds_equal",
+                                       "sparkling wine needs two different red grapes",
+                                       "V8.8",
+                                       {0}},
+    [VITICULTURE_REASON_WINE_NOT_ASKED] = {"wine_not_asked",
+                                           "{1} asks for no more {0} wine",
+                                           "VR36",
+                                           {WINE, ORDER}},
 };
 
 const tv_phrase viticulture_events[VITICULTURE_EVENT_COUNT] = {
@@ -464,6 +484,14 @@ const tv_phrase viticulture_events[VITICULTURE_EVENT_COUNT] = {
                                       {SEAT, DECK}},
     [VITICULTURE_EVENT_WORKERS_RETURN] = {"workers_return", "All workers return home", NULL, {0}},
     [VITICULTURE_EVENT_TOKEN_MOVES] = {"token_moves", "{0} becomes the first player", NULL, {SEAT}},
+    [VITICULTURE_EVENT_NOTHING_MORE] = {"nothing_more",
+                                        "{0} can do nothing more here",
+                                        NULL,
+                                        {SEAT}},
+    [VITICULTURE_EVENT_PART] = {"part",
+                                "{0} can only do this part now: {1}",
+                                NULL,
+                                {SEAT, &viticulture_part_words}},
 };
 
 /* Names of their arguments where the lists alone do not tell them apart. */

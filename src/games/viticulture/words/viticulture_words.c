@@ -19,6 +19,9 @@ static const char *const option_word[VITICULTURE_OPTIONS_ON_CARD] = {"a", "b"};
 WORDS(option, "option", VITICULTURE_OPTIONS_ON_CARD);
 static const char *const friendly_word[2] = {"off", "on"};
 WORDS(friendly, "friendly game", 2);
+static const char *const broker_word[2] = {"one_to_three", "three"};
+static const char *const broker_one[2] = {"1 to 3 points", "3 points or none"};
+WORDS_FOR_PEOPLE(broker, "points of the Broker", 2);
 
 static const char *const space_word[VITICULTURE_SPACE_KINDS] = {"plain", "bonus", "full"};
 static const char *const space_one[VITICULTURE_SPACE_KINDS] = {
@@ -104,10 +107,12 @@ static const char *const choice_one[VITICULTURE_CHOICES] = {"gain 2 lira",
                                                             "pay 3 lira"};
 WORDS_FOR_PEOPLE(choice, "choice", VITICULTURE_CHOICES);
 static const char *const part_word[VITICULTURE_PARTS] = {
-    "point", "build", "plant", "draw_order", "harvest", "make", "fill", "vine_or_yoke"};
+    "point", "build", "plant",        "draw_order", "harvest",
+    "make",  "fill",  "vine_or_yoke", "age",        "draw_vine"};
 static const char *const part_one[VITICULTURE_PARTS] = {
     "gain 1 point",    "build a structure",  "plant a vine",      "draw a wine order",
-    "harvest a field", "make up to 2 wines", "fill a wine order", "draw a vine or build the yoke"};
+    "harvest a field", "make up to 2 wines", "fill a wine order", "draw a vine or build the yoke",
+    "age one wine",    "draw a vine"};
 WORDS_FOR_PEOPLE(part, "part", VITICULTURE_PARTS);
 static const char *const pair_word[VITICULTURE_FIELDS] = {"first_second", "first_third",
                                                           "second_third"};
@@ -148,7 +153,7 @@ const tv_words *const viticulture_lists[VITICULTURE_LIST_COUNT] = {
     &viticulture_choice_words,   &viticulture_part_words,      &viticulture_pair_words,
     &viticulture_points_words,   &viticulture_lira_words,      &viticulture_earned_words,
     &viticulture_occupant_words, &viticulture_field_words,     &viticulture_place_words,
-    &viticulture_bonus_words,    &viticulture_friendly_words,
+    &viticulture_bonus_words,    &viticulture_friendly_words,  &viticulture_broker_words,
 };
 
 /* ---- Verbs ---- */
@@ -284,6 +289,8 @@ const tv_verb viticulture_verbs[VITICULTURE_VERB_COUNT] = {
 const tv_option_row viticulture_options[VITICULTURE_OPTION_COUNT] = {
     {"friendly", "Friendly game: bonus spaces only for those who use the bonus",
      &viticulture_friendly_words, 1u << 3 | 1u << 4 | 1u << 5 | 1u << 6, "V13.1", 0},
+    {"broker", "Broker: how many points he sells for 3 lira each", &viticulture_broker_words,
+     1u << 2 | 1u << 3 | 1u << 4 | 1u << 5 | 1u << 6, "V14.2", 2},
 };
 
 const tv_ending viticulture_endings[VITICULTURE_ENDING_COUNT] = {

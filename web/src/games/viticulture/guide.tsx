@@ -63,6 +63,8 @@ export function prompt(desk: Desk): string {
       return t("Choose a wine in your cellar to deliver.");
     case "discard":
       return t("Choose a card to discard.");
+    case "wine_and_cards":
+      return `${t("Choose a card to discard.")} ${t("Choose what to give up from crush pad or cellar.")}`;
     case "spill":
       return t("Choose what to give up from crush pad or cellar.");
     case "age":

@@ -13,7 +13,7 @@ import { cardTraits, visitorTraits } from "./types.gen";
 
 /** The notation of what is done with a whole card now. */
 function cardAction(desk: Desk, word: CardWord, deck: Deck): string | undefined {
-  if (desk.step === "discard") return `discard ${word}`;
+  if (desk.step === "discard" || desk.step === "wine_and_cards") return `discard ${word}`;
   if (desk.step === "give") return `give ${word}`;
   if (desk.step === "fill" && deck === "order") return `fill ${word}`;
   return undefined;

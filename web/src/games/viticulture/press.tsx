@@ -60,12 +60,27 @@ function Wanted({ desk, action }: { desk: Desk; action: Action }) {
   );
 }
 
+/** The same wine with its two reds named the other way round, if that is offered as well. */
+function isTwin(desk: Desk, action: Action): action is Action & { verb: "make_sparkling" } {
+  if (action.verb !== "make_sparkling") return false;
+  return desk.legal.has(`make_sparkling ${action.args.second_red} ${action.args.red}`);
+}
+
+/** Reds are named as they are picked; without a pick one order stands for both. */
+function oneOrder(desk: Desk, action: Action, picked: number): boolean {
+  if (!isTwin(desk, action)) return true;
+  const { red, second_red } = action.args;
+  return picked > 0 ? red === picked : red < second_red;
+}
+
 export function Press({ desk, look }: { desk: Desk; look(action: Action | null): void }) {
   const all = actionsOf(desk, ...makes);
   if (all.length === 0) return null;
   const [kind, colour, value] = desk.pick.split(" ");
   const own = kind === "grape" ? grapeUses(desk, colour as Colour, Number(value)) : [];
-  const offered = own.length > 0 ? own : all;
+  const offered = (own.length > 0 ? own : all).filter((action) =>
+    oneOrder(desk, action, own.length > 0 && colour === "red" ? Number(value) : 0),
+  );
   return (
     <section class="press" aria-label={desk.t("Wine press")}>
       <h4>{desk.t("Wine press")}</h4>

@@ -18,7 +18,7 @@ export type Words = {
   season: "setup" | "spring" | "summer" | "fall" | "winter" | "year_end";
   row: "row_1" | "row_2" | "row_3" | "row_4" | "row_5" | "row_6" | "row_7";
   choice: "lira" | "point" | "vine" | "summer_visitor" | "yoke" | "lose_point" | "give_cards" | "pay_lira";
-  part: "point" | "build" | "plant" | "draw_order" | "harvest" | "make" | "fill" | "vine_or_yoke";
+  part: "point" | "build" | "plant" | "draw_order" | "harvest" | "make" | "fill" | "vine_or_yoke" | "age" | "draw_vine";
   "pair of fields": "first_second" | "first_third" | "second_third";
   "source of points": "orders" | "visitors" | "wake_up" | "bonuses" | "windmill" | "tasting_room";
   "source of lira": "tour" | "sale" | "cart" | "wake_up" | "residual" | "visitor" | "building" | "training";
@@ -28,9 +28,10 @@ export type Words = {
   place: "home" | "draw_vine" | "tour" | "build" | "summer_visitor" | "sell" | "plant" | "draw_order" | "harvest" | "train" | "winter_visitor" | "make" | "fill" | "cart" | "yoke";
   bonus: "second_vine" | "extra_lira" | "build_discount" | "second_summer_visitor" | "sale_point" | "second_planting" | "second_order" | "second_harvest" | "training_discount" | "second_winter_visitor" | "third_wine" | "order_point";
   "friendly game": "off" | "on";
+  "points of the Broker": "one_to_three" | "three";
 };
 
-export type Options = { friendly: "off" | "on"; };
+export type Options = { friendly: "off" | "on"; broker: "one_to_three" | "three"; };
 
 export type State = {
   bag_orders: Words["order"][];
@@ -128,7 +129,8 @@ export type Ask =
   | { step: "choose"; ask_args: [number: number, visitor: Words["visitor"]] }
   | { step: "give"; ask_args: [number: number] }
   | { step: "take_top"; ask_args: [] }
-  | { step: "offer"; ask_args: [] };
+  | { step: "offer"; ask_args: [] }
+  | { step: "wine_and_cards"; ask_args: [number: number] };
 
 /** What a seat may do. */
 export type Deed =
@@ -208,7 +210,9 @@ export type Event =
   | { event: "reshuffled"; deck: Words["deck"]; cards: number }
   | { event: "deck_empty"; seat: number; deck: Words["deck"] }
   | { event: "workers_return" }
-  | { event: "token_moves"; seat: number };
+  | { event: "token_moves"; seat: number }
+  | { event: "nothing_more"; seat: number }
+  | { event: "part"; seat: number; part: Words["part"] };
 
 /** Said beside the label of an action. */
 export type Detail =
@@ -223,7 +227,7 @@ export type Detail =
   | { code: "field"; value: number }
   | { code: "top"; card: Words["card"] };
 
-export type ReasonCode = "row_taken" | "invite_none" | "invite_many" | "invite_empty" | "no_worker" | "grande_placed" | "other_season" | "no_bonus_space" | "spaces_taken" | "bonus_taken" | "not_full" | "only_grande" | "one_space" | "no_yoke" | "yoke_used" | "yoke_idle" | "deck_empty" | "all_built" | "nothing_affordable" | "no_visitor" | "no_playable_visitor" | "no_grape" | "no_vine_card" | "nothing_plantable" | "nothing_to_harvest" | "lira" | "workers_max" | "nothing_to_make" | "no_order" | "nothing_to_fill" | "card_not_held" | "other_visitors" | "no_such_option" | "points_min" | "no_empty_field" | "no_planted_field" | "no_structure_of_4" | "no_opponent_with_six" | "no_other_card" | "six_workers" | "cards" | "visitor_cards" | "no_wine_of" | "no_token" | "built" | "medium_first" | "too_dear" | "cellars_built" | "needs_structure" | "field_full" | "not_planted" | "vines_planted" | "no_swap" | "field_empty" | "field_harvested" | "no_such_grape" | "sell_upwards" | "no_cellar_room" | "too_weak" | "reds_upwards" | "no_white_grape" | "order_short" | "no_such_wine" | "wine_wrong" | "wine_weak" | "pour_downwards" | "pour_rest" | "rest_impossible" | "must_do" | "nothing_done" | "already_done" | "not_a_visitor" | "no_wine" | "age_no_order" | "slot_taken" | "not_on_card" | "part_done" | "nobody_builds" | "nobody_makes" | "right_unable" | "piles" | "pile_empty" | "piles_in_order" | "discount_needed" | "no_grapes_wanted" | "no_two_parts";
+export type ReasonCode = "row_taken" | "invite_none" | "invite_many" | "invite_empty" | "no_worker" | "grande_placed" | "other_season" | "no_bonus_space" | "spaces_taken" | "bonus_taken" | "not_full" | "only_grande" | "one_space" | "no_yoke" | "yoke_used" | "yoke_idle" | "deck_empty" | "all_built" | "nothing_affordable" | "no_visitor" | "no_playable_visitor" | "no_grape" | "no_vine_card" | "nothing_plantable" | "nothing_to_harvest" | "lira" | "workers_max" | "nothing_to_make" | "no_order" | "nothing_to_fill" | "card_not_held" | "other_visitors" | "no_such_option" | "points_min" | "no_empty_field" | "no_planted_field" | "no_structure_of_4" | "no_opponent_with_six" | "no_other_card" | "six_workers" | "cards" | "visitor_cards" | "no_wine_of" | "no_token" | "built" | "medium_first" | "too_dear" | "cellars_built" | "needs_structure" | "field_full" | "not_planted" | "vines_planted" | "no_swap" | "field_empty" | "field_harvested" | "no_such_grape" | "sell_upwards" | "no_cellar_room" | "too_weak" | "reds_upwards" | "no_white_grape" | "order_short" | "no_such_wine" | "wine_wrong" | "wine_weak" | "pour_downwards" | "pour_rest" | "rest_impossible" | "must_do" | "nothing_done" | "already_done" | "not_a_visitor" | "no_wine" | "age_no_order" | "slot_taken" | "not_on_card" | "part_done" | "nobody_builds" | "nobody_makes" | "right_unable" | "piles" | "pile_empty" | "piles_in_order" | "discount_needed" | "no_grapes_wanted" | "no_two_parts" | "no_wine_ages" | "wine_stays" | "pile_used" | "reds_equal" | "wine_not_asked";
 export type Ending = "goal" | "years";
 
 export type Viticulture = {
@@ -285,6 +289,8 @@ export const eventArgs = {
   deck_empty: ["seat","deck"],
   workers_return: [],
   token_moves: ["seat"],
+  nothing_more: ["seat"],
+  part: ["seat","part"],
 } as const;
 export const detailArgs = {
   option: ["effect"],

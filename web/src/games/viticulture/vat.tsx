@@ -21,7 +21,12 @@ function grapeTry(desk: Desk, colour: Colour, value: number): string | undefined
 }
 
 function wineTry(desk: Desk, wine: Wine, value: number): string | undefined {
-  const verbs: Record<string, string> = { pour: "pour", spill: "discard_wine", age: "age" };
+  const verbs: Record<string, string> = {
+    pour: "pour",
+    spill: "discard_wine",
+    wine_and_cards: "discard_wine",
+    age: "age",
+  };
   const verb = verbs[desk.step];
   return verb ? `${verb} ${wine} ${value}` : undefined;
 }
