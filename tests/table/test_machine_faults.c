@@ -83,7 +83,7 @@ TEST(time_is_given_back_even_if_the_store_fails_first)
     machine_rig_close(rig);
 }
 
-/* A change that was being stored as the machine stood still is sent before the time is given back. */
+/* A change that was being stored during a standstill is sent before its time is given back. */
 TEST(clocks_that_are_shown_never_include_time_that_will_be_given_back)
 {
     struct machine_rig *rig = machine_rig_play(2, 2);

@@ -1,5 +1,6 @@
 // How much is loaded, compressed as servers send it: npm run sizes
-//   the first load (HTML, CSS, JS, typefaces), the engine's module, and each game's board beyond the client.
+//   the first load (HTML, CSS, JS, typefaces), the engine's module, and each game's board beyond
+//   the client.
 // Ends with 1 if anything is above its limit. Builds in memory; web/dist is left as it is.
 import { existsSync } from "node:fs";
 import { fileURLToPath } from "node:url";

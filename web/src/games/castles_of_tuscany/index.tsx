@@ -3,7 +3,7 @@
 import type { VNode } from "preact";
 import { useMemo, useRef, useState } from "preact/hooks";
 import "../../art/board.css";
-import "./ground.css";
+import "./art/ground.css";
 import { useFlight } from "../../art/flight";
 import { actionsOf, boardOf, eventsOf, findAction } from "../board";
 import { Keep, useFollow, useLater, useSteady } from "../keep";

@@ -3,7 +3,7 @@
 import type { VNode } from "preact";
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import "../../art/board.css";
-import "./ground.css";
+import "./art/ground.css";
 import { type Throw, useFlight } from "../../art/flight";
 import { Minus, Plus } from "../../art/icons/client";
 import { boardOf, eventsOf, findAction } from "../board";

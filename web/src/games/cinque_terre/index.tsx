@@ -1,7 +1,7 @@
 // The drawn board of Cinque Terre: the coast, beside it cards and orders, then the players.
 import { useRef, useState } from "preact/hooks";
 import "../../art/board.css";
-import "./ground.css";
+import "./art/ground.css";
 import { useFlight } from "../../art/flight";
 import { actionsOf, boardOf, eventsOf } from "../board";
 import { arrows } from "../press";

@@ -2,7 +2,7 @@
 // then the players.
 import { useEffect, useRef, useState } from "preact/hooks";
 import "../../art/board.css";
-import "./ground.css";
+import "./art/ground.css";
 import { useFlight } from "../../art/flight";
 import { boardOf, eventsOf } from "../board";
 import { arrows } from "../press";

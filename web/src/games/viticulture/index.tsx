@@ -2,7 +2,7 @@
 // On narrow screens board, vineyard and hand are three leaves; the step opens the one it needs.
 import { leads } from "../press";
 import "../../art/board.css";
-import "./ground.css";
+import "./art/ground.css";
 import "./style/viticulture.css";
 import "./style/top.css";
 import "./style/seasons.css";
