@@ -57,7 +57,7 @@ uint32_t castles_of_tuscany_pay_narrow(const tv_state *opaque, tv_seat seat, tv_
     uint32_t seen[CASTLES_OF_TUSCANY_PAYMENTS] = {0}, kept = 0;
     for (uint32_t i = 0; i < count; i++) {
         uint32_t first = list[i].arg[0], second = list[i].arg[1];
-        if (seen[second] >> first & 1u && first != second) continue;
+        if (seen[second] >> first & 1u) continue;
         seen[first] |= 1u << second;
         list[kept++] = list[i];
     }
