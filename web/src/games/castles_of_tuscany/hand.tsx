@@ -6,7 +6,7 @@ import { actionsOf, detailOf, findAction } from "../board";
 import { arrows, leads, offer, press, refuse, unlabelled } from "../press";
 import { Picture } from "./picture";
 import type { BoardProps, CastlesOfTuscany, Colour, Payment as HalfWord, State } from "./props";
-import { colours, emblems, halves, type Pay, payment } from "./reading";
+import { colours, emblems, halves, inOneOrder, type Pay, payment } from "./reading";
 import { TilePicture } from "./tile";
 import { detailArgs, paymentTraits } from "./types.gen";
 
@@ -120,7 +120,8 @@ export function Payment({ board, seat }: { board: BoardProps; seat: number }): V
   const [half, setHalf] = useState<HalfWord | null>(null);
   const [item, space, named] = view.turn.step === "pay" ? view.turn.ask_args : [];
   const colour = named ?? "grey";
-  const isMany = actions.length > AT_ONCE;
+  const wholes = inOneOrder(actions).slice(0, AT_ONCE);
+  const isMany = actions.length > wholes.length;
   return (
     <section class="payment" aria-label={speech.t("Payment")} onKeyDown={arrows}>
       <p class="bill">
@@ -133,7 +134,7 @@ export function Payment({ board, seat }: { board: BoardProps; seat: number }): V
       </p>
       {half === null && (
         <div class="options">
-          {actions.slice(0, AT_ONCE).map((action) => (
+          {wholes.map((action) => (
             <Whole key={action.action} board={board} action={action} colour={colour} />
           ))}
         </div>
@@ -158,7 +159,7 @@ export function Payment({ board, seat }: { board: BoardProps; seat: number }): V
           </div>
           <div class="options">
             {halves(actions, half).map((option) => {
-              const action = half === null ? undefined : payment(actions, option, half);
+              const action = half === null ? undefined : payment(actions, half, option);
               const pressed = action
                 ? unlabelled(offer(board, action))
                 : {
