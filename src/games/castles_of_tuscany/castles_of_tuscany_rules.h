@@ -55,7 +55,7 @@ static inline uint32_t castles_of_tuscany_area_points(uint32_t size)
     return size * (size + 1) / 2;
 }
 
-/* ---- castles_of_tuscany_region.c: one player's spaces ---- */
+/* ---- castles_of_tuscany_steps_place.c: one player's spaces ---- */
 
 /* The spaces of each colour when these boards are laid so. */
 void castles_of_tuscany_layout_colours(const uint8_t board[CASTLES_OF_TUSCANY_LETTERS],
