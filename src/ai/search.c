@@ -110,13 +110,12 @@ static void step_into(ai_tree *tree, uint32_t index, uint32_t *node)
 }
 
 /* This may be less than what is legal. */
-uint32_t ai_question_narrow(const tv_question *question, tv_action *out)
+uint32_t ai_question_narrow(const tv_question *question, const tv_state *state, tv_action *out)
 {
-    const tv_state *known = tv_view_read(question->view);
-    const tv_step *step = tv_state_step(question->game, known);
+    const tv_step *step = tv_state_step(question->game, state);
     memcpy(out, question->legal, question->count * sizeof out[0]);
     if (step->narrow == NULL || question->count < 2) return question->count;
-    return step->narrow(known, question->seat, out, question->count);
+    return step->narrow(state, question->seat, out, question->count);
 }
 
 /* Where the tree is the side's alone, what the others do is a matter of the guess, as chance is. */
@@ -134,7 +133,7 @@ static bool descend_decision(ai_search *search, tv_state *state, tv_seat actor, 
     choice.actor = actor;
     uint32_t *found = choice.found;
     bool is_root = *node == 1 && tree->depth == 0;
-    uint32_t count = is_root ? ai_question_narrow(search->question, choice.legal)
+    uint32_t count = is_root ? ai_question_narrow(search->question, state, choice.legal)
                              : tv_list_narrow(game, state, actor, choice.legal);
     search->effort++;
     /* The root is always left by one of its followers, so that nothing else is taken for it. */
