@@ -3,17 +3,9 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { assertAccessible } from "./axe.mjs";
-import {
-  clickAction,
-  clickOpener,
-  legalActions,
-  nextQuestion,
-  playByBoard,
-  playByDrag,
-  unfold,
-} from "./drawn.mjs";
+import { legalActions, playByBoard, playByDrag, unfold } from "./drawn.mjs";
 import { gamesWith, titles } from "./games.mjs";
-import { dice, hasPoints, person, playNow, setUp, versionOf } from "./kit.mjs";
+import { dice, hasPoints, person, playNow, setUp } from "./kit.mjs";
 import { assertEndInView } from "./people.mjs";
 
 const { browser, site } = await setUp("site");
@@ -69,41 +61,3 @@ for (const game of drawn)
     assert.deepEqual(page.errors, []);
     await page.context().close();
   });
-
-/** With many cards in hand a tile can be paid for in many ways. */
-const saving = (actions, roll) =>
-  actions.find((action) => action.startsWith("place ")) ??
-  (roll(4) > 0 ? actions.find((action) => action === "draw") : undefined) ??
-  actions[roll(actions.length)];
-
-const turned = (action) => {
-  const [verb, first, second] = action.split(" ");
-  return `${verb} ${second} ${first}`;
-};
-
-/** Plays until a payment can be made of two different halves; gives it. */
-async function untilMixedPayment(page) {
-  for (let move = 0; move < 300; move++) {
-    await playByBoard(page, { seed: move, moves: 1, pick: saving });
-    if ((await nextQuestion(page)) === "over") break;
-    if ((await page.locator(".stage .payment").count()) === 0) continue;
-    const legal = await legalActions(page);
-    const found = legal.find((action) => turned(action) !== action);
-    if (found) return { found, legal };
-  }
-  throw new Error("no payment with two different halves");
-}
-
-test("the halves of a payment are clicked in either order", async () => {
-  const page = await person(browser, { board: "drawn", confirm: "never" });
-  await playNow(page, site.url, "castles_of_tuscany");
-  const { found, legal } = await untilMixedPayment(page);
-  assert.ok(legal.includes(turned(found)), "it is legal in the other order too");
-  const [, second, first] = found.split(" ");
-  const before = await versionOf(page);
-  await clickOpener(page, `half ${first}`);
-  await clickAction(page, `pay ${first} ${second}`);
-  await nextQuestion(page, before);
-  assert.deepEqual(page.errors, []);
-  await page.context().close();
-});
