@@ -61,13 +61,25 @@ const tv_step finca_steps[FINCA_STEP_COUNT] = {
                                     "{0} more {0|fruit|fruits})",
                                     "F5.2",
                                     {NULL}},
-                            .verbs = VERB(DELIVER) | VERB(DELIVER_AS) | VERB(DONE),
-                            TV_DECISION_ROW(finca_deliver)},
+                            .verbs = VERB(USE) | VERB(DELIVER) | VERB(DELIVER_AS) | VERB(DONE),
+                            TV_DECISION_ROW(finca_deliver),
+                            .narrow = finca_deliver_narrow},
+    [FINCA_STEP_DELIVER_LESS] =
+        {.name = "deliver_less",
+         .ask = {"deliver_less",
+                 "Choose a community to deliver to, or the fruit that one goes without (the tiles "
+                 "may show {0} more {0|fruit|fruits})",
+                 "F6.5",
+                 {NULL}},
+         .verbs = VERB(LESS) | VERB(DELIVER) | VERB(DELIVER_AS) | VERB(DONE),
+         TV_DECISION_ROW(finca_deliver_less),
+         .narrow = finca_deliver_less_narrow},
 };
 
 /* At most 40 deliveries, since each takes a tile; between two of them, before the first and behind
  * the last at most FINCA_IDLE_ROUNDS * 4 turns of one decision. On top: 12 farmers placed; in a
- * delivery its start, its tiles (40 in all) and its end; for each of the 16 action tiles two. */
+ * delivery its start, its tiles (40 in all) and its end; for each of the 16 action tiles two (one
+ * fruit less that joins: itself, and the fruit left out of a tile that had been named). */
 enum { DECISIONS_MAX = 41 * FINCA_IDLE_ROUNDS * FINCA_SEATS_MAX + 12 + 3 * 40 + 2 * 16 };
 
 const tv_game finca_game = {
@@ -84,7 +96,7 @@ const tv_game finca_game = {
     .rules_text = finca_rules_text,
     .turn_rule = "F3.1",
     .end_rule = "F8.1",
-    .rules_version = 1,
+    .rules_version = 2,
     .seat_counts = 1u << 2 | 1u << 3 | 1u << 4,
     .state_size = sizeof(finca_state),
     .decisions_max = DECISIONS_MAX,
@@ -104,6 +116,8 @@ const tv_game finca_game = {
     .field_count = FINCA_FIELD_COUNT,
     .options = finca_options,
     .option_count = FINCA_OPTION_COUNT,
+    .changes = finca_changes,
+    .change_count = FINCA_CHANGE_COUNT,
     .lists = finca_lists,
     .list_count = FINCA_LIST_COUNT,
     .event_args = finca_event_args,

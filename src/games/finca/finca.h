@@ -112,18 +112,24 @@ enum finca_step {
     FINCA_STEP_TURN,
     FINCA_STEP_DOUBLE, /* arg 0: moves left */
     FINCA_STEP_LIFT,
-    FINCA_STEP_LAND, /* arg 0: place the farmer was lifted from */
-    FINCA_STEP_LESS,
-    FINCA_STEP_DELIVER, /* args: see finca_load */
+    FINCA_STEP_LAND,         /* arg 0: place the farmer was lifted from */
+    FINCA_STEP_LESS,         /* in version 1 of the rules */
+    FINCA_STEP_DELIVER,      /* args: see FINCA_LOAD_... */
+    FINCA_STEP_DELIVER_LESS, /* the same while the fruit left out is not chosen yet; FR14 */
     FINCA_STEP_COUNT
 };
 
-enum {                      /* args of FINCA_STEP_DELIVER */
-       FINCA_LOAD_CAPACITY, /* fruits the cart can still take */
+enum {                      /* args of FINCA_STEP_DELIVER and FINCA_STEP_DELIVER_LESS */
+       FINCA_LOAD_CAPACITY, /* fruits that further tiles may show */
        FINCA_LOAD_TAKEN,    /* bit c: community c gets a delivery */
-       FINCA_LOAD_NEXT      /* first community that may still be named; FH2 */
+       FINCA_LOAD_NEXT,     /* version 1: first community that may still be named; FH2 */
+       FINCA_LOAD_PAID = FINCA_LOAD_NEXT /* later, see below */
 };
 enum { FINCA_LOAD_LARGE = 0x8000 }; /* flag in FINCA_LOAD_TAKEN: the large donkey cart */
+/* FINCA_LOAD_PAID: the kind that the "?" in the load was paid in plus 1, as long as it could get
+ * one fruit less. In the guess of a bot, from this bit on, what finca_deliver_narrow goes by: the
+ * first community to be named plus 1, or 0 if the delivery was begun in the match itself. */
+enum { FINCA_PAID_NEXT = 4, FINCA_PAID_KIND = (1 << FINCA_PAID_NEXT) - 1 };
 
 enum finca_reason {
     FINCA_REASON_NO_FARMER_THERE = 1,
@@ -143,6 +149,10 @@ enum finca_reason {
     FINCA_REASON_NO_TILE_YET,
     FINCA_REASON_LESS_SINGLE,
     FINCA_REASON_LESS_NOT_WANTED,
+    FINCA_REASON_LESS_OTHER_KIND,
+    FINCA_REASON_LESS_DUE,
+    FINCA_REASON_LESS_LOST,
+    FINCA_REASON_CANNOT_JOIN,
     FINCA_REASON_COUNT
 };
 
@@ -173,6 +183,7 @@ enum finca_event {
     FINCA_EVENT_WOOD_PLACED,
     FINCA_EVENT_WOOD_GONE,
     FINCA_EVENT_STALLED,
+    FINCA_EVENT_LEFT_OUT,
     FINCA_EVENT_COUNT
 };
 
@@ -190,12 +201,16 @@ enum finca_detail {
     FINCA_DETAIL_KIND,
     FINCA_DETAIL_LESS,
     FINCA_DETAIL_LOADED,
+    FINCA_DETAIL_LESS_BACK,
     FINCA_DETAIL_COUNT
 };
 
 enum finca_ending { FINCA_ENDING_WOOD = 1, FINCA_ENDING_IDLE, FINCA_ENDING_COUNT };
 
-enum { FINCA_OPTION_QUESTION }; /* 0: "?" finca by values, 1: by "?" symbols */
+enum {
+    FINCA_OPTION_QUESTION,                  /* 0: "?" finca by values, 1: by "?" symbols */
+    FINCA_OPTION_GUESS = TV_OPTIONS_MAX - 1 /* nobody's choice; 1: the state is a bot's guess */
+};
 
 /* ---- Catalog (finca_catalog.c) ------------------------------------------------------------- */
 
@@ -217,6 +232,16 @@ extern const uint8_t finca_seats_wood[FINCA_SEATS_MAX + 1];
 /* ---- Reading ------------------------------------------------------------------------------- */
 
 TV_STATE_CASTS(finca);
+
+static inline bool finca_is_guess(const finca_state *state)
+{
+    return state->frames.option[FINCA_OPTION_GUESS] != 0;
+}
+
+static inline bool finca_is_load(const tv_frame *frame) /* a delivery is being loaded */
+{
+    return frame->step == FINCA_STEP_DELIVER || frame->step == FINCA_STEP_DELIVER_LESS;
+}
 
 #define FINCA_FACES_ANY (1ULL << 30 | 1ULL << 31 | 1ULL << 33) /* the faces that show "?" */
 

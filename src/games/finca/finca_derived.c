@@ -17,7 +17,7 @@ static void derive(const tv_view *view, tv_seat viewer, void *out)
     const tv_frames *frames = tv_state_frames(tv_view_read(view));
     finca_derived_facts *facts = out;
     const tv_frame *frame = frames->depth ? &frames->frame[frames->depth - 1] : NULL;
-    if (frame && frame->step == FINCA_STEP_DELIVER)
+    if (frame && finca_is_load(frame))
         facts->loaded = frame->arg[FINCA_LOAD_TAKEN] & (uint16_t)~FINCA_LOAD_LARGE;
 }
 

@@ -42,6 +42,7 @@ static bool detail_payable(const finca_state *state, tv_seat seat, uint32_t carr
 
 static bool detail_use(const finca_state *state, tv_seat seat, uint32_t tool, tv_note *out)
 {
+    if (finca_is_load(tv_frames_peek(&state->frames))) return false; /* it joins a delivery */
     switch (tool) {
     case FINCA_TOOL_LARGE: return detail_payable(state, seat, FINCA_LARGE_LOAD, false, out);
     case FINCA_TOOL_LESS: return detail_payable(state, seat, FINCA_CART_LOAD, true, out);
@@ -49,13 +50,22 @@ static bool detail_use(const finca_state *state, tv_seat seat, uint32_t tool, tv
     }
 }
 
+static bool detail_less(const finca_state *state, tv_action action, tv_note *out)
+{
+    const tv_frame *load = tv_frames_peek(&state->frames);
+    uint32_t face = state->top[action.arg[0]];
+    int value = finca_face_value[face];
+    int room = finca_is_load(load) ? load->arg[FINCA_LOAD_CAPACITY] : FINCA_CART_LOAD + 1;
+    if (finca_is_load(load) && load->arg[FINCA_LOAD_TAKEN] >> action.arg[0] & 1)
+        return tv_because(out, FINCA_DETAIL_LESS_BACK, action.arg[1], room, 0, 0);
+    return tv_because(out, FINCA_DETAIL_LESS, (int)face, value - 1, value, room - value);
+}
+
 static bool detail_deliver(const finca_state *state, tv_action action, tv_note *out)
 {
     uint32_t face = state->top[action.arg[0]], value = finca_face_value[face];
     if (face == FINCA_FACE_NONE) return false;
-    if (action.kind == FINCA_VERB_LESS)
-        return tv_because(out, FINCA_DETAIL_LESS, (int)face, (int)value - 1, (int)value,
-                          FINCA_CART_LOAD + 1 - (int)value);
+    if (action.kind == FINCA_VERB_LESS) return detail_less(state, action, out);
     int capacity = tv_frames_peek(&state->frames)->arg[FINCA_LOAD_CAPACITY] - (int)value;
     if (action.kind == FINCA_VERB_DELIVER_AS)
         return tv_because(out, FINCA_DETAIL_KIND, (int)value, action.arg[1], capacity, 0);

@@ -106,6 +106,12 @@ void finca_fruit_pay(finca_state *state, tv_seat seat, const uint8_t price[FINCA
     finca_lanes_put(state->supply, finca_lanes_get(state->supply) + lanes);
 }
 
+/* FR14: a fruit that a tile does without comes back. */
+void finca_fruit_take_back(finca_state *state, tv_seat seat, uint32_t fruit)
+{
+    take_lane(state, seat, fruit, 1);
+}
+
 /* ---- Tiles ---- */
 
 static void collect_tile(finca_state *state, tv_seat seat, uint32_t community, tv_events *events)

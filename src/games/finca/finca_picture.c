@@ -95,7 +95,7 @@ static bool is_in_load(const finca_state *state, uint32_t community)
 {
     if (state->frames.depth == 0) return false;
     const tv_frame *frame = tv_frames_peek(&state->frames);
-    return frame->step == FINCA_STEP_DELIVER && frame->arg[FINCA_LOAD_TAKEN] >> community & 1;
+    return finca_is_load(frame) && frame->arg[FINCA_LOAD_TAKEN] >> community & 1;
 }
 
 static void write_community(const finca_state *state, uint32_t community, tv_text *out)

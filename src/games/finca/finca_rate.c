@@ -190,13 +190,22 @@ static int32_t rate_delivery(const finca_state *state, tv_seat seat, uint32_t ca
 
 static int32_t rate_less(const finca_state *state, tv_seat seat, uint32_t community, uint32_t fruit)
 {
+    const tv_frame *load = tv_frames_peek(&state->frames);
     hoard fruits = hoard_of(state, seat);
-    uint32_t face = state->top[community];
+    uint32_t face = state->top[community], taken = 0, capacity = FINCA_CART_LOAD + 1u;
+    if (finca_is_load(load)) {
+        taken = load->arg[FINCA_LOAD_TAKEN];
+        capacity = load->arg[FINCA_LOAD_CAPACITY];
+    }
+    uint32_t others = FINCA_COMMUNITIES_ALL & ~(taken | 1u << community);
+    if (taken >> community & 1) { /* one comes back */
+        fruits.fruits[fruit]++;
+        return pack(state, seat, &fruits, capacity, others);
+    }
     uint8_t price[FINCA_LANES];
     finca_price_less(face, fruit, price);
     finca_lanes_put(fruits.fruits, finca_lanes_get(fruits.fruits) - finca_lanes_get(price));
-    uint32_t capacity = FINCA_CART_LOAD + 1u - finca_face_value[face];
-    uint32_t others = FINCA_COMMUNITIES_ALL & ~(1u << community);
+    capacity -= finca_face_value[face];
     return worth_of_tile(state, seat, community) + pack(state, seat, &fruits, capacity, others);
 }
 
@@ -205,6 +214,8 @@ static int32_t rate_use(const finca_state *state, tv_seat seat, uint32_t tool)
 {
     tv_action options[TV_ACTIONS_MAX];
     int32_t best = INT32_MIN, second = INT32_MIN;
+    if (finca_is_load(tv_frames_peek(&state->frames)))
+        return -ACTION_WORTH; /* it was rated at the start of the turn */
     if (tool == FINCA_TOOL_LARGE)
         return rate_delivery(state, seat, FINCA_LARGE_LOAD) - ACTION_WORTH;
     uint32_t count = FINCA_BLADES;
@@ -232,6 +243,8 @@ static int32_t rate_deliver(const finca_state *state, tv_seat seat, tv_action ac
 {
     const tv_frame *load = tv_frames_peek(&state->frames);
     uint32_t community = action.arg[0], face = state->top[community];
+    if (load->step == FINCA_STEP_DELIVER_LESS)
+        return -TURN_WORTH; /* first the one that goes short */
     hoard fruits = hoard_of(state, seat);
     uint8_t price[FINCA_LANES];
     finca_price(face, action.arg[1], price);

@@ -6,6 +6,7 @@
 #define FINCA_RULES_H
 
 #include "games/finca/finca_lanes.h"
+#include "games/finca/finca_versions.h"
 
 /* Nothing here is seen outside the folder; without this, position-independent code may not be
  * inlined even within its own file. */
@@ -32,16 +33,43 @@ TV_DECISION_STEP(finca_land);   /* F6.3 */
 
 /* ---- Deliveries (finca_steps_delivery.c) ---- */
 
-TV_DECISION_STEP(finca_less);    /* F6.5 */
 TV_DECISION_STEP(finca_deliver); /* F5 */
+uint32_t finca_deliver_narrow(const tv_state *state, tv_seat seat, tv_action *list, uint32_t count);
 
 bool finca_delivery_possible(const finca_state *state, tv_seat seat);
-bool finca_delivery_less_possible(const finca_state *state, tv_seat seat); /* FR14 */
 /* Opens the step in which communities are named; taken may already hold one. */
-void finca_delivery_open(finca_state *state, tv_seat seat, uint32_t capacity, uint32_t taken);
+tv_frame *finca_delivery_open(finca_state *state, tv_seat seat, uint32_t capacity, uint32_t taken);
+/* The tiles that the seat can add to its load, delivered in full; without the end of the list. */
+uint32_t finca_load_list(const finca_state *state, tv_seat seat, tv_action *out);
+bool finca_load_why(const finca_state *state, tv_seat seat, tv_action action, tv_note *reason);
+void finca_load_apply(finca_state *state, tv_seat seat, tv_action action, tv_events *events);
+/* FR25: collects the tiles if nothing can be added to the load. */
+void finca_load_settle(finca_state *state, tv_seat seat, tv_events *events);
+bool finca_why_closed(const finca_state *state, uint32_t community, tv_note *reason);
+bool finca_why_cart_full(const tv_frame *load, uint32_t value, tv_note *reason);
+bool finca_why_not_enough(const finca_state *state, tv_seat seat, const uint8_t price[FINCA_LANES],
+                          tv_note *reason);
 /* Fruits that the face costs when paid as printed, in one kind ("?"), or with one left out. */
 void finca_price(uint32_t face, uint32_t kind, uint8_t price[FINCA_LANES]);
 void finca_price_less(uint32_t face, uint32_t fruit, uint8_t price[FINCA_LANES]);
+
+/* ---- One fruit less (finca_steps_less.c) ---- */
+
+TV_DECISION_STEP(finca_less);         /* F6.5 in version 1 of the rules */
+TV_DECISION_STEP(finca_deliver_less); /* F6.5 */
+uint32_t finca_deliver_less_narrow(const tv_state *state, tv_seat seat, tv_action *list,
+                                   uint32_t count);
+
+bool finca_delivery_less_possible(const finca_state *state, tv_seat seat); /* FR14 */
+bool finca_less_fits(const finca_state *state, tv_seat seat);
+/* FR14: the action tile may join the delivery that is being loaded. */
+static inline bool finca_less_joins(const finca_state *state, tv_seat seat)
+{
+    return state->actions[seat] >> FINCA_TOOL_LESS & 1 && finca_less_fits(state, seat);
+}
+bool finca_less_why_not_join(const finca_state *state, tv_seat seat, uint32_t tool,
+                             tv_note *reason);
+void finca_less_join(finca_state *state, tv_seat seat, tv_events *events);
 
 /* ---- Effects (finca_effects.c) ---- */
 
@@ -58,6 +86,7 @@ void finca_farmer_set(finca_state *state, tv_seat seat, uint32_t place);
 void finca_fruit_take(finca_state *state, tv_seat seat, uint32_t fruit, uint32_t amount,
                       tv_events *events);
 void finca_fruit_pay(finca_state *state, tv_seat seat, const uint8_t price[FINCA_LANES]);
+void finca_fruit_take_back(finca_state *state, tv_seat seat, uint32_t fruit);
 void finca_carts_take(finca_state *state, tv_seat seat, uint32_t count, tv_events *events);
 void finca_tiles_collect(finca_state *state, tv_seat seat, uint32_t communities, tv_events *events);
 /* The next seat is on turn, or the match is over. */
@@ -81,6 +110,7 @@ int32_t finca_rate(const tv_state *state, tv_seat seat, tv_action action);
 /* ---- Words (finca_words.c) ---- */
 
 enum { FINCA_FIELD_COUNT = 20, FINCA_OPTION_COUNT = 1, FINCA_LIST_COUNT = 14 };
+_Static_assert((int)FINCA_OPTION_COUNT <= (int)FINCA_OPTION_GUESS, "options of people come first");
 
 extern const tv_verb finca_verbs[FINCA_VERB_COUNT];
 extern const tv_phrase finca_reasons[FINCA_REASON_COUNT];
@@ -93,7 +123,9 @@ extern const tv_traits finca_traits[FINCA_TRAITS];
 extern const tv_derived finca_derived;
 extern const tv_ending finca_endings[FINCA_ENDING_COUNT];
 extern const tv_option_row finca_options[FINCA_OPTION_COUNT];
-extern const tv_field finca_fields[FINCA_FIELD_COUNT]; /* finca_fields.c */
+enum { FINCA_CHANGE_COUNT = 4 };
+extern const tv_change finca_changes[FINCA_CHANGE_COUNT]; /* finca_versions.c */
+extern const tv_field finca_fields[FINCA_FIELD_COUNT];    /* finca_fields.c */
 extern const tv_words *const finca_lists[FINCA_LIST_COUNT];
 extern const tv_words finca_fruit_words, finca_kind_words, finca_face_words, finca_tile_words,
     finca_community_words, finca_finca_words, finca_tool_words, finca_blade_words,

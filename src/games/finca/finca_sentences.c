@@ -77,6 +77,24 @@ const tv_phrase finca_reasons[FINCA_REASON_COUNT] = {
                                       "FR14",
                                       {&finca_community_words, &finca_fruit_words,
                                        &finca_face_words}},
+    [FINCA_REASON_LESS_OTHER_KIND] = {"less_other_kind",
+                                      "{0} has got {1}, so no {2} can be left out",
+                                      "FR14",
+                                      {&finca_community_words, &finca_kind_words,
+                                       &finca_fruit_words}},
+    [FINCA_REASON_LESS_DUE] = {"less_due",
+                               "you use one fruit less: choose the fruit left out before you "
+                               "finish",
+                               "FR14",
+                               {NULL}},
+    [FINCA_REASON_LESS_LOST] = {"less_lost",
+                                "with {0} in this delivery no fruit could be left out any more",
+                                "FR14",
+                                {&finca_community_words}},
+    [FINCA_REASON_CANNOT_JOIN] = {"cannot_join",
+                                  "this delivery has begun, and your {0} tile cannot join it",
+                                  "FR18",
+                                  {&finca_tool_words}},
 };
 
 #define SEAT &tv_seat_words
@@ -183,6 +201,10 @@ const tv_phrase finca_events[FINCA_EVENT_COUNT] = {
                              "Nobody has delivered for {0} rounds: the match ends",
                              "FH1",
                              {NULL}},
+    [FINCA_EVENT_LEFT_OUT] = {"left_out",
+                              "{0} takes one {2} back from {1}, which gets one fruit less",
+                              "FR14",
+                              {SEAT, COMMUNITY, FRUIT}},
 };
 
 /* Names of their arguments where the lists alone do not tell them apart. */
@@ -251,6 +273,10 @@ const tv_phrase finca_details[FINCA_DETAIL_COUNT] = {
                              "collects {0} {0|tile|tiles} worth {1}",
                              "F5.6",
                              {NULL, NULL}},
+    [FINCA_DETAIL_LESS_BACK] = {"less_back",
+                                "takes 1 {0} back; room left {1}",
+                                "FR14",
+                                {FRUIT, NULL}},
 };
 
 /* Names of their arguments where the lists alone do not tell them apart. */
@@ -268,4 +294,5 @@ const char *const finca_detail_args[FINCA_DETAIL_COUNT] = {
     [FINCA_DETAIL_KIND] = "count fruit room",
     [FINCA_DETAIL_LESS] = "face count worth room",
     [FINCA_DETAIL_LOADED] = "tiles worth",
+    [FINCA_DETAIL_LESS_BACK] = "fruit room",
 };

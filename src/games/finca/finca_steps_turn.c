@@ -150,7 +150,11 @@ static void use_tool(finca_state *state, tv_seat seat, uint32_t tool, tv_events 
         break;
     case FINCA_TOOL_LESS:
         return_cart(state, seat, events);
-        tv_frames_push(&state->frames, FINCA_STEP_LESS, bit);
+        if (finca_has(state, FINCA_SINCE_LESS_JOINS))
+            finca_delivery_open(state, seat, FINCA_CART_LOAD + 1, 0)->step =
+                FINCA_STEP_DELIVER_LESS;
+        else
+            tv_frames_push(&state->frames, FINCA_STEP_LESS, bit);
         break;
     default: break;
     }

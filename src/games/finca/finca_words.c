@@ -115,9 +115,11 @@ static const char *const finca_words[] = {
     "orange", "almond_fig", "grape_orange", "lemon_olive", "any",
 };
 static const char *const finca_one[] = {
-    "almond finca",          "fig finca",       "grape finca",          "lemon finca",
-    "olive finca",           "orange finca",    "almond and fig finca", "grape and orange finca",
-    "lemon and olive finca", "any-fruit finca",
+    "almond finca",          "fig finca",
+    "grape finca",           "lemon finca",
+    "olive finca",           "orange finca",
+    "almond and fig finca",  "grape and orange finca",
+    "lemon and olive finca", "question-mark finca",
 };
 static const char *const finca_about[] = {
     "5 points for the player with the most almonds on collected tiles.",
@@ -190,8 +192,8 @@ static const char *const question_one[] = {
     "by the ? symbols collected",
 };
 static const char *const question_about[] = {
-    "The ? finca goes to the highest sum of values over all collected fruit tiles.",
-    "The ? finca goes to the most ? symbols on collected fruit tiles.",
+    "The question-mark finca goes to the highest sum of values over all collected fruit tiles.",
+    "The question-mark finca goes to the most ? symbols on collected fruit tiles.",
 };
 
 const tv_words finca_fruit_words = {"fruit",     FINCA_FRUITS, fruit_words,
@@ -253,7 +255,7 @@ const tv_verb finca_verbs[FINCA_VERB_COUNT] = {
                          {{NULL, NULL, 0, 0}}},
     [FINCA_VERB_USE] = {"use",
                         "Use your {0}",
-                        "at the start of your turn",
+                        "at the start of your turn, or one fruit less while you load a cart",
                         {{"action_tile", &finca_tool_words, 0, 0}}},
     [FINCA_VERB_LIFT] = {"lift",
                          "Let the wind lift a farmer from blade {0}",
@@ -286,6 +288,6 @@ const tv_ending finca_endings[FINCA_ENDING_COUNT] = {
 };
 
 const tv_option_row finca_options[FINCA_OPTION_COUNT] = {
-    {"question_finca", "How the ? finca tile is decided", &question_list,
+    {"question_finca", "How the question-mark finca is decided", &question_list,
      1u << 2 | 1u << 3 | 1u << 4, "FR2", 0},
 };

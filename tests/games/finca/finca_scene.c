@@ -191,7 +191,7 @@ bool finca_offers(struct scene *scene, const char *action_text)
     return false;
 }
 
-uint32_t finca_has(struct scene *scene, tv_seat seat, const char *lane)
+uint32_t finca_owns(struct scene *scene, tv_seat seat, const char *lane)
 {
     return finca_at(scene)->area[seat][finca_word(&finca_area_words, lane)];
 }

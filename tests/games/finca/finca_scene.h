@@ -36,7 +36,7 @@ void finca_close(struct scene *scene, tv_seat seat, const char *community);
 /* The action is in the list of what may be done; scene_allows asks the reasons instead. */
 bool finca_offers(struct scene *scene, const char *action);
 
-uint32_t finca_has(struct scene *scene, tv_seat seat, const char *lane); /* "almond", "cart" */
+uint32_t finca_owns(struct scene *scene, tv_seat seat, const char *lane); /* "almond", "cart" */
 uint32_t finca_left(struct scene *scene, const char *lane); /* in the supply or the centre */
 uint32_t finca_tiles(struct scene *scene, tv_seat seat);    /* how many were collected */
 uint32_t finca_stands(struct scene *scene, tv_seat seat,

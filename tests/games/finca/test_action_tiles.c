@@ -40,10 +40,17 @@ TEST(F6_4_the_large_cart_carries_ten_fruits)
 {
     struct scene scene = finca_table("seats 2");
     finca_tops(&scene, "alcudia any_4 andratx any_6");
+    finca_tops(&scene, "inca any_6");
+    finca_give(&scene, 0, "almond 4 fig 6 grape 6");
+    scene_play(&scene, "0 use large_cart\n0 deliver_as alcudia almond");
+    scene_play(&scene, "0 deliver arta");
+    scene_refuses(&scene, "0 deliver_as inca fig", "large_full"); /* the eleventh */
+    CHECK(!finca_offers(&scene, "0 deliver_as inca fig"));
+    scene_end(&scene);
+    scene = finca_table("seats 2");
+    finca_tops(&scene, "alcudia any_4 andratx any_6");
     finca_give(&scene, 0, "almond 4 fig 6 grape 1");
     scene_play(&scene, "0 use large_cart\n0 deliver_as alcudia almond\n0 deliver_as andratx fig");
-    scene_refuses(&scene, "0 deliver arta", "large_full"); /* the eleventh */
-    scene_play(&scene, "0 done");
     CHECK_EQ(scene_score(&scene).part[0].value[0], 10);
     scene_end(&scene);
 }
@@ -54,15 +61,15 @@ TEST(F6_4_the_large_cart_costs_no_cart)
     finca_stand(&scene, 1, "7 8 9 10 11");
     scene_refuses(&scene, "0 use large_cart", "nothing_payable");
     finca_give(&scene, 0, "almond 3");
-    scene_play(&scene, "0 use large_cart\n0 deliver alcudia\n0 deliver palma\n0 done\n...");
+    scene_play(&scene, "0 use large_cart\n0 deliver alcudia\n0 deliver palma\n...");
     CHECK_EQ(finca_tiles(&scene, 0), 2);
     scene_play(&scene, "1 move 7");
     finca_give(&scene, 0, "fig 1 cart 1");
-    scene_play(&scene, "0 cart\n0 deliver andratx\n0 done\n...");
-    CHECK_EQ(finca_has(&scene, 0, "cart"), 0);
+    scene_play(&scene, "0 cart\n0 deliver andratx\n...");
+    CHECK_EQ(finca_owns(&scene, 0, "cart"), 0);
     finca_give(&scene, 1, "grape 1 cart 2");
-    scene_play(&scene, "1 use large_cart\n1 deliver arta\n1 done");
-    CHECK_EQ(finca_has(&scene, 1, "cart"), 2); /* not even if there is one */
+    scene_play(&scene, "1 use large_cart\n1 deliver arta");
+    CHECK_EQ(finca_owns(&scene, 1, "cart"), 2); /* not even if there is one */
     scene_end(&scene);
 }
 
@@ -72,11 +79,12 @@ TEST(F6_5_one_fruit_less_takes_tiles_for_seven)
     finca_tops(&scene, "alcudia any_4 andratx fig_3 inca almond_1");
     finca_give(&scene, 0, "almond 4 fig 3 cart 1");
     scene_play(&scene, "0 use one_fruit_less\n0 less alcudia almond");
-    scene_play(&scene, "0 deliver andratx"); /* 3 and 3 are paid */
-    scene_refuses(&scene, "0 deliver inca", "cart_full");
-    scene_play(&scene, "0 done");
-    CHECK_EQ(finca_has(&scene, 0, "almond"), 1);
-    CHECK_EQ(finca_has(&scene, 0, "fig"), 0);
+    finca_tops(&scene, "palma any_4");
+    finca_give(&scene, 0, "orange 4");
+    scene_refuses(&scene, "0 deliver_as palma orange", "cart_full"); /* 3 and 4 */
+    scene_play(&scene, "0 deliver andratx");                         /* 3 and 3 are paid */
+    CHECK_EQ(finca_owns(&scene, 0, "almond"), 1);
+    CHECK_EQ(finca_owns(&scene, 0, "fig"), 0);
     CHECK_EQ(scene_score(&scene).part[0].value[0], 7);
     scene_end(&scene);
 }
@@ -90,9 +98,10 @@ TEST(F6_6_a_single_fruit_cannot_be_left_out)
     CHECK(!finca_offers(&scene, "0 less andratx fig"));
     scene_refuses(&scene, "0 less alcudia almond", "less_single");
     tv_action legal[TV_ACTIONS_MAX];
-    uint32_t count = tv_list(&finca_game, scene_state(&scene), 0, legal);
-    CHECK_EQ(count, 1); /* the two figs of Santanyi, one left out */
+    CHECK_EQ(tv_list(&finca_game, scene_state(&scene), 0, legal), 3);
+    CHECK_EQ(legal[0].kind, FINCA_VERB_LESS); /* the two figs of Santanyi, one left out */
     CHECK_EQ(legal[0].arg[0], finca_word(&finca_community_words, "santanyi"));
+    CHECK_EQ(legal[1].kind, FINCA_VERB_DELIVER); /* or first a tile in full */
     scene_end(&scene);
 }
 
@@ -105,7 +114,7 @@ TEST(FR14_one_fruit_less_needs_a_cart)
     finca_give(&scene, 0, "cart 1");
     CHECK(finca_offers(&scene, "0 use one_fruit_less"));
     scene_play(&scene, "0 use one_fruit_less");
-    CHECK_EQ(finca_has(&scene, 0, "cart"), 0);
+    CHECK_EQ(finca_owns(&scene, 0, "cart"), 0);
     CHECK_EQ(finca_left(&scene, "cart"), 4);
     scene_end(&scene);
 }
@@ -119,8 +128,8 @@ TEST(FR14_the_fruit_left_out_is_one_the_tile_wants)
     scene_refuses(&scene, "0 less alcudia olive", "less_not_wanted");
     scene_refuses(&scene, "0 less alcudia fig", "not_enough"); /* then three oranges are wanted */
     scene_play(&scene, "0 less alcudia orange");
-    CHECK_EQ(finca_has(&scene, 0, "orange"), 0);
-    CHECK_EQ(finca_has(&scene, 0, "fig"), 0);
+    CHECK_EQ(finca_owns(&scene, 0, "orange"), 0);
+    CHECK_EQ(finca_owns(&scene, 0, "fig"), 0);
     scene_end(&scene);
     scene = finca_table("seats 2");
     finca_tops(&scene, "alcudia orange_3_fig_2");
@@ -128,8 +137,8 @@ TEST(FR14_the_fruit_left_out_is_one_the_tile_wants)
     scene_play(&scene, "0 use one_fruit_less");
     CHECK(scene_allows(&scene, "0 less alcudia orange")); /* the choice is the player's */
     scene_play(&scene, "0 less alcudia fig");
-    CHECK_EQ(finca_has(&scene, 0, "fig"), 1);
-    CHECK_EQ(finca_has(&scene, 0, "orange"), 0);
+    CHECK_EQ(finca_owns(&scene, 0, "fig"), 1);
+    CHECK_EQ(finca_owns(&scene, 0, "orange"), 0);
     scene_end(&scene);
 }
 
@@ -141,8 +150,8 @@ TEST(FR14_one_fruit_less_of_a_question_tile)
     scene_play(&scene, "0 use one_fruit_less");
     scene_refuses(&scene, "0 less alcudia orange", "not_enough");
     scene_play(&scene, "0 less alcudia olive");
-    CHECK_EQ(finca_has(&scene, 0, "olive"), 0);
-    CHECK_EQ(finca_has(&scene, 0, "orange"), 3);
+    CHECK_EQ(finca_owns(&scene, 0, "olive"), 0);
+    CHECK_EQ(finca_owns(&scene, 0, "orange"), 3);
     CHECK_EQ(tv_frames_peek(&finca_at(&scene)->frames)->arg[FINCA_LOAD_CAPACITY], 2);
     scene_end(&scene);
 }
@@ -154,7 +163,7 @@ TEST(FR14_five_different_fruits_meet_one_of_each)
     finca_give(&scene, 0, "almond 1 fig 1 grape 1 olive 1 orange 1 cart 1");
     scene_play(&scene, "0 use one_fruit_less");
     scene_refuses(&scene, "0 less alcudia fig", "not_enough");
-    scene_play(&scene, "0 less alcudia lemon\n0 done");
+    scene_play(&scene, "0 less alcudia lemon");
     CHECK_EQ(finca_fruit_count(finca_at(&scene), 0), 0);
     CHECK_EQ(finca_tiles(&scene, 0), 1);
     scene_end(&scene);
@@ -165,7 +174,7 @@ TEST(FR14_a_tile_of_one_fruit_may_ride_along)
     struct scene scene = finca_table("seats 2");
     finca_give(&scene, 0, "fig 2 almond 1 cart 1");
     scene_play(&scene, "0 use one_fruit_less\n0 less santanyi fig\n0 deliver alcudia\n"
-                       "0 deliver andratx\n0 done");
+                       "0 deliver andratx");
     CHECK_EQ(finca_tiles(&scene, 0), 3);
     CHECK_EQ(finca_fruit_count(finca_at(&scene), 0), 0);
     scene_end(&scene);
@@ -176,7 +185,7 @@ TEST(FR14_the_tile_counts_in_full)
     struct scene scene = finca_table("seats 2");
     finca_tops(&scene, "alcudia orange_3_fig_2");
     finca_give(&scene, 0, "orange 2 fig 2 cart 1");
-    scene_play(&scene, "0 use one_fruit_less\n0 less alcudia orange\n0 done");
+    scene_play(&scene, "0 use one_fruit_less\n0 less alcudia orange");
     CHECK_EQ(scene_score(&scene).part[0].value[0], 5);
     CHECK_EQ(finca_at(&scene)->values[0][4], 1);
     CHECK_EQ(finca_finca_count(finca_at(&scene), 0, finca_word(&finca_finca_words, "orange")), 3);
@@ -213,7 +222,8 @@ TEST(FR15_the_large_cart_leaves_no_fruit_out)
     finca_give(&scene, 0, "almond 2 cart 1");
     scene_play(&scene, "0 use large_cart");
     scene_refuses(&scene, "0 less palma almond", "wrong_moment");
-    scene_refuses(&scene, "0 use one_fruit_less", "wrong_moment");
+    scene_refuses(&scene, "0 use one_fruit_less", "cannot_join");
+    CHECK(!finca_offers(&scene, "0 use one_fruit_less"));
     scene_end(&scene);
     scene = finca_table("seats 2");
     finca_give(&scene, 0, "almond 9 cart 1");

@@ -18,7 +18,7 @@ TEST(F7_1_the_first_set_of_one_to_six_takes_the_seven)
     collect_two_to_six(&scene, 0, "palma", "santanyi");
     finca_give(&scene, 0, "almond 1 cart 1");
     scene_arranged(&scene);
-    scene_play(&scene, "0 cart\n0 deliver alcudia\n0 done");
+    scene_play(&scene, "0 cart\n0 deliver alcudia");
     CHECK_EQ(scene_score(&scene).part[3].value[0], 7);
     CHECK_EQ(scene_event(&scene, "bonus_taken")->arg[1], 7);
     CHECK_EQ(finca_at(&scene)->bonus_stack, 14);
@@ -32,8 +32,8 @@ TEST(F7_2_the_next_set_takes_the_next_tile)
     collect_two_to_six(&scene, 1, "son_severa", "villafranca");
     finca_give(&scene, 0, "almond 1 cart 1");
     finca_give(&scene, 1, "fig 1 cart 1");
-    scene_play(&scene, "0 cart\n0 deliver alcudia\n0 done\n...\n"
-                       "1 cart\n1 deliver andratx\n1 done");
+    scene_play(&scene, "0 cart\n0 deliver alcudia\n...\n"
+                       "1 cart\n1 deliver andratx");
     CHECK_EQ(scene_score(&scene).part[3].value[0], 7);
     CHECK_EQ(scene_score(&scene).part[3].value[1], 6);
     scene_end(&scene);
@@ -46,7 +46,7 @@ TEST(F7_2_no_bonus_tile_when_the_stack_is_empty)
     collect_two_to_six(&scene, 0, "palma", "santanyi");
     finca_give(&scene, 0, "almond 1 cart 1");
     state->bonus_stack = 0; /* as if four sets had been made before */
-    scene_play(&scene, "0 cart\n0 deliver alcudia\n0 done");
+    scene_play(&scene, "0 cart\n0 deliver alcudia");
     CHECK_EQ(finca_at(&scene)->bonus[0], 0);
     CHECK(scene_event(&scene, "bonus_taken") == NULL);
     scene_end(&scene);
@@ -62,7 +62,7 @@ TEST(F7_3_a_second_set_brings_a_second_bonus_tile)
     finca_collect(&scene, 0, "son_severa", "any_4 any_5 any_6");
     finca_collect(&scene, 0, "villafranca", "orange_2 orange_3");
     scene_arranged(&scene);
-    scene_play(&scene, "0 cart\n0 deliver andratx\n0 done");
+    scene_play(&scene, "0 cart\n0 deliver andratx");
     CHECK_EQ(scene_score(&scene).part[3].value[0], 7 + 6);
     scene_end(&scene);
 }
@@ -74,7 +74,7 @@ TEST(FR19_two_sets_in_one_delivery)
     finca_collect(&scene, 0, "son_severa", "any_4 any_5 any_6");
     finca_collect(&scene, 0, "villafranca", "orange_2 orange_3");
     finca_give(&scene, 0, "almond 1 fig 1 cart 1");
-    scene_play(&scene, "0 cart\n0 deliver alcudia\n0 deliver andratx\n0 done");
+    scene_play(&scene, "0 cart\n0 deliver alcudia\n0 deliver andratx");
     CHECK_EQ(scene_score(&scene).part[3].value[0], 7 + 6);
     CHECK_EQ(finca_at(&scene)->bonus_stack, 12);
     scene_end(&scene);
@@ -87,7 +87,7 @@ TEST(FR19_each_tile_serves_in_one_set)
     finca_collect(&scene, 0, "son_severa", "any_4 any_5"); /* but no second 6 */
     finca_collect(&scene, 0, "villafranca", "orange_2 orange_3");
     finca_give(&scene, 0, "almond 1 fig 1 cart 1");
-    scene_play(&scene, "0 cart\n0 deliver alcudia\n0 deliver andratx\n0 done");
+    scene_play(&scene, "0 cart\n0 deliver alcudia\n0 deliver andratx");
     CHECK_EQ(scene_score(&scene).part[3].value[0], 7);
     scene_end(&scene);
 }
@@ -123,7 +123,7 @@ TEST(F8_2_finca_tiles_are_given_away_without_wooden_fincas_left)
 {
     struct scene scene = last_finca();
     finca_collect(&scene, 0, "andratx", "any_5 any_5 any_5");
-    scene_play(&scene, "0 cart\n0 deliver alcudia\n0 deliver andratx\n0 done");
+    scene_play(&scene, "0 cart\n0 deliver alcudia\n0 deliver andratx");
     CHECK_STR(scene_step(&scene), "");
     uint32_t given = finca_at(&scene)->fincas[0] | finca_at(&scene)->fincas[1];
     given |= finca_at(&scene)->fincas_boxed;
@@ -162,7 +162,7 @@ TEST(F8_3_example_red_scores_forty_five)
     scene_arranged(&scene);
     scene_play(&scene, "0 move 1\n1 move 4");
     finca_give(&scene, 2, "olive 1 cart 1");
-    scene_play(&scene, "2 cart\n2 deliver inca\n2 done"); /* the last of 1 to 6 */
+    scene_play(&scene, "2 cart\n2 deliver inca"); /* the last of 1 to 6 */
     state->fincas[2] = 1u << 2 | 1u << 7;
     tv_score score = scene_score(&scene);
     CHECK_EQ(score.part[0].value[2], 26);
@@ -243,7 +243,7 @@ TEST(FH1_a_delivery_starts_the_count_anew)
     struct scene scene = finca_table("seats 2");
     finca_give(&scene, 1, "almond 1 cart 1");
     finca_at(&scene)->idle = 58;
-    scene_play(&scene, "0 move 1\n1 cart\n1 deliver alcudia\n1 done\n...");
+    scene_play(&scene, "0 move 1\n1 cart\n1 deliver alcudia\n...");
     CHECK_EQ(finca_at(&scene)->idle, 0);
     CHECK_EQ(scene_seat(&scene), 0);
     scene_play(&scene, "0 use gust_of_wind\n0 lift 1\n0 land 1");

@@ -51,7 +51,7 @@ TEST(F4_2_alone_it_walks_one_blade)
     finca_stand(&scene, 1, "8 4 4");
     scene_play(&scene, "0 move 2");
     CHECK_EQ(finca_stands(&scene, 0, 3), 1);
-    CHECK_EQ(finca_has(&scene, 0, "grape"), 1);
+    CHECK_EQ(finca_owns(&scene, 0, "grape"), 1);
     scene_play(&scene, "1 move 8"); /* two stand there */
     CHECK_EQ(finca_stands(&scene, 1, 10), 1);
     scene_end(&scene);
@@ -85,10 +85,10 @@ TEST(F4_3_example_green_takes_three_almonds)
 {
     struct scene scene = green_example();
     scene_play(&scene, "0 move 2");
-    CHECK_EQ(finca_has(&scene, 0, "almond"), 3);
+    CHECK_EQ(finca_owns(&scene, 0, "almond"), 3);
     CHECK_EQ(finca_left(&scene, "almond"), 15);
     CHECK_EQ(finca_fruit_count(finca_at(&scene), 0), 3);
-    CHECK_EQ(finca_has(&scene, 0, "cart"), 0);
+    CHECK_EQ(finca_owns(&scene, 0, "cart"), 0);
     CHECK_EQ(scene_seat(&scene), 1); /* and ends the turn */
     scene_end(&scene);
 }
@@ -99,11 +99,11 @@ TEST(F4_4_example_almonds_run_short)
     finca_give(&scene, 0, "almond 5 fig 2");
     finca_give(&scene, 1, "almond 11 fig 1");
     scene_play(&scene, "0 move 2"); /* 3 due, 2 left */
-    CHECK_EQ(finca_has(&scene, 0, "almond"), 3);
-    CHECK_EQ(finca_has(&scene, 1, "almond"), 0);
+    CHECK_EQ(finca_owns(&scene, 0, "almond"), 3);
+    CHECK_EQ(finca_owns(&scene, 1, "almond"), 0);
     CHECK_EQ(finca_left(&scene, "almond"), 15);
-    CHECK_EQ(finca_has(&scene, 0, "fig"), 2); /* other kinds stay */
-    CHECK_EQ(finca_has(&scene, 1, "fig"), 1);
+    CHECK_EQ(finca_owns(&scene, 0, "fig"), 2); /* other kinds stay */
+    CHECK_EQ(finca_owns(&scene, 1, "fig"), 1);
     const tv_event *shortage = scene_event(&scene, "fruit_short");
     CHECK(shortage != NULL);
     CHECK_EQ(shortage->arg[0], 2);
@@ -126,8 +126,8 @@ TEST(F4_5_example_blue_crosses_a_line)
 {
     struct scene scene = blue_example();
     scene_play(&scene, "0 move 6");
-    CHECK_EQ(finca_has(&scene, 0, "fig"), 2);
-    CHECK_EQ(finca_has(&scene, 0, "cart"), 1);
+    CHECK_EQ(finca_owns(&scene, 0, "fig"), 2);
+    CHECK_EQ(finca_owns(&scene, 0, "cart"), 1);
     CHECK_EQ(finca_left(&scene, "cart"), 7);
     scene_end(&scene);
 }
@@ -164,8 +164,8 @@ TEST(F4_6_example_carts_run_out)
     finca_give(&scene, 0, "cart 3");
     finca_give(&scene, 1, "cart 5");
     scene_play(&scene, "0 move 6");
-    CHECK_EQ(finca_has(&scene, 0, "cart"), 1);
-    CHECK_EQ(finca_has(&scene, 1, "cart"), 0);
+    CHECK_EQ(finca_owns(&scene, 0, "cart"), 1);
+    CHECK_EQ(finca_owns(&scene, 1, "cart"), 0);
     CHECK_EQ(finca_left(&scene, "cart"), 7);
     CHECK(scene_event(&scene, "carts_short") != NULL);
     CHECK(scene_event(&scene, "carts_returned") != NULL);
@@ -187,7 +187,7 @@ TEST(F4_7_both_lines_bring_two_carts)
     struct scene scene = seven_on_six();
     scene_play(&scene, "0 move 6");
     CHECK_EQ(finca_stands(&scene, 0, 1), 1);
-    CHECK_EQ(finca_has(&scene, 0, "cart"), 2);
+    CHECK_EQ(finca_owns(&scene, 0, "cart"), 2);
     scene_end(&scene);
 }
 
@@ -197,8 +197,8 @@ TEST(FR7_a_small_supply_is_filled_up_even_if_not_empty)
     finca_give(&scene, 0, "almond 1");
     finca_give(&scene, 3, "almond 14");
     scene_play(&scene, "0 move 2"); /* 3 due, exactly 3 left: no shortage */
-    CHECK_EQ(finca_has(&scene, 0, "almond"), 4);
-    CHECK_EQ(finca_has(&scene, 3, "almond"), 14);
+    CHECK_EQ(finca_owns(&scene, 0, "almond"), 4);
+    CHECK_EQ(finca_owns(&scene, 3, "almond"), 14);
     CHECK_EQ(finca_left(&scene, "almond"), 0);
     CHECK(scene_event(&scene, "fruit_short") == NULL);
     scene_end(&scene);
@@ -206,8 +206,8 @@ TEST(FR7_a_small_supply_is_filled_up_even_if_not_empty)
     finca_give(&scene, 0, "almond 1");
     finca_give(&scene, 3, "almond 15");
     scene_play(&scene, "0 move 2"); /* 3 due, 2 left */
-    CHECK_EQ(finca_has(&scene, 0, "almond"), 3);
-    CHECK_EQ(finca_has(&scene, 3, "almond"), 0);
+    CHECK_EQ(finca_owns(&scene, 0, "almond"), 3);
+    CHECK_EQ(finca_owns(&scene, 3, "almond"), 0);
     scene_end(&scene);
 }
 
@@ -218,7 +218,7 @@ TEST(FR8_twelve_fruits_can_always_be_paid_out)
     finca_give(&scene, 1, "grape 9");
     finca_give(&scene, 2, "grape 9");
     scene_play(&scene, "0 move 3");
-    CHECK_EQ(finca_has(&scene, 0, "grape"), 12);
+    CHECK_EQ(finca_owns(&scene, 0, "grape"), 12);
     CHECK_EQ(finca_left(&scene, "grape"), 6);
     for (uint32_t seats = 2; seats <= 4; seats++)
         CHECK(seats * finca_seats_farmers[seats] <= FINCA_FRUITS_EACH);
@@ -231,8 +231,8 @@ TEST(FR9_two_carts_due_and_one_left)
     finca_give(&scene, 0, "cart 1");
     finca_give(&scene, 1, "cart 6");
     scene_play(&scene, "0 move 6"); /* 2 due, 1 left */
-    CHECK_EQ(finca_has(&scene, 0, "cart"), 2);
-    CHECK_EQ(finca_has(&scene, 1, "cart"), 0);
+    CHECK_EQ(finca_owns(&scene, 0, "cart"), 2);
+    CHECK_EQ(finca_owns(&scene, 1, "cart"), 0);
     CHECK_EQ(finca_left(&scene, "cart"), 6);
     scene_end(&scene);
 }
@@ -246,7 +246,7 @@ TEST(FR10_no_carts_without_walking)
     scene = finca_table("seats 2");
     scene_play(&scene, "0 use gust_of_wind\n0 lift 1\n0 land 8");
     CHECK_EQ(finca_left(&scene, "cart"), 4);
-    CHECK_EQ(finca_has(&scene, 0, "cart"), 0);
+    CHECK_EQ(finca_owns(&scene, 0, "cart"), 0);
     scene_end(&scene);
 }
 
@@ -256,8 +256,8 @@ TEST(FR22_twelve_blades_are_a_full_circle)
     for (tv_seat seat = 0; seat < 3; seat++) finca_stand(&scene, seat, "11 11 11 11");
     scene_play(&scene, "0 move 11");
     CHECK_EQ(finca_stands(&scene, 0, 11), 4);
-    CHECK_EQ(finca_has(&scene, 0, "olive"), 12);
-    CHECK_EQ(finca_has(&scene, 0, "cart"), 2);
+    CHECK_EQ(finca_owns(&scene, 0, "olive"), 12);
+    CHECK_EQ(finca_owns(&scene, 0, "cart"), 2);
     scene_end(&scene);
 }
 
@@ -268,11 +268,11 @@ TEST(FR23_counted_before_leaving_and_after_arriving)
     finca_stand(&scene, 1, "1 3 7 7 7");
     scene_play(&scene, "0 move 1"); /* three, the mover included: to blade 4, alone */
     CHECK_EQ(finca_stands(&scene, 0, 4), 1);
-    CHECK_EQ(finca_has(&scene, 0, "lemon"), 1);
+    CHECK_EQ(finca_owns(&scene, 0, "lemon"), 1);
     scene_play(&scene,
                "1 move 1\n0 move 4"); /* two on 1, to 3, where now four stand; then one step */
-    CHECK_EQ(finca_has(&scene, 1, "grape"), 4);
-    CHECK_EQ(finca_has(&scene, 0, "olive"), 1);
+    CHECK_EQ(finca_owns(&scene, 1, "grape"), 4);
+    CHECK_EQ(finca_owns(&scene, 0, "olive"), 1);
     scene_end(&scene);
 }
 
@@ -285,13 +285,13 @@ TEST(F6_2_a_double_move_is_two_moves)
     scene_play(&scene, "0 use double_move");
     CHECK_STR(scene_step(&scene), "double");
     scene_play(&scene, "0 move 6");
-    CHECK_EQ(finca_has(&scene, 0, "almond"), 1);
-    CHECK_EQ(finca_has(&scene, 0, "cart"), 1);
+    CHECK_EQ(finca_owns(&scene, 0, "almond"), 1);
+    CHECK_EQ(finca_owns(&scene, 0, "cart"), 1);
     CHECK_EQ(scene_seat(&scene), 0);
     scene_refuses(&scene, "0 move 6", "no_farmer_there");
     scene_play(&scene, "0 move 12"); /* another farmer, another cart */
-    CHECK_EQ(finca_has(&scene, 0, "almond"), 2);
-    CHECK_EQ(finca_has(&scene, 0, "cart"), 2);
+    CHECK_EQ(finca_owns(&scene, 0, "almond"), 2);
+    CHECK_EQ(finca_owns(&scene, 0, "cart"), 2);
     CHECK_EQ(scene_seat(&scene), 1);
     scene_end(&scene);
 }
@@ -304,17 +304,17 @@ TEST(FR16_the_second_move_counts_anew)
     finca_give(&scene, 0, "olive 7");
     finca_give(&scene, 1, "olive 10");
     scene_play(&scene, "0 use double_move\n0 move 1");
-    CHECK_EQ(finca_has(&scene, 0, "grape"), 2); /* two stand on 3 now */
-    scene_play(&scene, "0 move 3");             /* so the same farmer walks two */
+    CHECK_EQ(finca_owns(&scene, 0, "grape"), 2); /* two stand on 3 now */
+    scene_play(&scene, "0 move 3");              /* so the same farmer walks two */
     CHECK_EQ(finca_stands(&scene, 0, 5), 1);
-    CHECK_EQ(finca_has(&scene, 0, "olive"), 8);
+    CHECK_EQ(finca_owns(&scene, 0, "olive"), 8);
     scene_end(&scene);
     scene = finca_table("seats 2");
     finca_stand(&scene, 0, "1 3 10 10 10"); /* 1 to 2 is fig; 3 to 4 is lemon */
     finca_give(&scene, 1, "fig 18");
     scene_play(&scene, "0 use double_move\n0 move 1"); /* the shortage is settled at once */
-    CHECK_EQ(finca_has(&scene, 0, "fig"), 1);
-    CHECK_EQ(finca_has(&scene, 1, "fig"), 0);
+    CHECK_EQ(finca_owns(&scene, 0, "fig"), 1);
+    CHECK_EQ(finca_owns(&scene, 1, "fig"), 0);
     CHECK_EQ(scene_seat(&scene), 0);
     scene_end(&scene);
 }
@@ -345,8 +345,8 @@ TEST(F6_3_the_wind_carries_a_farmer_anywhere_without_a_cart)
     scene_play(&scene, "0 land 4"); /* five of the other stand there */
     CHECK_EQ(finca_stands(&scene, 0, 4), 1);
     CHECK_EQ(finca_stands(&scene, 0, 1), 4);
-    CHECK_EQ(finca_has(&scene, 0, "lemon"), 6);
-    CHECK_EQ(finca_has(&scene, 0, "cart"), 0);
+    CHECK_EQ(finca_owns(&scene, 0, "lemon"), 6);
+    CHECK_EQ(finca_owns(&scene, 0, "cart"), 0);
     CHECK_EQ(scene_seat(&scene), 1);
     scene_end(&scene);
 }
@@ -356,7 +356,7 @@ TEST(FR17_the_wind_may_bring_a_farmer_back)
     struct scene scene = finca_table("seats 2");
     scene_play(&scene, "0 use gust_of_wind\n0 lift 1\n0 land 1");
     CHECK_EQ(finca_stands(&scene, 0, 1), 5);
-    CHECK_EQ(finca_has(&scene, 0, "almond"), 5);
+    CHECK_EQ(finca_owns(&scene, 0, "almond"), 5);
     scene_end(&scene);
 }
 
@@ -368,7 +368,7 @@ TEST(FR18_an_action_tile_is_the_whole_turn)
     CHECK_EQ(scene_seat(&scene), 1);
     scene_play(&scene, "1 use gust_of_wind\n1 lift 4\n1 land 9");
     CHECK_EQ(scene_seat(&scene), 2);
-    scene_play(&scene, "2 use large_cart\n2 deliver alcudia\n2 done\n...");
+    scene_play(&scene, "2 use large_cart\n2 deliver alcudia\n...");
     CHECK_EQ(scene_seat(&scene), 0);
     scene_end(&scene);
 }

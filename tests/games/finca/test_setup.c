@@ -47,7 +47,7 @@ TEST(F1_3_tiles_not_seen_are_one_bag)
     struct scene scene = finca_table("seats 2");
     finca_give(&scene, 0, "almond 1 cart 1");
     finca_tops(&scene, "palma any_4 santanyi any_4 son_severa any_5");
-    scene_play(&scene, "0 cart\n0 deliver alcudia\n0 done");
+    scene_play(&scene, "0 cart\n0 deliver alcudia");
     tv_outcome outcomes[TV_OUTCOMES_MAX];
     uint32_t count = tv_outcomes(&finca_game, scene_state(&scene), outcomes), sum = 0;
     for (uint32_t i = 0; i < count; i++) {
@@ -62,7 +62,7 @@ TEST(F1_3_tiles_not_seen_are_one_bag)
     CHECK_EQ(sum, 32);
     scene_play(&scene, "chance turn alcudia any_4");
     finca_give(&scene, 1, "fig 1 cart 1");
-    scene_play(&scene, "1 cart\n1 deliver andratx\n1 done");
+    scene_play(&scene, "1 cart\n1 deliver andratx");
     count = tv_outcomes(&finca_game, scene_state(&scene), outcomes);
     for (uint32_t i = 0; i < count; i++) /* all three any_4 are face up now */
         CHECK(outcomes[i].action.arg[1] != finca_word(&finca_face_words, "any_4"));
@@ -129,7 +129,7 @@ TEST(F1_8_farmers_by_number_of_players)
     for (uint32_t i = 0; i < 3; i++) {
         struct scene scene = scene_start(&finca_game, options[i]);
         for (tv_seat seat = 0; seat < (tv_seat)(i + 2); seat++)
-            CHECK_EQ(finca_has(&scene, seat, "farmer_in_hand"), 5 - i);
+            CHECK_EQ(finca_owns(&scene, seat, "farmer_in_hand"), 5 - i);
         scene_end(&scene);
     }
 }
@@ -283,11 +283,31 @@ TEST(F2_2_a_placed_farmer_brings_exactly_one_fruit)
 {
     struct scene scene = finca_board("seats 3");
     scene_play(&scene, "0 place 4\n1 place 2\n2 place 4");
-    CHECK_EQ(finca_has(&scene, 0, "lemon"), 1);
-    CHECK_EQ(finca_has(&scene, 1, "fig"), 1);
-    CHECK_EQ(finca_has(&scene, 2, "lemon"), 1); /* one, though two stand there */
+    CHECK_EQ(finca_owns(&scene, 0, "lemon"), 1);
+    CHECK_EQ(finca_owns(&scene, 1, "fig"), 1);
+    CHECK_EQ(finca_owns(&scene, 2, "lemon"), 1); /* one, though two stand there */
     CHECK_EQ(finca_left(&scene, "lemon"), 16);
     CHECK_EQ(finca_stands(&scene, 2, 4), 1);
+    scene_end(&scene);
+}
+
+/* The players sit as the rulebook's example names them: Red, Yellow, Blue. */
+TEST(F2_2_example_red_lemon_yellow_fig_blue_lemon)
+{
+    enum { RED, YELLOW, BLUE };
+    struct scene scene = finca_board("seats 3");
+    scene_play(&scene, "0 place 4");
+    CHECK_EQ(finca_owns(&scene, RED, "lemon"), 1);
+    CHECK_EQ(finca_left(&scene, "lemon"), 17);
+    scene_play(&scene, "1 place 2");
+    CHECK_EQ(finca_owns(&scene, YELLOW, "fig"), 1);
+    CHECK_EQ(finca_left(&scene, "fig"), 17);
+    scene_play(&scene, "2 place 4"); /* beside Red's farmer */
+    CHECK_EQ(finca_at(&scene)->crowd[3], 2);
+    CHECK_EQ(finca_owns(&scene, BLUE, "lemon"), 1);
+    CHECK_EQ(finca_left(&scene, "lemon"), 16);
+    for (tv_seat seat = RED; seat <= BLUE; seat++)
+        CHECK_EQ(finca_fruit_count(finca_at(&scene), (uint32_t)seat), 1);
     scene_end(&scene);
 }
 
@@ -319,8 +339,8 @@ TEST(F2_4_the_introduction_ends_with_the_last_farmer)
     scene_refuses(&scene, "1 move 2", "wrong_moment");
     scene_play(&scene, "1 place 2");
     CHECK_STR(scene_step(&scene), "turn");
-    CHECK_EQ(finca_has(&scene, 0, "almond"), 5);
-    CHECK_EQ(finca_has(&scene, 1, "fig"), 5);
+    CHECK_EQ(finca_owns(&scene, 0, "almond"), 5);
+    CHECK_EQ(finca_owns(&scene, 1, "fig"), 5);
     scene_end(&scene);
 }
 

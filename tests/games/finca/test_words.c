@@ -150,7 +150,7 @@ TEST(broken_finds_a_piece_too_many)
 TEST(F5_4_facts_tell_which_communities_are_loaded)
 {
     struct scene scene = finca_table("seats 2");
-    finca_give(&scene, 0, "almond 1 fig 1 cart 1");
+    finca_give(&scene, 0, "almond 1 fig 1 grape 1 cart 1");
     CHECK_STR(scene_fact(&scene, 0, "loaded"), "[]");
     scene_play(&scene, "0 cart");
     CHECK_STR(scene_fact(&scene, 0, "loaded"), "[]");
@@ -159,6 +159,11 @@ TEST(F5_4_facts_tell_which_communities_are_loaded)
     CHECK_STR(scene_fact(&scene, TV_SPECTATOR, "loaded"), "[\"alcudia\",\"andratx\"]");
     scene_play(&scene, "0 done\n...");
     CHECK_STR(scene_fact(&scene, 0, "loaded"), "[]");
+    scene_end(&scene);
+    scene = finca_table("seats 2");
+    finca_give(&scene, 0, "fig 2 almond 1 cart 1");
+    scene_play(&scene, "0 use one_fruit_less\n0 deliver alcudia");
+    CHECK_STR(scene_fact(&scene, 0, "loaded"), "[\"alcudia\"]");
     scene_end(&scene);
 }
 
