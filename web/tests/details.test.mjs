@@ -1,11 +1,14 @@
 // Small things at a table that were wrong once: what a press says, what covers what, what the panel
 // and the log tell, and headings in line.
 import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { test } from "node:test";
-import { clickThing, nextQuestion, playAction } from "./drawn.mjs";
+import { openArranged } from "./arranged.mjs";
+import { clickAction, clickThing, nextQuestion, playAction, unfold } from "./drawn.mjs";
 import { gamesWith, root, titles } from "./games.mjs";
-import { playNow, setUp, sharedPage, until } from "./kit.mjs";
+import { playNow, setUp, sharedPage, until, versionOf } from "./kit.mjs";
+import { people } from "./people.mjs";
 
 const { browser, site } = await setUp("site");
 
@@ -42,6 +45,44 @@ test("Finca with a cart in hand: a community says what to do first", async () =>
     await page.keyboard.press("Escape");
     await page.locator(".bubble").waitFor({ state: "detached" });
   }
+});
+
+test("Finca: one fruit less joins a delivery, and a fruit comes back", async () => {
+  const book = JSON.parse(readFileSync(join(root, "tests/fixtures/examples/finca.json")));
+  const { entries } = book.examples.find((example) => example.rule === "F5.6");
+  await people(browser, [{ board: "drawn", confirm: "never" }], async (page) => {
+    await openArranged(page, site.url, { ...book, entries: book.setup.concat(entries) });
+    await nextQuestion(page);
+    const play = async (action) => {
+      const version = await versionOf(page);
+      await unfold(page, (_, shown) => shown.includes(action));
+      await clickAction(page, action);
+      await nextQuestion(page, version);
+    };
+    await play("cart");
+    await play("deliver_as son_severa lemon");
+    await play("use one_fruit_less");
+    const open = '.stage [data-opens="villafranca"], .stage [data-action="deliver villafranca"]';
+    assert.equal(await page.locator(open).count(), 1);
+    await play("deliver villafranca");
+    await play("less son_severa lemon");
+    await play("deliver arta");
+    const fruits = page.locator(".stage .goods").first().locator("tbody tr").first();
+    assert.deepEqual(
+      await fruits
+        .locator("td")
+        .allInnerTexts()
+        .then((all) => all.slice(0, 6)),
+      [
+        "0",
+        "0",
+        "0",
+        "1", // the lemon
+        "0",
+        "0",
+      ],
+    );
+  });
 });
 
 test("Castles: the panel of players shows green points beside red ones", async () => {

@@ -5,7 +5,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { test } from "node:test";
 import { openArranged } from "./arranged.mjs";
-import { clickAction, clickOpener, nextQuestion, unfold } from "./drawn.mjs";
+import { clickAction, nextQuestion, unfold } from "./drawn.mjs";
 import { root, titles } from "./games.mjs";
 import { setUp, versionOf } from "./kit.mjs";
 import { people } from "./people.mjs";
@@ -35,15 +35,3 @@ for (const file of readdirSync(folder)) {
         assert.ok(Number(await versionOf(page)) >= start + actions.length);
       }));
 }
-
-test("the halves of a payment are clicked in the other order too", () =>
-  people(browser, [{ board: "drawn", confirm: "never" }], async (page) => {
-    const book = JSON.parse(readFileSync(join(folder, "castles_of_tuscany.json")));
-    const { entries } = book.examples.find(({ rule }) => rule === "U6.15");
-    await openArranged(page, site.url, { ...book, entries: book.setup.concat(entries) });
-    await nextQuestion(page);
-    const version = await versionOf(page);
-    await clickOpener(page, "half pair_light_green");
-    await clickAction(page, "pay pair_light_green worker");
-    await nextQuestion(page, version);
-  }));

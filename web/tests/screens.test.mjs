@@ -23,7 +23,7 @@ const screens = {
   },
   game: async (page) => {
     await page.goto(`${server.url}#/game/finca`);
-    await page.getByLabel("How the ? finca tile is decided").waitFor();
+    await page.getByLabel("How the question-mark finca is decided").waitFor();
   },
   rules: async (page) => {
     await page.goto(`${server.url}#/rules/cinco`);

@@ -34,9 +34,8 @@ export interface ReferenceSection {
   list: string; // the word list
   from?: number; // only a part of the list
   to?: number;
-  /** How many of each there are in the box; all alike, or by word (without a word: one). What there
-   * is none of is left out. Without a match, `rules` is the newest version. */
-  count?: number | Record<string, number> | ((rules: number) => Record<string, number>);
+  /** How many of each there are in the box; all alike, or by word (without a word: one). */
+  count?: number | Record<string, number>;
   /** Said instead of a count: "one for every player". */
   supply?(t: Translate): string;
   /** Fields of the view with what the viewer has not seen: sets of words, or counts by word. */

@@ -6,7 +6,7 @@ import { actionsOf, detailOf, findAction } from "../board";
 import { arrows, leads, offer, press, refuse, unlabelled } from "../press";
 import { Picture } from "./picture";
 import type { BoardProps, CastlesOfTuscany, Colour, Payment as HalfWord, State } from "./props";
-import { colours, emblems, halves, inOneOrder, type Pay, payment } from "./reading";
+import { colours, emblems, halves, type Pay, payment } from "./reading";
 import { TilePicture } from "./tile";
 import { detailArgs, paymentTraits } from "./types.gen";
 
@@ -120,8 +120,7 @@ export function Payment({ board, seat }: { board: BoardProps; seat: number }): V
   const [half, setHalf] = useState<HalfWord | null>(null);
   const [item, space, named] = view.turn.step === "pay" ? view.turn.ask_args : [];
   const colour = named ?? "grey";
-  const wholes = inOneOrder(actions).slice(0, AT_ONCE);
-  const isMany = actions.length > wholes.length;
+  const isMany = actions.length > AT_ONCE;
   return (
     <section class="payment" aria-label={speech.t("Payment")} onKeyDown={arrows}>
       <p class="bill">
@@ -134,7 +133,7 @@ export function Payment({ board, seat }: { board: BoardProps; seat: number }): V
       </p>
       {half === null && (
         <div class="options">
-          {wholes.map((action) => (
+          {actions.slice(0, AT_ONCE).map((action) => (
             <Whole key={action.action} board={board} action={action} colour={colour} />
           ))}
         </div>
@@ -159,7 +158,7 @@ export function Payment({ board, seat }: { board: BoardProps; seat: number }): V
           </div>
           <div class="options">
             {halves(actions, half).map((option) => {
-              const action = half === null ? undefined : payment(actions, half, option);
+              const action = half === null ? undefined : payment(actions, option, half);
               const pressed = action
                 ? unlabelled(offer(board, action))
                 : {

@@ -105,6 +105,11 @@ const fruitOf = (action: Action) =>
       ? action.args.kind
       : null;
 
+/** With one fruit less a community gets its fruits, or all but one: then the buttons say it all. */
+const isMixed = (actions: Action[]) =>
+  actions.some((action) => action.verb === "less") &&
+  actions.some((action) => action.verb !== "less");
+
 /** The choice of a fruit for a community that takes several, below the island. */
 export function Kinds(props: {
   board: BoardProps;
@@ -116,14 +121,17 @@ export function Kinds(props: {
   const { speech } = board;
   const kinds = board.actions.filter((action) => communityOf(action) === community);
   const name = speech.word("community", community);
+  const mixed = isMixed(kinds);
   return (
     <fieldset class="kinds" ref={intoView}>
       <legend class="hidden-text">{name}</legend>
       <p>
         <span>
-          {kinds[0]?.verb === "less"
-            ? speech.t("{0}: which fruit is left out?", name)
-            : speech.t("{0}: which fruit do you deliver?", name)}
+          {mixed
+            ? name
+            : kinds[0]?.verb === "less"
+              ? speech.t("{0}: which fruit is left out?", name)
+              : speech.t("{0}: which fruit do you deliver?", name)}
         </span>
         <button type="button" class="button bare" aria-label={speech.t("Close")} onClick={close}>
           <Close />
@@ -131,12 +139,11 @@ export function Kinds(props: {
       </p>
       {kinds.map((action) => {
         const fruit = fruitOf(action);
-        if (!fruit) return null;
-        const Icon = fruits[fruit]!;
+        const Icon = fruit && fruits[fruit]!;
         return (
           <Button key={action.action} board={board} action={action} look={look}>
-            <Icon size="26px" />
-            {speech.word("fruit", fruit, 2)}
+            {Icon && <Icon size="26px" />}
+            {fruit && !mixed ? speech.word("fruit", fruit, 2) : speech.action(action)}
           </Button>
         );
       })}

@@ -34,6 +34,8 @@ function throwOf(event: Event, blade: Blade | null): Throw | null {
         look: `area-${event.seat}-${event.fruit}`,
         count: event.count,
       };
+    case "left_out":
+      return { from: `tile-${event.community}`, to: `area-${event.seat}-${event.fruit}` };
     case "tile_collected":
       // The stack shows its next tile already: the value flies.
       return { from: `tile-${event.community}`, to: `pile-${event.seat}-${event.worth}` };

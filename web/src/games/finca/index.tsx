@@ -44,7 +44,7 @@ function FincaBoard(board: BoardProps) {
   useFlight(root, board.view, { still: board.still, throws: throwsOf(events) });
   const here = opened !== null && board.actions.some((action) => communityOf(action) === opened);
   const chosen = here ? opened : null;
-  const delivering = board.view.turn.step === "deliver" || board.view.turn.step === "less";
+  const delivering = ["deliver", "deliver_less", "less"].includes(board.view.turn.step ?? "");
   const isle = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (delivering && board.actions.length) isle.current?.scrollIntoView({ block: "nearest" });

@@ -32,7 +32,7 @@ function deed({ board, opened, open }: Props, community: Place, here: Action[], 
   const notation =
     board.view.turn.step === "less"
       ? `less ${community} fig`
-      : board.view.turn.step !== "deliver"
+      : !board.view.turn.step?.startsWith("deliver")
         ? "cart"
         : face && takesAny(face)
           ? `deliver_as ${community} fig`

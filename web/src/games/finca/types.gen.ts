@@ -59,7 +59,8 @@ export type Ask =
   | { step: "lift"; ask_args: [] }
   | { step: "land"; ask_args: [blade: Words["blade"]] }
   | { step: "less"; ask_args: [] }
-  | { step: "deliver"; ask_args: [number: number] };
+  | { step: "deliver"; ask_args: [number: number] }
+  | { step: "deliver_less"; ask_args: [number: number] };
 
 /** What a seat may do. */
 export type Deed =
@@ -100,7 +101,8 @@ export type Event =
   | { event: "finca_tied"; community: Words["community"]; finca: Words["finca_tile"]; count: number; seats: number }
   | { event: "wood_placed"; community: Words["community"]; left: number }
   | { event: "wood_gone" }
-  | { event: "stalled"; rounds: number };
+  | { event: "stalled"; rounds: number }
+  | { event: "left_out"; seat: number; community: Words["community"]; fruit: Words["fruit"] };
 
 /** Said beside the label of an action. */
 export type Detail =
@@ -116,9 +118,10 @@ export type Detail =
   | { code: "tile"; face: Words["tile_face"]; worth: number; room: number }
   | { code: "kind"; count: number; fruit: Words["fruit"]; room: number }
   | { code: "less"; face: Words["tile_face"]; count: number; worth: number; room: number }
-  | { code: "loaded"; tiles: number; worth: number };
+  | { code: "loaded"; tiles: number; worth: number }
+  | { code: "less_back"; fruit: Words["fruit"]; room: number };
 
-export type ReasonCode = "no_farmer_there" | "no_cart" | "nothing_payable" | "tile_used" | "less_no_cart" | "less_nothing" | "community_closed" | "community_taken" | "out_of_order" | "kind_wanted" | "kind_printed" | "cart_full" | "large_full" | "not_enough" | "no_tile_yet" | "less_single" | "less_not_wanted";
+export type ReasonCode = "no_farmer_there" | "no_cart" | "nothing_payable" | "tile_used" | "less_no_cart" | "less_nothing" | "community_closed" | "community_taken" | "out_of_order" | "kind_wanted" | "kind_printed" | "cart_full" | "large_full" | "not_enough" | "no_tile_yet" | "less_single" | "less_not_wanted" | "less_other_kind" | "less_due" | "less_lost" | "cannot_join";
 export type Ending = "last_finca" | "stalled";
 
 export type Finca = {
@@ -162,6 +165,7 @@ export const eventArgs = {
   wood_placed: ["community","left"],
   wood_gone: [],
   stalled: ["rounds"],
+  left_out: ["seat","community","fruit"],
 } as const;
 export const detailArgs = {
   takes: ["count","fruit"],
@@ -177,6 +181,7 @@ export const detailArgs = {
   kind: ["count","fruit","room"],
   less: ["face","count","worth","room"],
   loaded: ["tiles","worth"],
+  less_back: ["fruit","room"],
 } as const;
 
 /** Printed on each tile face. */

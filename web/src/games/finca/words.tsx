@@ -19,6 +19,7 @@ function sentence({ speech, seat, view, actions }: BoardProps): string {
         "The wind carries one farmer to any blade: it picks fruits there, but brings no cart.",
       );
     case "less":
+    case "deliver_less":
       return speech.t("Press the community that gets one fruit less, then finish the delivery.");
     case "deliver":
       return actions.length === 1 && actions[0]!.verb === "done"
