@@ -90,9 +90,6 @@ typedef struct ai_search {
 } ai_search;
 
 /* ---- search.c ---- */
-/* What the question offers, without what only repeats another action; the state is a guess, or the
- * view itself. */
-uint32_t ai_question_narrow(const tv_question *question, const tv_state *state, tv_action *out);
 /* Works out the sides, and what the settings mean in this game; ai_search_run calls it. */
 void ai_search_prepare(ai_search *search);
 /* Searches from the question's view until the iterations or the deadline are reached. */

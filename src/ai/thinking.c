@@ -122,7 +122,6 @@ tv_action ai_weigh(const tv_bot *bot, const tv_question *question, tv_rng *rng,
 tv_action ai_think(const tv_bot *bot, const tv_question *question, tv_rng *rng)
 {
     tv_opinion opinions[TV_ACTIONS_MAX];
-    tv_action narrow[TV_ACTIONS_MAX];
-    if (ai_question_narrow(question, tv_view_read(question->view), narrow) == 1) return narrow[0];
+    if (question->count == 1) return question->legal[0];
     return ai_weigh(bot, question, rng, opinions);
 }

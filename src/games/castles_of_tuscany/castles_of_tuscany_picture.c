@@ -215,7 +215,7 @@ static void draw_regions(const castles_of_tuscany_state *state, const tv_names *
                      "D fort, dark green; R city, red; B inn, blue; G quarry, grey; "
                      "O village, orange;\n"
                      "Y monastery, yellow; W wagon, beige; L agriculture, light green.\n"
-                     "Farms: V vineyard, H hog farm, P olive grove, F wheat field, * hex piece.\n");
+                     "Farms: V vineyard, H hog farm, P olive grove, W wheat field, * hex piece.\n");
 }
 
 /* ---- Players ---- */
@@ -250,7 +250,7 @@ static void draw_farms(const castles_of_tuscany_state *state, uint32_t seat, tv_
         uint32_t farms =
             content <= CASTLES_OF_TUSCANY_TILES ? castles_of_tuscany_tile_farms[content - 1] : 0;
         for (uint32_t farm = 0; farm < 4; farm++)
-            if (farms >> farm & 1u) tv_text_add_char(out, "VHPF"[farm]);
+            if (farms >> farm & 1u) tv_text_add_char(out, "VHPW"[farm]);
         if (farms == 0) tv_text_add_char(out, '*');
     }
     if (!is_first) tv_text_add(out, "\n");

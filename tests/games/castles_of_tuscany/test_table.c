@@ -38,26 +38,6 @@ TEST(the_picture_shows_the_viewers_hand_alone)
     scene_end(&s);
 }
 
-/* Each single letter that the legend explains, after what precedes such a letter. */
-TEST(a_letter_of_the_picture_means_one_thing)
-{
-    struct scene s = castles_of_tuscany_table("seats 2");
-    castles_of_tuscany_put(&s, 0, "quarry", "c3");
-    castles_of_tuscany_put(&s, 0, "olives_wheat", "d3");
-    const char *seen = picture(&s, 0), *legend = strstr(seen, "D fort, dark green");
-    uint32_t letters = 0, count = 0;
-    CHECK(legend != NULL);
-    CHECK(strstr(seen, "farms: d3 PF\n") != NULL);
-    for (const char *letter = legend; strncmp(letter, "hex piece.", 10) != 0; letter++) {
-        if (*letter < 'A' || *letter > 'Z' || letter[1] != ' ') continue;
-        if (letters >> (*letter - 'A') & 1u) FAIL("%c means two things", *letter);
-        letters |= 1u << (*letter - 'A');
-        count++;
-    }
-    CHECK_EQ(count, CASTLES_OF_TUSCANY_COLOURS + 4);
-    scene_end(&s);
-}
-
 TEST(the_picture_hides_the_laying_of_others)
 {
     struct scene s = scene_start(&castles_of_tuscany_game, "seats 2");
