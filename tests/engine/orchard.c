@@ -101,6 +101,15 @@ static bool bid_why(const tv_state *state, tv_seat seat, tv_action action, tv_no
     return false;
 }
 
+static uint32_t bid_narrow(const tv_state *state, tv_seat seat, tv_action *list, uint32_t count)
+{
+    (void)state, (void)seat;
+    if (orchard_bug == BUG_NARROW_ADDS) list[0] = tv_act(ORCHARD_BID, 6, 0, 0);
+    if (orchard_bug != BUG_NARROW_LOSES || count < 2) return count;
+    memmove(list, list + 1, (count - 1) * sizeof *list);
+    return count - 1;
+}
+
 static void next_round(orchard_state *s)
 {
     if (++s->round == 3) {
@@ -129,6 +138,8 @@ static void resolve_bids(orchard_state *s, tv_events *events)
     s->fruits[winner]++;
     tv_tell(events, TV_AUDIENCE_ALL, EVENT_WON, winner, 1, 0, 0);
     tv_frames_push(&s->frames, ORCHARD_STEP_AFTER, tv_seat_bit((tv_seat)winner));
+    if (orchard_bug == BUG_ASKS_IDLY)
+        tv_frames_push(&s->frames, ORCHARD_STEP_AFTER, tv_seat_bit((tv_seat)winner))->arg[0] = 1;
 }
 
 static void bid_apply(tv_state *state, tv_seat seat, tv_action action, tv_events *events)
@@ -148,7 +159,11 @@ static void bid_apply(tv_state *state, tv_seat seat, tv_action action, tv_events
 
 static uint32_t after_list(const tv_state *state, tv_seat seat, tv_action *out)
 {
-    (void)state, (void)seat;
+    (void)seat;
+    if (tv_frames_peek(&peek(state)->frames)->arg[0]) {
+        out[0] = tv_act(ORCHARD_PASS, 0, 0, 0);
+        return 1;
+    }
     out[0] = tv_act(ORCHARD_SWAP, 0, 0, 0);
     out[1] = tv_act(ORCHARD_PASS, 0, 0, 0);
     return 2;
@@ -164,7 +179,9 @@ static void after_apply(tv_state *state, tv_seat seat, tv_action action, tv_even
 {
     orchard_state *s = orchard(state);
     (void)events;
+    bool is_idle = tv_frames_top(&s->frames)->arg[0];
     tv_frames_pop(&s->frames);
+    if (is_idle) return;
     next_round(s);
     if (action.kind == ORCHARD_PASS || s->frames.depth == 0) return;
     tv_frame *frame = tv_frames_push(&s->frames, ORCHARD_STEP_DEAL, 0);
@@ -322,7 +339,8 @@ static const tv_step steps[ORCHARD_STEPS] = {
                           bid_why,
                           bid_apply,
                           NULL,
-                          NULL},
+                          NULL,
+                          bid_narrow},
     [ORCHARD_STEP_AFTER] = {"after",
                             {"after", "swap your card or keep it", "O1.3", {0}},
                             1u << ORCHARD_SWAP | 1u << ORCHARD_PASS,

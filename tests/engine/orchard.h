@@ -39,6 +39,9 @@ enum {
     BUG_BREAKS,         /* a fruit out of nothing */
     BUG_RATE_PEEKS,
     BUG_DERIVED_STATIC, /* a derived fact of something else than the view */
+    BUG_NARROW_LOSES,   /* search is not shown the lowest bid */
+    BUG_NARROW_ADDS,    /* search is shown what is not legal */
+    BUG_ASKS_IDLY,      /* a question with one answer that changes nothing */
     BUG_COUNT
 };
 

@@ -120,9 +120,8 @@ static bool next_options(const tv_game *game, tv_options *options)
     return false;
 }
 
-/* All seat counts and options by one version of the rules. */
-static void walk_version(const tv_game *game, uint8_t rules, uint32_t matches, walk_visit visit,
-                         walk_visit finish)
+void walk_version(const tv_game *game, uint8_t rules, uint32_t matches, walk_visit visit,
+                  walk_visit finish)
 {
     for (uint8_t seats = 1; seats <= TV_SEATS_MAX; seats++) {
         if (!(game->seat_counts >> seats & 1)) continue;
@@ -134,15 +133,27 @@ static void walk_version(const tv_game *game, uint8_t rules, uint32_t matches, w
     }
 }
 
+static bool is_asked_for(const tv_game *game)
+{
+    const char *only = getenv("LAW_GAME");
+    return only == NULL || strcmp(only, game->name) == 0;
+}
+
 void walk_all(uint32_t matches, walk_visit visit, walk_visit finish)
 {
     enum { EARLIER_MATCHES = 2 }; /* they cannot change any more, and the archive replays them */
-    const char *only = getenv("LAW_GAME");
     for (const tv_game *const *game = tv_games; *game; game++) {
-        if (only && strcmp(only, (*game)->name) != 0) continue;
+        if (!is_asked_for(*game)) continue;
         for (uint8_t rules = 1; rules < (*game)->rules_version; rules++)
             walk_version(*game, rules, matches < EARLIER_MATCHES ? matches : EARLIER_MATCHES, visit,
                          finish);
         walk_version(*game, (*game)->rules_version, matches, visit, finish);
     }
+}
+
+void walk_newest(uint32_t matches, walk_visit visit, walk_visit finish)
+{
+    for (const tv_game *const *game = tv_games; *game; game++)
+        if (is_asked_for(*game))
+            walk_version(*game, (*game)->rules_version, matches, visit, finish);
 }

@@ -25,6 +25,11 @@ typedef void (*walk_visit)(struct walk *walk);
  * random, the odd ones mostly by the game's own rating. Calls visit at every position (and after
  * the last action); finish once a match is over. Either may be NULL. */
 void walk_all(uint32_t matches, walk_visit visit, walk_visit finish);
+/* The same by the newest version of the rules only. */
+void walk_newest(uint32_t matches, walk_visit visit, walk_visit finish);
+/* The same for one game and version. */
+void walk_version(const tv_game *game, uint8_t rules, uint32_t matches, walk_visit visit,
+                  walk_visit finish);
 
 /* Ends the test and prints game, seats, options, seed and the record so far. */
 void walk_fail(struct walk *walk, const char *format, ...)

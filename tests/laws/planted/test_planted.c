@@ -50,3 +50,6 @@ TEST(a_telling_event_is_found) { found_by(BUG_EVENT_TELLS, "same_shown_gives_sam
 TEST(a_fruit_from_nothing_is_found) { found_by(BUG_BREAKS, "nothing_is_broken"); }
 TEST(a_peeking_rating_is_found) { found_by(BUG_RATE_PEEKS, "legality_ratings_and_reasons"); }
 TEST(a_fact_from_elsewhere_is_found) { found_by(BUG_DERIVED_STATIC, "derived_facts_follow"); }
+TEST(a_lost_position_is_found) { found_by(BUG_NARROW_LOSES, "search_reaches_every_position"); }
+TEST(an_invented_choice_is_found) { found_by(BUG_NARROW_ADDS, "search_keeps_some"); }
+TEST(an_idle_question_is_found) { found_by(BUG_ASKS_IDLY, "no_question_has_one_answer"); }
