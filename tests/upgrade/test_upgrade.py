@@ -1,5 +1,8 @@
 #!/usr/bin/env python3
-"""A store that the release before has written: opened, played on, copied and exported.
+"""Stores that earlier programs have written: opened, played on, copied and exported.
+
+schema_5.sql is of the release before. rules_1.sql is of the last program that knew version 1 of the
+rules only, with a match of every game in the middle of play.
 
 SPDX-License-Identifier: MIT
 """
@@ -10,6 +13,7 @@ import sqlite3
 import subprocess
 import sys
 import tempfile
+import time
 
 FOLDER = os.path.dirname(os.path.abspath(__file__))
 sys.path.insert(0, os.path.join(FOLDER, "..", "server"))
@@ -48,8 +52,8 @@ def columns(db):
     return sorted(name for name, in sql(db, query))
 
 
-def make_old(db):
-    with open(os.path.join(FOLDER, "schema_5.sql"), encoding="utf-8") as file:
+def make_old(db, name="schema_5.sql"):
+    with open(os.path.join(FOLDER, name), encoding="utf-8") as file:
         sql(db, file.read())
 
 
@@ -143,6 +147,98 @@ def matches_of_the_release_before_are_exported_and_imported():
     tavola("import", "--db", db, *finished)
     status, told, version = sql(db, "SELECT status, summary_version, version FROM tables")[0]
     check((status, told) == ("over", version), status, told, version)
+
+
+# ---- Matches by an earlier version of the rules ----
+
+FIRST_RULES = "rules_1.sql"
+
+
+def newest_rules(server):
+    _, listed, _ = wire.request(server.port, "GET", "/api/games")
+    names = [game["name"] for game in listed]
+    return {name: wire.request(server.port, "GET", "/api/games/" + name)[1]["rules"]
+            for name in names}
+
+
+def record_of(server, anna, table):
+    status, record, _ = wire.request(server.port, "GET", "/api/tables/%s/record" % table,
+                                     token=anna.token)
+    check(status == 200, status, record)
+    path = os.path.join(tempfile.mkdtemp(dir=fixture.FOLDER), table + ".game")
+    with open(path, "w", encoding="utf-8") as file:
+        file.write(record)
+    return path, record
+
+
+async def rematch(server, anna, table):
+    """What is known of the table that follows."""
+    connection = await wire.Connection.open(server.port, anna.token)
+    connection.send({"type": "hello", "protocol": 1, "table": table})
+    await connection.until("welcome")
+    connection.send({"type": "propose", "table": table, "what": "rematch",
+                     "id": int(time.time() * 1e6)})
+    about = {}
+    while not about.get("next"):
+        about = (await connection.until("update")).get("about", about)
+    connection.send({"type": "hello", "protocol": 1, "table": about["next"]})
+    about = (await connection.until("welcome"))["about"]
+    connection.close()
+    return about
+
+
+@for_both_stores
+async def matches_by_the_first_rules_are_played_to_their_end_by_them(db):
+    make_old(db, FIRST_RULES)
+    tables = sql(db, "SELECT id, game FROM tables ORDER BY id")
+    before = fixture.lines_of(db, tap.postgres() if is_shared(db) else None)
+    with fixture.Server(tap.PROGRAM, db, "--limits", "none") as server:
+        anna, newest = log_in(server), newest_rules(server)
+        check(sorted(game for _, game in tables) == sorted(newest), tables, newest)
+        for seed, (table, game) in enumerate(tables):
+            player = Player(anna, table, [server.port], seed)
+            await player.run()
+            check(player.about["status"] == "over" and player.acknowledged, player.about)
+            check(player.about["rules"] == player.view["rules"] == 1, player.about)
+            path, record = record_of(server, anna, table)
+            check("\nrules 1\n" in record, record[:200])
+            tavola("check", path)
+            is_said = "by version 1 of the rules" in tavola("show", path)
+            check(is_said == (newest[game] > 1), game, is_said)
+            follower = await rematch(server, anna, table)
+            check((follower["game"], follower["rules"]) == (game, newest[game]), follower)
+        check(server.stop() == 0, server.said())
+    after = fixture.lines_of(db, tap.postgres() if is_shared(db) else None)
+    for table, _ in tables:
+        check(after[table][:len(before[table])] == before[table], "lines were changed", table)
+        check(len(after[table]) > len(before[table]), table)
+        setup, = sql(db, "SELECT setup FROM tables WHERE id = '%s'" % table)[0]
+        check(" rules 1 " in setup, setup)
+
+
+@test
+async def a_match_by_the_first_rules_moves_to_the_other_store_and_goes_on():
+    db, copy = fixture.new_sqlite(), fixture.new_sqlite()
+    make_old(db, FIRST_RULES)
+    tavola("backup", "--db", db, copy)
+    restored = tap.postgres().new_database()
+    tavola("restore", "--db", restored, copy)
+    table, = sql(restored, "SELECT id FROM tables WHERE game = 'cinque_terre'")[0]
+    with fixture.Server(tap.PROGRAM, restored, "--limits", "none") as server:
+        player = Player(log_in(server), table, [server.port], 3)
+        await player.run()
+        check(player.about["status"] == "over" and player.about["rules"] == 1, player.about)
+
+
+@test
+def records_of_the_archive_are_imported_by_their_own_rules():
+    db = fixture.new_sqlite()
+    records = sorted(glob.glob(os.path.join(tap.ROOT, "tests/fixtures/v*/matches/*/2-*.game")))
+    check(len(records) >= 10, records)
+    tavola("import", "--db", db, *records)
+    setups = sql(db, "SELECT setup FROM tables")
+    check(len(setups) == len(records), len(setups), len(records))
+    check(all(" rules 1 " in setup for setup, in setups), setups)
 
 
 tap.main()
