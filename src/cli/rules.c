@@ -77,10 +77,11 @@ const cli_command cli_command_rules = {
     .summary = "read the rules of a game, or one of them",
     .description =
         "Prints the numbered rules of a game in our own words, and what is reconstructed because "
-        "it was never published. With a number, prints that chapter or rule; a single rule is "
-        "followed by the code and the tests that implement it. With words, prints every rule that "
-        "contains them. When an action is refused, the message names the rule. With --version, "
-        "prints the rules by which matches of an earlier version are played.",
+        "it was never published, with the code and the tests behind each rule. With a number, "
+        "prints that chapter, or that rule with its code and tests. With words, prints every rule "
+        "that contains them. When an action is refused, the message names the rule. With "
+        "--version, prints the rules by which matches of an earlier version are played, and what "
+        "has changed since.",
     .examples = "tavola rules finca\n"
                 "tavola rules finca F5        one chapter\n"
                 "tavola rules finca F5.3      one rule\n"

@@ -5,6 +5,7 @@
 
 #include "cli/commands.h"
 #include "cli/json.h"
+#include "terminal/rules_text.h"
 #include "terminal/terminal.h"
 #include "terminal/wrap.h"
 
@@ -61,7 +62,9 @@ static void write_heading(const struct position *position, tv_text *out)
         tv_text_add_char(out, ' ');
         tv_name_write(tv_match_names(position->match), seat, out);
     }
-    tv_text_add(out, "\nAfter ");
+    tv_text_add_char(out, '\n');
+    terminal_rules_version(position->game, tv_match_options(position->match)->rules, out);
+    tv_text_add(out, "After ");
     tv_text_add_number(out, position->version);
     tv_text_add(out, " of ");
     tv_text_add_number(out, position->last);

@@ -121,6 +121,7 @@ static void run_rules(terminal_session *session, const terminal_choices *choices
     uint8_t version = tv_match_options(session->match)->rules;
     if (argument[0] == '\0') {
         terminal_wrap(&page, session->game->summary, (terminal_margins){width, 0, 0});
+        terminal_rules_changes(session->game, version, width, &page);
         tv_text_add(&page, "The chapters of the rules:\n");
         terminal_rules_chapters(session->game, version, width, &page);
         terminal_wrap(&page,

@@ -1,5 +1,5 @@
 /* rules_text.c - writes a game's rules for a terminal. The code and tests behind a rule are shown
- * only when that one rule is asked for. */
+ * when all rules are, or that one rule is asked for. */
 /* SPDX-License-Identifier: MIT */
 #include "terminal/rules_text.h"
 
@@ -37,7 +37,7 @@ static void write_proof(const rules_block *block, uint32_t width, tv_text *out)
 {
     tv_text_style(out, TV_STYLE_DIM);
     tv_text_add(out, "         code and tests: ");
-    terminal_wrap(out, block->proof, (terminal_margins){width, 25, 25});
+    terminal_wrap(out, block->proof, (terminal_margins){width, 25, RULE_COLUMN + 2});
     tv_text_style(out, TV_STYLE_PLAIN);
 }
 
@@ -63,6 +63,41 @@ static void write_block(const rules_block *block, uint32_t width, tv_text *out)
     }
 }
 
+/* ---- Versions ---- */
+
+static bool is_earlier(const tv_game *game, uint8_t version)
+{
+    return version > 0 && version < game->rules_version;
+}
+
+void terminal_rules_version(const tv_game *game, uint8_t version, tv_text *out)
+{
+    if (!is_earlier(game, version)) return;
+    tv_text_add(out, "By version ");
+    tv_text_add_number(out, version);
+    tv_text_add(out, " of the rules; the newest is version ");
+    tv_text_add_number(out, game->rules_version);
+    tv_text_add(out, ".\n");
+}
+
+void terminal_rules_changes(const tv_game *game, uint8_t version, uint32_t width, tv_text *out)
+{
+    if (!is_earlier(game, version)) return;
+    terminal_rules_version(game, version, out);
+    tv_text_add(out, "What has changed since:\n");
+    for (uint32_t i = 0; i < game->change_count; i++) {
+        const tv_change *change = &game->changes[i];
+        if (change->version <= version) continue;
+        rules_block block = {.kind = RULES_RULE};
+        tv_text_copy(block.number, sizeof block.number, change->rule);
+        tv_text_copy(block.text, sizeof block.text, change->now);
+        write_rule(&block, width, out);
+    }
+    tv_text_add_char(out, '\n');
+}
+
+/* ---- All, some or one ---- */
+
 static void write_reconstructed(const tv_game *game, uint32_t width, tv_text *out)
 {
     tv_text_add_char(out, '\n');
@@ -79,7 +114,11 @@ void terminal_rules_all(const tv_game *game, uint8_t version, uint32_t width, tv
 {
     rules_block block = {0};
     rules_reader reader = rules_open(game, version);
-    while (rules_next(&reader, &block)) write_block(&block, width, out);
+    terminal_rules_changes(game, version, width, out);
+    while (rules_next(&reader, &block)) {
+        write_block(&block, width, out);
+        if (block.kind == RULES_RULE && block.proof[0]) write_proof(&block, width, out);
+    }
     write_reconstructed(game, width, out);
 }
 

@@ -8,7 +8,12 @@
 
 /* Each of them for one version of the rules; 0 is the newest. */
 
-/* Everything, with what is reconstructed at the end. */
+/* By which version a match is played, in a line; nothing for the newest. */
+void terminal_rules_version(const tv_game *game, uint8_t version, tv_text *out);
+/* What is different since that version; nothing for the newest. */
+void terminal_rules_changes(const tv_game *game, uint8_t version, uint32_t width, tv_text *out);
+/* Everything, with the code and tests behind each rule, and what is reconstructed at the end. An
+ * earlier version begins with what has changed since. */
 void terminal_rules_all(const tv_game *game, uint8_t version, uint32_t width, tv_text *out);
 /* The headings of the chapters with their numbers. */
 void terminal_rules_chapters(const tv_game *game, uint8_t version, uint32_t width, tv_text *out);

@@ -8,6 +8,7 @@
 #include <tavola/words.h>
 
 #include "base/secure.h"
+#include "terminal/rules_text.h"
 #include "terminal/session.h"
 #include "terminal/wrap.h"
 
@@ -72,6 +73,7 @@ static void greet(terminal_session *session)
         tv_text_add(&page, session->bot[seat] ? " (bot)" : "");
     }
     tv_text_add(&page, ".\n");
+    terminal_rules_version(session->game, tv_match_options(session->match)->rules, &page);
     if (tv_match_commitment(session->match)[0]) {
         tv_text_add(&page, "All chance comes from one seed; this is its hash:\n  ");
         tv_text_add(&page, tv_match_commitment(session->match));

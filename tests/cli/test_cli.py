@@ -150,6 +150,38 @@ def rules_are_found_by_number_chapter_and_word():
 
 
 @test
+def every_rule_is_printed_with_its_code_and_tests():
+    for name, _ in games():
+        blocks = json.loads(tavola("rules", name, "--json").out)
+        rules = [block for block in blocks if block["kind"] == "rule"]
+        check(rules and all(rule.get("proof") for rule in rules), name)
+        check(tavola("rules", name).out.count("code and tests: ") == len(rules), name)
+
+
+@test
+def rules_of_every_version_are_printed():
+    for name, _ in games():
+        facts = json.loads(tavola("games", name, "--json").out)
+        facts = facts[0] if isinstance(facts, list) else facts
+        newest = facts["rules"]
+        for version in (0, newest + 1):
+            refused = tavola("rules", name, "--version", str(version))
+            check(refused.code == 2 and "from 1 to %d" % newest in refused.err, refused)
+        for version in range(1, newest + 1):
+            blocks = json.loads(tavola("rules", name, "--version", str(version), "--json").out)
+            texts = {block["rule"]: block["text"] for block in blocks if block["kind"] == "rule"}
+            later = {}  # the first change after the version has the text of a rule
+            for change in facts["changes"]:
+                if change["version"] > version:
+                    later.setdefault(change["rule"], change)
+            for rule, change in later.items():
+                check(texts.get(rule) == change["before"], name, version, rule, texts.get(rule))
+            page = tavola("rules", name, "--version", str(version)).out
+            said = "By version %d of the rules; the newest is version %d." % (version, newest)
+            check((said in page) == (version < newest), name, version)
+
+
+@test
 def the_nearest_rule_is_suggested():
     for typed, meant in (("F5.33", "F5.3"), ("F5.13", "F5.12"), ("f5.33", "F5.3"), ("5.3", "F5.3"),
                          ("G5.3", "F5.3"), ("F9", "F8"), ("FR77", "FR17"), ("FH3", "FH2")):

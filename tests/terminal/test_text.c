@@ -106,6 +106,72 @@ TEST(all_rules_end_with_what_is_reconstructed)
     CHECK(!strstr(bytes, "`"));
 }
 
+TEST(all_rules_are_shown_with_code_and_tests)
+{
+    tv_text out = page();
+    rules_block block = {0};
+    rules_reader reader = rules_open(&toy_game, 0);
+    terminal_rules_all(&toy_game, 0, 60, &out);
+    uint32_t proofs = 0, rules = 0;
+    for (const char *found = bytes; (found = strstr(found, "code and tests: ")); found++) proofs++;
+    while (rules_next(&reader, &block)) rules += block.kind == RULES_RULE && block.proof[0];
+    CHECK(rules > 0);
+    CHECK_EQ(proofs, rules);
+}
+
+/* ---- Earlier versions ---- */
+
+static tv_game changed_toy(void)
+{
+    static const tv_change changes[] = {
+        {2, "P1.1", "The heap may have twenty pebbles.", "The heap has five pebbles."},
+        {2, "P2.3", "Nobody may stop.", NULL},
+        {3, "P1.1", "The heap may have seven pebbles.", "The heap has twenty pebbles."}};
+    tv_game game = toy_game;
+    game.rules_version = 3;
+    game.changes = changes;
+    game.change_count = 3;
+    return game;
+}
+
+TEST(a_changed_rule_reads_as_its_version_had_it)
+{
+    static const char *const texts[] = {"The heap has five pebbles.", "The heap has twenty pebbles",
+                                        "The heap has seven pebbles, or twenty."};
+    tv_game game = changed_toy();
+    for (uint8_t version = 1; version <= 3; version++) {
+        tv_text out = page();
+        CHECK(terminal_rules_find(&game, version, "P1.1", 60, &out));
+        CHECK(strstr(bytes, texts[version - 1]) != NULL);
+    }
+}
+
+TEST(a_new_rule_is_absent_before_its_version)
+{
+    tv_game game = changed_toy();
+    for (uint8_t version = 1; version <= 2; version++) {
+        tv_text out = page();
+        CHECK_EQ(terminal_rules_find(&game, version, "P2.3", 60, &out), version == 2);
+    }
+}
+
+TEST(earlier_rules_begin_with_what_has_changed_since)
+{
+    tv_game game = changed_toy();
+    tv_text out = page();
+    terminal_rules_all(&game, 2, 60, &out);
+    static const char start[] = "By version 2 of the rules; the newest is version 3.\n"
+                                "What has changed since:\n"
+                                "  P1.1   The heap may have seven pebbles.\n\n";
+    CHECK(strncmp(bytes, start, strlen(start)) == 0);
+    for (uint8_t version = 0; version <= 3; version += 3) { /* the newest in both ways */
+        out = page();
+        terminal_rules_version(&game, version, &out);
+        terminal_rules_changes(&game, version, 60, &out);
+        CHECK_EQ(out.length, 0);
+    }
+}
+
 TEST(near_words_are_counted_by_letters)
 {
     CHECK_EQ(base_near_distance("finca", "finca"), 0);

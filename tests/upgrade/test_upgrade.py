@@ -203,7 +203,7 @@ async def matches_by_the_first_rules_are_played_to_their_end_by_them(db):
             path, record = record_of(server, anna, table)
             check("\nrules 1\n" in record, record[:200])
             tavola("check", path)
-            is_said = "by version 1 of the rules" in tavola("show", path)
+            is_said = "By version 1 of the rules" in tavola("show", path)
             check(is_said == (newest[game] > 1), game, is_said)
             follower = await rematch(server, anna, table)
             check((follower["game"], follower["rules"]) == (game, newest[game]), follower)
