@@ -300,12 +300,20 @@ export interface GameBrief {
   summary: string;
   seat_counts: number[];
 }
+/** A rule that earlier versions play differently. */
+export interface RuleChange {
+  version: number; // the first with the rule as it is now
+  rule: string;
+  now: string; // what changed
+  before: string | null; // the rule until then; null: there was none
+}
 export interface GameFacts {
   name: string;
   title: string;
   summary: string;
   reconstructed: string | null;
-  rules: number;
+  rules: number; // the newest version
+  changes: RuleChange[]; // oldest first
   seat_counts: number[];
   options: GameOption[];
   words: Record<string, Word[]>; // every word list by its name

@@ -5,7 +5,7 @@ export type Route =
   | { screen: "home" | "missing" | "lobby" | "history" | "settings" | "account" | "watch" }
   | { screen: "game"; game: string; isOpen: boolean } // open: with a seat kept free for others
   | { screen: "reference" | "tutorial"; game: string }
-  | { screen: "rules"; game: string; rule: string | null }
+  | { screen: "rules"; game: string; rule: string | null; version: number | null }
   | { screen: "table"; place: "server" | "local"; table: string; invite: string | null }
   | {
       screen: "replay";
@@ -38,7 +38,8 @@ export function parse(hash: string): Route {
   if (first === "game" && second) return { screen: "game", game: second, isOpen: third === "open" };
   const game = ofGame.find((name) => name === first);
   if (game && second) return { screen: game, game: second };
-  if (first === "rules" && second) return { screen: "rules", game: second, rule: third ?? null };
+  if (first === "rules" && second)
+    return { screen: "rules", game: second, rule: third || null, version: number(fourth) };
   if ((first === "t" || first === "here") && second)
     return {
       screen: "table",
@@ -75,6 +76,9 @@ export function go(path: string, isInPlace = false): void {
 
 export const tablePath = (place: "server" | "local", table: string, invite?: string | null) =>
   `#/${place === "server" ? "t" : "here"}/${table}${invite ? `/${invite}` : ""}`;
+
+export const rulesPath = (game: string, rule: string | null, version: number) =>
+  `#/rules/${game}/${rule ?? ""}/${version}`;
 
 export const replayPath = (place: "server" | "local" | "file", table: string) =>
   `#/${{ server: "replay", local: "replay-here", file: "replay-file" }[place]}/${table}`;

@@ -1,16 +1,22 @@
 // The rules of a game: our numbered rules, searchable, opened at the rule that a reason names, with a
 // drawn position where a match of the collection shows the rule at work.
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
+import { rulesPath } from "../app/route";
 import { t } from "../i18n/language";
+import type { GameFacts } from "../messages";
 import { BackLinks } from "./back_links";
+import { earlierText } from "./earlier_rules";
 import { Position } from "./position";
 import { type RulePosition, useRulePositions } from "./positions";
 import type { RulesProps } from "./props";
-import { plain, readRulebook, type Section, searchRulebook } from "./rulebook";
+import { earlierRulebook, plain, readRulebook, type Section, searchRulebook } from "./rulebook";
 import "./help.css";
 
-export function RulesPanel({ facts, translator, rule }: RulesProps) {
-  const book = useMemo(() => readRulebook(facts.rules_text), [facts]);
+export function RulesPanel({ facts, translator, rule, version }: RulesProps) {
+  const book = useMemo(
+    () => earlierRulebook(readRulebook(facts.rules_text), facts.changes, version),
+    [facts, version],
+  );
   const [wanted, setWanted] = useState("");
   const here = useRef<HTMLLIElement>(null);
   useEffect(() => {
@@ -24,6 +30,7 @@ export function RulesPanel({ facts, translator, rule }: RulesProps) {
     <main id="main" class="page help-rules">
       <h1>{t("Rules of {0}", facts.title)}</h1>
       <BackLinks game={facts.name} />
+      <Versions facts={facts} version={version} />
       <label class="help-search">
         {t("Search the rules")}
         <input
@@ -67,6 +74,40 @@ export function RulesPanel({ facts, translator, rule }: RulesProps) {
         </section>
       ))}
     </main>
+  );
+}
+
+/** Which version this is and what has changed since, and the way to the others. */
+function Versions({ facts, version }: { facts: GameFacts; version: number }) {
+  const later = facts.changes.filter((change) => change.version > version);
+  const others = Array.from({ length: facts.rules }, (_, index) => index + 1).filter(
+    (other) => other !== version,
+  );
+  return (
+    <>
+      {version < facts.rules && (
+        <section class="notice help-version" role="status">
+          <p>{earlierText(facts, version)}</p>
+          <h2>{t("What has changed since version {0}", version)}</h2>
+          <ul lang="en">
+            {later.map((change) => (
+              <li key={`${change.rule} ${change.version}`}>
+                <b class="help-number">{change.rule}</b> {change.now}
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {others.length > 0 && (
+        <p class="row">
+          {others.map((other) => (
+            <a key={other} class="button small" href={rulesPath(facts.name, null, other)}>
+              {t("Show the rules of version {0}", other)}
+            </a>
+          ))}
+        </p>
+      )}
+    </>
   );
 }
 

@@ -6,6 +6,7 @@ export interface RulesProps {
   facts: GameFacts;
   translator: Translator;
   rule: string | null; // open at this rule
+  version: number; // of the rules
 }
 export interface ReferenceProps {
   facts: GameFacts;

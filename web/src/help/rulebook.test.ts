@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import briefs from "virtual:game-list";
 import { expect, test } from "vitest";
-import { readRulebook, searchRulebook } from "./rulebook";
+import { earlierRulebook, readRulebook, searchRulebook } from "./rulebook";
 
 function rules(game: string): string {
   return readFileSync(new URL(`../../../src/games/${game}/RULES.md`, import.meta.url), "utf8");
@@ -34,4 +34,22 @@ test("a search wants every word", () => {
   expect(found.map((rule) => rule.number)).toContain("F1.10");
   expect(searchRulebook(book, "zeppelin")).toEqual([]);
   expect(searchRulebook(book, " ")).toBe(book.sections);
+});
+
+test("an earlier version has its own texts, and no rules that came later", () => {
+  const book = readRulebook(
+    "# X\n\n## F1 A\n- **F1.1** Three.\n- **F1.2** New.\n- **F1.3** Same.\n",
+  );
+  const changes = [
+    { version: 2, rule: "F1.1", now: "Two.", before: "One." },
+    { version: 2, rule: "F1.2", now: "New.", before: null },
+    { version: 3, rule: "F1.1", now: "Three.", before: "Two." },
+  ];
+  const texts = (version: number) =>
+    earlierRulebook(book, changes, version).sections.flatMap(({ rules }) =>
+      rules.map(({ number, text }) => `${number} ${text}`),
+    );
+  expect(texts(1)).toEqual(["F1.1 One.", "F1.3 Same."]);
+  expect(texts(2)).toEqual(["F1.1 Two.", "F1.2 New.", "F1.3 Same."]);
+  expect(earlierRulebook(book, changes, 3)).toBe(book);
 });

@@ -1,6 +1,8 @@
 // A game's RULES.md as data: its introduction, sections and numbered rules. The lines that name the
 // function and the test behind a rule are for programmers and left out here.
 
+import type { RuleChange } from "../messages";
+
 export interface Rule {
   number: string;
   text: string;
@@ -43,6 +45,22 @@ export function readRulebook(markdown: string): Rulebook {
   }
   endParagraph();
   return book;
+}
+
+/** The rules as an earlier version had them. Changes go from old to new: the first one that the
+ * version does not have knows its text. */
+export function earlierRulebook(book: Rulebook, changes: RuleChange[], version: number): Rulebook {
+  const later = changes.filter((change) => change.version > version);
+  if (later.length === 0) return book;
+  const sections = book.sections.map(({ title, rules }) => ({
+    title,
+    rules: rules.flatMap((rule) => {
+      const change = later.find(({ rule: number }) => number === rule.number);
+      if (!change) return [rule];
+      return change.before === null ? [] : [{ number: rule.number, text: change.before }];
+    }),
+  }));
+  return { intro: book.intro, sections: sections.filter(({ rules }) => rules.length > 0) };
 }
 
 /** Only what has all the words, in a rule's text, its number or its section's title. */

@@ -19,6 +19,7 @@ interface HelpRoute {
   screen: "rules" | "reference" | "tutorial";
   game: string;
   rule?: string | null;
+  version?: number | null; // of the rules
 }
 
 export function HelpScreen({ route }: { route: Route }) {
@@ -37,10 +38,13 @@ export function HelpScreen({ route }: { route: Route }) {
         <p class="soft">{t("Loading…")}</p>
       </main>
     );
-  if (to.screen === "rules")
-    return <Rules facts={facts} translator={translator} rule={to.rule ?? null} />;
+  const view = lastView.value?.game === to.game ? lastView.value : null;
+  if (to.screen === "rules") {
+    const asked = to.version ?? view?.rules ?? facts.rules; // those of the match that is open
+    const version = Math.min(Math.max(asked, 1), facts.rules);
+    return <Rules {...{ facts, translator, rule: to.rule ?? null, version }} />;
+  }
   if (to.screen === "reference") {
-    const view = lastView.value?.game === to.game ? lastView.value : null;
     return <Reference facts={facts} translator={translator} view={view} list={null} word={null} />;
   }
   if (manifestOf(to.game).lesson) return <Tutorial facts={facts} />;

@@ -6,6 +6,7 @@ import { announce } from "../../app/announce";
 import { Back, Chat as ChatIcon, Forward, History } from "../../art/icons/client";
 import { manifestOf } from "../../games/registry";
 import { useBoard } from "../../games/use_board";
+import { EarlierRules } from "../../help/earlier_rules";
 import { lastView, lastViewPath } from "../../help/last_view";
 import { t } from "../../i18n/language";
 import type { Translator } from "../../i18n/speech";
@@ -267,6 +268,7 @@ export function MatchScreen(props: Props) {
           hasChat={hasChat}
           news={side !== "chat" && tableState.chat.length > chatSeen}
         />
+        <EarlierRules facts={facts} version={view.rules} />
         <Players
           tableState={tableState}
           view={view}

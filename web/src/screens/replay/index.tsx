@@ -10,6 +10,7 @@ import { Copy as CopyIcon, Download, Hint } from "../../art/icons/client";
 import type { Backend } from "../../backend/backend";
 import { manifestOf } from "../../games/registry";
 import { useBoard } from "../../games/use_board";
+import { EarlierRules } from "../../help/earlier_rules";
 import { type Advice, Review } from "../../help/review";
 import { t } from "../../i18n/language";
 import { sentenceCase } from "../../i18n/speech";
@@ -281,6 +282,7 @@ function ReplayView(
       <Controls entry={entry} count={count} go={step} />
       {view && (
         <section class="side" aria-label={t("Players")}>
+          {facts && <EarlierRules facts={facts} version={view.rules} />}
           <Players tableState={tableState} view={view} translator={translator} isOnline={false} />
           <Log tableState={tableState} translator={translator} entry={entry} look={step} />
         </section>
