@@ -69,6 +69,7 @@ enum { POSITIONS_MAX = 1500 };
 static struct reach {
     const tv_game *game;
     tv_seat seat;
+    uint8_t depth;                       /* of the frames where it starts */
     uint32_t count, done, outside_count; /* positions inside, those followed, positions outside */
     tv_state_buffer inside[POSITIONS_MAX];
     uint64_t seen[POSITIONS_MAX], outside[POSITIONS_MAX];
@@ -82,13 +83,23 @@ static bool add_hash(uint64_t *list, uint32_t *count, uint64_t hash)
     return true;
 }
 
+/* A narrowed step is asked, or waits below others. */
+static bool is_narrowed(const tv_state *state)
+{
+    const tv_frames *frames = tv_state_frames(state);
+    for (uint32_t i = 0; i < frames->depth; i++)
+        if (reach.game->steps[frames->frame[i].step].narrow != NULL) return true;
+    return false;
+}
+
+/* The seat is in such a step, or in one that carries an answer out. */
 static bool is_inside(const tv_state *state)
 {
     return tv_state_turn(state).seats == tv_seat_bit(reach.seat) &&
-           tv_state_step(reach.game, state)->narrow != NULL;
+           (is_narrowed(state) || tv_state_frames(state)->depth > reach.depth);
 }
 
-/* False: more positions than there is room for. */
+/* False: more positions than there is room for, or chance or others move in the middle of a step. */
 static bool reach_follow(tv_action action)
 {
     static tv_state_buffer next;
@@ -96,17 +107,25 @@ static bool reach_follow(tv_action action)
     memcpy(&next, &reach.inside[reach.done], reach.game->state_size);
     tv_apply(reach.game, tv_buffer_state(&next), reach.seat, action, NULL);
     uint64_t hash = tv_state_hash(reach.game, tv_buffer_state(&next));
-    if (!is_inside(tv_buffer_state(&next)))
+    bool goes_on = is_inside(tv_buffer_state(&next));
+    if (!goes_on && is_narrowed(tv_buffer_state(&next))) return false;
+    if (!goes_on)
         add_hash(reach.outside, &reach.outside_count, hash);
     else if (add_hash(reach.seen, &reach.count, hash))
         memcpy(&reach.inside[reach.count - 1], &next, reach.game->state_size);
     return true;
 }
 
-static bool reach_all(const struct walk *walk, tv_seat seat, bool is_narrow)
+static void reach_from(const struct walk *walk, tv_seat seat)
 {
     reach.game = walk->game;
     reach.seat = seat;
+    reach.depth = tv_state_frames(walk_state(walk))->depth;
+}
+
+static bool reach_all(const struct walk *walk, tv_seat seat, bool is_narrow)
+{
+    reach_from(walk, seat);
     reach.outside_count = reach.done = 0;
     reach.count = 1;
     memcpy(&reach.inside[0], walk_state(walk), walk->game->state_size);
@@ -125,13 +144,11 @@ static bool reach_all(const struct walk *walk, tv_seat seat, bool is_narrow)
 /* A choice narrows nothing, or opens no step that does: nothing to compare. */
 static bool is_narrowed_from_here(const struct walk *walk, tv_seat seat)
 {
-    const tv_step *step = tv_state_step(walk->game, walk_state(walk));
-    if (step->narrow != NULL) return walk->actor != seat; /* else a step before was the start */
     static tv_state_buffer next;
     tv_action legal[TV_ACTIONS_MAX];
     uint32_t count = tv_list(walk->game, walk_state(walk), seat, legal);
-    reach.game = walk->game;
-    reach.seat = seat;
+    reach_from(walk, seat);
+    if (is_narrowed(walk_state(walk))) return walk->actor != seat; /* else the start is behind us */
     for (uint32_t i = 0; i < count; i++) {
         memcpy(&next, walk_state(walk), walk->game->state_size);
         tv_apply(walk->game, tv_buffer_state(&next), seat, legal[i], NULL);
@@ -193,6 +210,8 @@ static const struct explained_question {
     const char *game, *step, *verb, *reason;
 } explained_questions[] = {
     {"cinco", "turn", "draw", "a card is drawn next"},
+    {"viticulture", "bonus", "take",
+     "the bonus pays for what was begun, and shows in the next step"},
     {"cinque_terre", "harvest", "leave", "to end it unasked would tell of a hidden hand (TH4)"},
 };
 
