@@ -1,16 +1,12 @@
 /* orders.h - two choices that have nothing to do with each other, made in both orders.
  *
- * At a decision, `first` and `second` are legal, and `second` still is after `first`. They are
- * independent if `second` does the same to the position with and without `first`: every number
- * changes by the same amount, and numbers that both change go the same way (so neither pays for
- * the other). Then `first` must be legal after `second` as well, and both orders must lead to the
- * same position: equal fields, the same steps asked of the same seats, the same legal actions.
- * What a frame remembers of the order, for search, is not compared.
- *
- * `first` may have to wait while `second` is carried out: the step waits below another one that asks
- * something else. An action without arguments (to stop, to pass) closes a step on purpose; it takes
- * no part. What a choice only reads is not seen: where the law is wrong for that reason, or where
- * the rulebook prescribes the order, test_orders.c has a row that says so. */
+ * They are independent if the second does the same to the position with and without the first:
+ * every number changes by the same amount, and numbers that both change go the same way. Then the
+ * first must be legal after the second as well, or wait below a step that asks something else, and
+ * both orders must lead to the same position: equal fields, steps, seats and legal actions. What a
+ * frame remembers of the order, for search, is not compared. An action without arguments (to stop,
+ * to pass) closes a step on purpose and takes no part. What a choice only reads is not seen: for
+ * that, and for orders that a rulebook prescribes, test_orders.c has rows (decision 0089). */
 /* SPDX-License-Identifier: MIT */
 #ifndef LAWS_ORDERS_H
 #define LAWS_ORDERS_H

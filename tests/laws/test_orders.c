@@ -99,7 +99,7 @@ static bool is_inside(const tv_state *state)
            (is_narrowed(state) || tv_state_frames(state)->depth > reach.depth);
 }
 
-/* False: more positions than there is room for, or chance or others move in the middle of a step. */
+/* False: no room for more positions, or chance or others move in the middle of a step. */
 static bool reach_follow(tv_action action)
 {
     static tv_state_buffer next;

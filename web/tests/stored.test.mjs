@@ -1,7 +1,7 @@
 // What an earlier client has kept in the browser opens and is played on: fixtures/stored_table.json
 // holds the rows of IndexedDB and the entries of localStorage as version 0.1.0 wrote them in the
-// middle of a match of Cinco. stored_rules_1.json has matches by version 1 of the rules, each in a step
-// that later versions changed: those of tests/upgrade/rules_1.sql.
+// middle of a match of Cinco. stored_rules_1.json has matches by version 1 of the rules, those of
+// tests/upgrade/rules_1.sql, each in a step that later versions changed.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";

@@ -3,14 +3,17 @@ import { expect, test, vi } from "vitest";
 vi.hoisted(() => {
   Object.assign(globalThis, { location: { hash: "" } });
 });
-const { parse, replayPath, tablePath } = await import("./route");
+const { parse, replayPath, rulesPath, tablePath } = await import("./route");
 
 test("addresses lead to screens", () => {
   expect(parse("")).toEqual({ screen: "home" });
   expect(parse("#/lobby")).toEqual({ screen: "lobby" });
   expect(parse("#/game/finca")).toEqual({ screen: "game", game: "finca", isOpen: false });
   expect(parse("#/game/finca/open")).toMatchObject({ game: "finca", isOpen: true });
-  expect(parse("#/rules/finca/F5.3")).toEqual({ screen: "rules", game: "finca", rule: "F5.3" });
+  const rules = { screen: "rules", game: "finca" };
+  expect(parse("#/rules/finca/F5.3")).toEqual({ ...rules, rule: "F5.3", version: null });
+  expect(parse(rulesPath("finca", null, 1))).toEqual({ ...rules, rule: null, version: 1 });
+  expect(parse(rulesPath("finca", "F5.3", 2))).toEqual({ ...rules, rule: "F5.3", version: 2 });
   expect(parse("#")).toEqual({ screen: "home" });
   expect(parse("#/")).toEqual({ screen: "home" });
 });
