@@ -257,6 +257,18 @@ TEST(FH2_search_begins_with_the_tile_that_goes_short)
     scene_end(&scene);
 }
 
+TEST(FH2_search_uses_one_fruit_less_at_the_start_of_a_turn)
+{
+    struct scene scene = rich_table();
+    tv_action legal[TV_ACTIONS_MAX];
+    tv_state_buffer guess = guess_of(&scene, tv_act(FINCA_VERB_CART, 0, 0, 0));
+    uint32_t all = tv_list(&finca_game, tv_buffer_state(&guess), 0, legal);
+    CHECK_EQ(legal[0].kind, FINCA_VERB_USE);
+    CHECK_EQ(tv_list_narrow(&finca_game, tv_buffer_state(&guess), 0, legal), all - 1);
+    CHECK(legal[0].kind != FINCA_VERB_USE);
+    scene_end(&scene);
+}
+
 TEST(FH2_a_bot_can_go_on_with_what_a_person_began)
 {
     struct scene scene = three_singles("seats 2");
@@ -397,6 +409,14 @@ TEST(FR14_a_question_tile_gives_back_the_kind_it_got)
     scene_play(&scene, "0 less alcudia grape");
     CHECK_EQ(finca_owns(&scene, 0, "grape"), 1);
     CHECK_EQ(finca_owns(&scene, 0, "orange"), 4);
+    scene_end(&scene);
+    scene = finca_table("seats 2"); /* also if the action tile joins afterwards */
+    finca_tops(&scene, "alcudia any_4");
+    finca_give(&scene, 0, "grape 4 orange 4 cart 1");
+    scene_play(&scene, "0 cart\n0 deliver_as alcudia grape\n0 use one_fruit_less");
+    scene_refuses(&scene, "0 less alcudia orange", "less_other_kind");
+    scene_play(&scene, "0 less alcudia grape");
+    CHECK_EQ(finca_owns(&scene, 0, "grape"), 1);
     scene_end(&scene);
 }
 
