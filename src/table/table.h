@@ -152,8 +152,7 @@ table_answer table_request(struct table *table, const table_user *user,
                            const struct table_message *message, uint64_t now_ms,
                            const table_outbox *out);
 /* Sends the whole table to a user whose seat has changed. */
-void table_welcome(const struct table *table, uint64_t user, uint64_t now_ms,
-                   const table_outbox *out);
+void table_welcome(const struct table *table, uint64_t user, const table_outbox *out);
 /* Time has passed: handles clocks at zero and lapsed votes. Call at table_deadline. */
 table_answer table_tick(struct table *table, uint64_t now_ms);
 uint64_t table_deadline(const struct table *table); /* when to tick next; UINT64_MAX: never */

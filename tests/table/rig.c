@@ -151,6 +151,7 @@ table_answer rig_send(struct rig *rig, uint64_t user, bool is_welcome, const cha
     table_user who = {user, index < 6 ? names[index] : "Watcher", is_welcome, NULL};
     json_decref(rig->reply);
     rig->reply = NULL;
+    if (rig->out.now_ms < rig->now_ms) rig->out.now_ms = rig->now_ms; /* clocks are shown for it */
     table_answer answer = ask_table(rig->table, &who, text, strlen(text), rig->now_ms, &rig->out);
     rig_store(rig, answer);
     return answer;

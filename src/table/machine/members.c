@@ -46,7 +46,8 @@ static void keep_silent(void *context, uint8_t audience, const char *text, size_
  * were when it began: the time must not be seen to be lost. */
 static uint64_t shown_time(const table_machine *machine, uint64_t now_ms)
 {
-    uint64_t from_ms = machine->woken_from;
+    bool is_waking = machine->state == MACHINE_WRITING && machine->cause == CAUSE_WAKE;
+    uint64_t from_ms = is_waking ? machine->waking_from : machine->woken_from;
     return from_ms != 0 && from_ms < now_ms ? from_ms : now_ms;
 }
 
@@ -85,7 +86,7 @@ static void welcome_again(table_machine *machine, table_member *member, const ta
 {
     table_member *sender = machine->sender;
     machine->sender = member;
-    table_welcome(machine->table, member->user, out->now_ms, out);
+    table_welcome(machine->table, member->user, out);
     machine->sender = sender;
 }
 

@@ -263,11 +263,10 @@ static void put_id(message_writer *to, uint64_t id)
 }
 
 void table_send_welcome(const struct table *table, tv_seat viewer, const table_message *message,
-                        uint64_t now_ms, const table_outbox *out)
+                        const table_outbox *out)
 {
     tv_text text;
     message_writer to = message_writer_to(table, viewer, message->seen);
-    to.now_ms = now_ms;
     to.is_whole = true;
     for (;;) {
         message_writer_open(&to, "welcome", &text, out);

@@ -21,7 +21,7 @@ void table_send_presence(const struct table *table, const table_outbox *out);
 
 /* To the sender. */
 void table_send_welcome(const struct table *table, tv_seat viewer, const table_message *message,
-                        uint64_t now_ms, const table_outbox *out);
+                        const table_outbox *out);
 void table_send_log(const struct table *table, tv_seat viewer, uint32_t from,
                     const table_outbox *out);
 void table_send_accepted(const struct table *table, uint64_t id, uint32_t version,

@@ -258,7 +258,7 @@ static table_answer answer_question(request_context *context, const table_outbox
     table_refusal refusal = REFUSAL_NONE;
     switch (context->message->kind) {
     case MESSAGE_SYNC:
-        table_send_welcome(context->table, context->seat, context->message, context->now_ms, out);
+        table_send_welcome(context->table, context->seat, context->message, out);
         break;
     case MESSAGE_LOG:
         table_send_log(context->table, context->seat, context->message->from, out);
@@ -284,7 +284,7 @@ static table_answer answer(request_context *context, const table_outbox *out)
     if (is_hello && context->seat < 0 && !is_invited(table, message->word)) return TABLE_STRANGER;
     if (!is_hello && !context->user->is_welcome) return refuse(context, REFUSAL_NO_HELLO, out);
     if (is_hello) {
-        table_send_welcome(table, context->seat, message, context->now_ms, out);
+        table_send_welcome(table, context->seat, message, out);
         return TABLE_WELCOMED;
     }
     if (deciders[message->kind] == NULL) return answer_question(context, out);
@@ -320,11 +320,10 @@ table_answer table_request(struct table *table, const table_user *user,
     return TABLE_MALFORMED;
 }
 
-void table_welcome(const struct table *table, uint64_t user, uint64_t now_ms,
-                   const table_outbox *out)
+void table_welcome(const struct table *table, uint64_t user, const table_outbox *out)
 {
     table_message message = {.kind = MESSAGE_SYNC};
-    table_send_welcome(table, table_seat_of(table, user), &message, later(table, now_ms), out);
+    table_send_welcome(table, table_seat_of(table, user), &message, out);
 }
 
 /* ---- Changes without a request ---- */
