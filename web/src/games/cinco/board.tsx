@@ -49,7 +49,7 @@ function Glow({ line }: { line: Line }): VNode {
   return (
     <g class="glow">
       {[1, 2, 3, 4].map((layer) => (
-        <line key={layer} class={`glow-${layer}`} {...ends} />
+        <line key={layer} class={layer === 4 ? "stroke complete" : `glow-${layer}`} {...ends} />
       ))}
     </g>
   );
