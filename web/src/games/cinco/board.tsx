@@ -223,12 +223,14 @@ export function Hexagon(props: HexProps): VNode {
   const [focused, setFocused] = useState<number | null>(null);
   const stop = focused ?? places[0]?.args.space ?? (last || 1);
   const actions = new Map(places.map((action) => [action.args.space, action]));
-  const free = all.filter((space) => !owner[space]);
+  const preview = actions.has(chosen) ? chosen : 0;
+  const free = all.filter((space) => !owner[space] && space !== preview);
   const mayAimNow = view.turn.step === "turn" && board.actions.length > 0;
   return (
     <svg
       class={places.length > 9 ? "hexagon many" : "hexagon"}
       viewBox="-186 -213 376 434"
+      preserveAspectRatio="xMidYMin"
       onKeyDown={arrows}
       onPointerOver={(event) => setHovered(spaceUnder(event.target))}
       onPointerLeave={() => setHovered(0)}
@@ -261,7 +263,7 @@ export function Hexagon(props: HexProps): VNode {
           return <Keep key={space} on={[isDim, isMarked]} draw={draw} />;
         })}
       </g>
-      <Pieces {...props} found={found} wins={wins} preview={actions.has(chosen) ? chosen : 0} />
+      <Pieces {...props} found={found} wins={wins} preview={preview} />
     </svg>
   );
 }
