@@ -42,7 +42,7 @@ function Stroke({ line }: { line: Line }): VNode {
   );
 }
 
-/** Under the five stones that win: the groove between them fills with light, then each is ringed. */
+/** Under the five stones that win: the groove between them fills with light. */
 function Glow({ line }: { line: Line }): VNode {
   const [from, to] = [centres[line.spaces[0]!]!, centres[line.spaces[4]!]!];
   const ends = { x1: from.x, y1: from.y, x2: to.x, y2: to.y };
@@ -69,7 +69,7 @@ function Sparks({ line }: { line: Line }): VNode {
             transform={`translate(${round(centre.x)} ${round(centre.y)})`}
           >
             <circle r="16.400" />
-            <path d="M-8-15q1 4.500 5.500 5.500q-4.500 1-5.500 5.500q-1-4.500-5.500-5.500q4.500-1 5.500-5.500z" />
+            <path d="M-8-15q1 4 5 5q-4 1-5 5q-1-4-5-5q4-1 5-5z" />
           </g>
         );
       })}
@@ -172,7 +172,7 @@ function Last({ space }: { space: number }): VNode {
   );
 }
 
-/** What lies on the slab: stones, threats, the last move, spaces that win, the own stone to come. */
+/** What lies on the slab: stones, threats, the last move, spaces that win, the stone to come. */
 function Pieces(props: HexProps & { found: Line[]; wins: number[]; preview: number }): VNode {
   const { board, owner, found, wins, preview } = props;
   const { view } = board;

@@ -8,7 +8,7 @@ import { centres, SPACES } from "./spaces";
 
 const tablet = corners({ x: 0, y: 0 }, 228, false);
 
-/** Ninety dots: taken spaces are crosses in their colour, reached ones are full, the rest is faint. */
+/** Ninety dots on a small slab: reached spaces are full, taken ones brass, the rest is faint. */
 function MiniBoard({ reach, owner }: { reach: Set<number>; owner: (Side | null)[] }): VNode {
   const dots: Record<string, string> = { near: "", far: "", taken: "" };
   for (let space = 1; space <= SPACES; space++) {

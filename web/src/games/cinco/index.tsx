@@ -9,6 +9,7 @@ import { Minus, Plus } from "../../art/icons/client";
 import { boardOf, eventsOf, findAction } from "../board";
 import { Keep, useFollow, useSame, useSteady } from "../keep";
 import { arrows, offer, refuse, unlabelled } from "../press";
+import { Coffee } from "./art/coffee";
 import { Hexagon } from "./board";
 import { Card } from "./card";
 import "./hand.css";
@@ -210,6 +211,7 @@ function CincoBoard(props: BoardProps): VNode {
           )}
           <Players board={board} />
           <Seen board={board} />
+          <Keep on={[]} draw={Coffee} />
         </div>
       </div>
     </div>

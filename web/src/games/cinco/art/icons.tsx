@@ -1,4 +1,4 @@
-// Signs of Cinco for text: the three sides with the outlines and marks of their stones, cards, a line.
+// Signs of Cinco for text: three sides with the outlines and marks of their stones, cards, a line.
 import { painted } from "../../../art/draw";
 
 export const Red = painted(() => (

@@ -1,5 +1,6 @@
-// The place of Cinco: a slab of slate in a walnut frame, its spaces carved, its path inlaid with brass.
-// Nothing here moves; the light comes from the upper left, so a carved wall is dark above and lit below.
+// The place of Cinco: a slab of slate in a walnut frame, its spaces carved, its path inlaid with
+// brass. Nothing here moves; the light comes from the upper left, so a carved wall is dark above and
+// lit below.
 import type { VNode } from "preact";
 import { corners, type Point, round } from "../../hex";
 import { centres, SIZE, SPACES } from "../spaces";
