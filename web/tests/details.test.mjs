@@ -166,7 +166,7 @@ test("Viticulture on a phone: the last year is told in one line", async () => {
   await page.setViewportSize({ width: 1280, height: 800 });
 });
 
-/** In the page: whether all things that match stand wholly in the window, and how wide the least is. */
+/** Whether all things that match stand wholly in the window, and how wide the least is. */
 const lookAt = (page, selector) =>
   page.locator(selector).evaluateAll((things) => {
     const boxes = things.map((thing) => thing.getBoundingClientRect());
@@ -176,7 +176,7 @@ const lookAt = (page, selector) =>
     return { count: boxes.length, areSeen: boxes.every(isSeen), least };
   });
 
-test("Cinco: slab, hand and piles need no scrolling; on a phone spaces can be enlarged", async () => {
+test("Cinco: nothing needs scrolling, and on a phone spaces can be enlarged", async () => {
   const page = await person(browser);
   await playNow(page, site.url, "cinco");
   await nextQuestion(page);
