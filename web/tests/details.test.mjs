@@ -166,6 +166,41 @@ test("Viticulture on a phone: the last year is told in one line", async () => {
   await page.setViewportSize({ width: 1280, height: 800 });
 });
 
+/** Whether all things that match stand wholly in the window, and how wide the least is. */
+const lookAt = (page, selector) =>
+  page.locator(selector).evaluateAll((things) => {
+    const boxes = things.map((thing) => thing.getBoundingClientRect());
+    const isSeen = (box) =>
+      box.left >= 0 && box.top >= 0 && box.right <= innerWidth && box.bottom <= innerHeight;
+    const least = Math.min(...boxes.map((box) => Math.min(box.width, box.height)));
+    return { count: boxes.length, areSeen: boxes.every(isSeen), least };
+  });
+
+test("Cinco: nothing needs scrolling, and on a phone spaces can be enlarged", async () => {
+  const page = await person(browser);
+  await playNow(page, site.url, "cinco");
+  await nextQuestion(page);
+  for (const [width, height] of [
+    [1280, 800],
+    [1920, 1080],
+    [390, 844],
+  ]) {
+    await page.setViewportSize({ width, height });
+    const { least, ...seen } = await lookAt(page, ".stage .space");
+    assert.deepEqual(seen, { count: 90, areSeen: true }, `spaces at ${width}`);
+    assert.ok(least >= (width === 390 ? 30 : 44), `${least} px at ${width}`);
+    const tray = await lookAt(page, ".stage :is(.hand-card, .deck, .exchange)");
+    assert.ok(tray.count >= 2 && tray.areSeen, `the tray at ${width}`);
+    assert.ok(tray.least >= 44, `${tray.least} px in the tray at ${width}`);
+  }
+  await page.getByRole("button", { name: "Larger spaces" }).click();
+  const { least } = await lookAt(page, ".stage .space");
+  assert.ok(least >= 44, `${least} px when enlarged`);
+  const tray = await lookAt(page, ".stage :is(.hand-card, .deck, .exchange)");
+  assert.ok(tray.areSeen, "the tray stays under the thumb");
+  await page.setViewportSize({ width: 1280, height: 800 });
+});
+
 for (const game of gamesWith("board"))
   test(`${titles[game]}: the log folds the set-up away and draws in one line`, async () => {
     const page = await person(browser);

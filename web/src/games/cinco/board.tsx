@@ -5,31 +5,16 @@ import { actionsOf, detailOf } from "../board";
 import { corners, round } from "../hex";
 import { Keep } from "../keep";
 import { arrows, offer, press, refuse } from "../press";
+import { Carving, Slab } from "./art/slab";
+import { StoneLight } from "./art/stones";
 import { Piece } from "./piece";
 import type { Action, BoardProps, Cinco, Side } from "./props";
 import { type Line, noteworthy } from "./reading";
 import { centres, ringOf, SIZE, SPACES } from "./spaces";
 import { detailArgs } from "./types.gen";
 
-/** The path from number to number, drawn where it crosses from one space into the next. */
-const path = centres
-  .slice(1, SPACES)
-  .map((from, index) => {
-    const to = centres[index + 2]!;
-    const pointAt = (part: number) =>
-      `${round(from.x + (to.x - from.x) * part)} ${round(from.y + (to.y - from.y) * part)}`;
-    return `M${pointAt(0.34)}L${pointAt(0.66)}`;
-  })
-  .join("");
-const five: [number, number][] = [
-  [0, 0],
-  [-7, -7],
-  [7, -7],
-  [-7, 7],
-  [7, 7],
-];
-const outlines = centres.map((centre) => corners(centre, SIZE, true));
-const rings = centres.map((centre) => corners(centre, SIZE - 2.2, true));
+const outlines = centres.map((centre) => corners(centre, SIZE - 1.1, true));
+const rings = centres.map((centre) => corners(centre, SIZE - 2.6, true));
 const all = Array.from({ length: SPACES }, (_, index) => index + 1);
 
 export interface HexProps {
@@ -40,17 +25,56 @@ export interface HexProps {
   setAim(space: number | null): void;
 }
 
-/** A straight stroke through the five spaces of a line; it stops short of a free end. */
+/** Dots from stone to stone of a line that lacks one; none cross the number of the free space. */
 function Stroke({ line }: { line: Line }): VNode {
-  const end = (space: number, next: number) => {
-    const [start, to] = [centres[space]!, centres[next]!];
-    const part = space === line.open ? 0.5 : 0;
-    return { x: start.x + (to.x - start.x) * part, y: start.y + (to.y - start.y) * part };
-  };
-  const from = end(line.spaces[0]!, line.spaces[1]!);
-  const to = end(line.spaces[4]!, line.spaces[3]!);
-  const name = line.open === null ? "stroke complete" : "stroke threat";
-  return <line class={`${name} line-${line.side}`} x1={from.x} y1={from.y} x2={to.x} y2={to.y} />;
+  const dots = line.spaces.slice(1).map((space, index) => {
+    const before = line.spaces[index]!;
+    const [from, to] = [centres[before]!, centres[space]!];
+    const half = `${round((from.x + to.x) / 2)} ${round((from.y + to.y) / 2)}`;
+    const start = before === line.open ? half : `${round(from.x)} ${round(from.y)}`;
+    return `M${start}L${space === line.open ? half : `${round(to.x)} ${round(to.y)}`}`;
+  });
+  return (
+    <>
+      <path class="threat-rim" d={dots.join("")} />
+      <path class={`threat line-${line.side}`} d={dots.join("")} />
+    </>
+  );
+}
+
+/** Under the five stones that win: the groove between them fills with light. */
+function Glow({ line }: { line: Line }): VNode {
+  const [from, to] = [centres[line.spaces[0]!]!, centres[line.spaces[4]!]!];
+  const ends = { x1: from.x, y1: from.y, x2: to.x, y2: to.y };
+  return (
+    <g class="glow">
+      {[1, 2, 3, 4].map((layer) => (
+        <line key={layer} class={layer === 4 ? "stroke complete" : `glow-${layer}`} {...ends} />
+      ))}
+    </g>
+  );
+}
+
+/** On the five stones that win: a ring and a spark, one after the other. */
+function Sparks({ line }: { line: Line }): VNode {
+  return (
+    <>
+      {line.spaces.map((space, index) => {
+        const centre = centres[space]!;
+        return (
+          <g
+            key={space}
+            class="spark"
+            style={`--step: ${index}`}
+            transform={`translate(${round(centre.x)} ${round(centre.y)})`}
+          >
+            <circle r="16.400" />
+            <path d="M-8-15q1 4 5 5q-4 1-5 5q-1-4-5-5q4-1 5-5z" />
+          </g>
+        );
+      })}
+    </>
+  );
 }
 
 /** What a screen reader hears of a space. */
@@ -101,16 +125,19 @@ function Space(
       {...pressed}
     >
       <polygon class="ground" points={outlines[space]} />
+      <polygon class="halo" points={rings[space]} />
       <polygon class="ring" points={rings[space]} />
     </g>
   );
 }
 
-/** Its number. */
-function Numeral({ space, isDim }: { space: number; isDim: boolean }): VNode {
+/** Its number; higher where a mark stands below it. */
+function Numeral(props: { space: number; isDim: boolean; isMarked: boolean }): VNode {
+  const { space, isDim, isMarked } = props;
   const centre = centres[space]!;
+  const y = round(centre.y + (isMarked ? 1.6 : 4.8));
   return (
-    <text class={isDim ? "numeral dim" : "numeral"} x={round(centre.x)} y={round(centre.y + 4.4)}>
+    <text class={isDim ? "numeral dim" : "numeral"} x={round(centre.x)} y={y}>
       {space}
     </text>
   );
@@ -131,7 +158,7 @@ function Star({ x, y }: { x: number; y: number }): VNode {
 function Threat({ line }: { line: Line }): VNode {
   const centre = centres[line.open!]!;
   const turn = { red: -1, yellow: 0, blue: 1 }[line.side];
-  return <Piece side={line.side} x={centre.x + turn * 9} y={centre.y + 11} size={0.42} />;
+  return <Piece side={line.side} x={centre.x + turn * 9} y={centre.y + 9.6} size={0.4} />;
 }
 
 /** The last piece placed: a dashed ring with a pennant. */
@@ -145,31 +172,73 @@ function Last({ space }: { space: number }): VNode {
   );
 }
 
+/** What lies on the slab: stones, threats, the last move, spaces that win, the stone to come. */
+function Pieces(props: HexProps & { found: Line[]; wins: number[]; preview: number }): VNode {
+  const { board, owner, found, wins, preview } = props;
+  const { view } = board;
+  const last = view.state.last_space;
+  const shown = preview > 0 ? centres[preview]! : null;
+  return (
+    <g class="pieces" aria-hidden="true">
+      {all.flatMap((space) => {
+        const side = owner[space];
+        if (!side) return [];
+        const centre = centres[space]!;
+        const draw = () => <Piece side={side} x={centre.x} y={centre.y} id={`on-${space}`} />;
+        return [<Keep key={space} on={[side]} draw={draw} />];
+      })}
+      {found.map((line) =>
+        line.open === null ? null : <Threat key={`${line.side}${line.open}`} line={line} />,
+      )}
+      {last > 0 && <Last space={last} />}
+      {wins.map((space) => (
+        <Star key={space} x={centres[space]!.x} y={centres[space]!.y - 11} />
+      ))}
+      {shown && board.seat !== null && (
+        <Piece side={view.derived.side[board.seat]!} x={shown.x} y={shown.y} ghost />
+      )}
+      {found.map((line) =>
+        line.open === null ? <Sparks key={line.spaces.join()} line={line} /> : null,
+      )}
+    </g>
+  );
+}
+
+/** The space that the pointer is over, or 0. */
+function spaceUnder(target: EventTarget | null): number {
+  return Number((target as Element).closest("[data-drop]")?.getAttribute("data-drop") ?? 0);
+}
+
 export function Hexagon(props: HexProps): VNode {
   const { board, owner, reach } = props;
   const { speech, view, pending } = board;
   const places = actionsOf(board.actions, "place");
-  const wins = places.filter((action) => detailOf<Cinco>(detailArgs, action)?.code === "line");
-  const chosen = pending?.verb === "place" ? centres[pending.args.space] : undefined;
+  const wins = places
+    .filter((action) => detailOf<Cinco>(detailArgs, action)?.code === "line")
+    .map((action) => action.args.space);
+  const [hovered, setHovered] = useState(0);
+  const chosen = pending?.verb === "place" ? pending.args.space : hovered;
   const last = view.state.last_space;
   const found = noteworthy(view, owner);
-  const complete = found.filter((line) => line.open === null);
-  const threats = found.filter((line) => line.open !== null);
   const [focused, setFocused] = useState<number | null>(null);
   const stop = focused ?? places[0]?.args.space ?? (last || 1);
   const actions = new Map(places.map((action) => [action.args.space, action]));
-  const free = all.filter((space) => !owner[space]);
-  const taken = all.filter((space) => owner[space]);
+  const preview = actions.has(chosen) ? chosen : 0;
+  const free = all.filter((space) => !owner[space] && space !== preview);
   const mayAimNow = view.turn.step === "turn" && board.actions.length > 0;
   return (
     <svg
-      class="hexagon"
-      viewBox="-180 -202 360 404"
+      class={places.length > 9 ? "hexagon many" : "hexagon"}
+      viewBox="-186 -213 376 434"
+      preserveAspectRatio="xMidYMin"
       onKeyDown={arrows}
+      onPointerOver={(event) => setHovered(spaceUnder(event.target))}
+      onPointerLeave={() => setHovered(0)}
       role="group"
       aria-label={speech.t("The board")}
     >
-      <polygon class="table" points={corners({ x: 0, y: 0 }, 200, false)} />
+      <StoneLight />
+      <Keep on={[]} draw={Slab} />
       {all.map((space) => {
         const action = actions.get(space);
         const looks = looksOf(props, space, action);
@@ -179,47 +248,22 @@ export function Hexagon(props: HexProps): VNode {
         const draw = () => <Space {...props} {...more} focus={setFocused} />;
         return <Keep key={space} on={facts} draw={draw} />;
       })}
-      <path class="path" d={path} />
+      <Keep on={[]} draw={Carving} />
       <g class="lines" aria-hidden="true">
-        {threats.map((line) => (
-          <Stroke key={line.spaces.join()} line={line} />
-        ))}
+        {found.map((line) => {
+          const Drawn = line.open === null ? Glow : Stroke;
+          return <Drawn key={line.spaces.join()} line={line} />;
+        })}
       </g>
       <g class="numerals" aria-hidden="true">
         {free.map((space) => {
           const isDim = reach !== null && !reach.has(space);
-          const draw = () => <Numeral space={space} isDim={isDim} />;
-          return <Keep key={space} on={[isDim]} draw={draw} />;
+          const isMarked = found.some((line) => line.open === space);
+          const draw = () => <Numeral space={space} isDim={isDim} isMarked={isMarked} />;
+          return <Keep key={space} on={[isDim, isMarked]} draw={draw} />;
         })}
       </g>
-      <g class="centre" aria-hidden="true">
-        <polygon points={corners({ x: 0, y: 0 }, SIZE - 2, true)} />
-        {five.map(([x, y]) => (
-          <circle key={`${x} ${y}`} cx={x} cy={y} r="2.600" />
-        ))}
-      </g>
-      <g class="pieces" aria-hidden="true">
-        {taken.map((space) => {
-          const side = owner[space]!;
-          const centre = centres[space]!;
-          const draw = () => <Piece side={side} x={centre.x} y={centre.y} id={`on-${space}`} />;
-          return <Keep key={space} on={[side]} draw={draw} />;
-        })}
-        {threats.map((line) => (
-          <Threat key={`${line.side}${line.open}`} line={line} />
-        ))}
-        {last > 0 && <Last space={last} />}
-        {wins.map((action) => {
-          const centre = centres[action.args.space]!;
-          return <Star key={action.action} x={centre.x} y={centre.y - 11} />;
-        })}
-        {chosen && board.seat !== null && (
-          <Piece side={view.derived.side[board.seat]!} x={chosen.x} y={chosen.y} ghost />
-        )}
-        {complete.map((line) => (
-          <Stroke key={line.spaces.join()} line={line} />
-        ))}
-      </g>
+      <Pieces {...props} found={found} wins={wins} preview={preview} />
     </svg>
   );
 }

@@ -1,11 +1,14 @@
 // A card of the hand: its number, and a small picture of the board with the spaces it reaches.
 import type { VNode } from "preact";
 import { draggable } from "../drag";
+import { corners } from "../hex";
 import { offer, refuse, unlabelled } from "../press";
 import type { Action, BoardProps, Side } from "./props";
 import { centres, SPACES } from "./spaces";
 
-/** Ninety dots: taken spaces are crosses in their colour, reached ones are full, the rest is faint. */
+const tablet = corners({ x: 0, y: 0 }, 228, false);
+
+/** Ninety dots on a small slab: reached spaces are full, taken ones brass, the rest is faint. */
 function MiniBoard({ reach, owner }: { reach: Set<number>; owner: (Side | null)[] }): VNode {
   const dots: Record<string, string> = { near: "", far: "", taken: "" };
   for (let space = 1; space <= SPACES; space++) {
@@ -14,7 +17,8 @@ function MiniBoard({ reach, owner }: { reach: Set<number>; owner: (Side | null)[
     dots[kind] += `M${Math.round(x)} ${Math.round(y)}h0`;
   }
   return (
-    <svg class="mini" viewBox="-180 -196 360 392" aria-hidden="true">
+    <svg class="mini" viewBox="-212 -232 424 464" aria-hidden="true">
+      <polygon class="tablet" points={tablet} />
       <path class="taken" d={dots.taken} />
       <path class="far" d={dots.far} />
       <path class="near" d={dots.near} />

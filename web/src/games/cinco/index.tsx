@@ -9,13 +9,14 @@ import { Minus, Plus } from "../../art/icons/client";
 import { boardOf, eventsOf, findAction } from "../board";
 import { Keep, useFollow, useSame, useSteady } from "../keep";
 import { arrows, offer, refuse, unlabelled } from "../press";
+import { Coffee } from "./art/coffee";
 import { Hexagon } from "./board";
 import { Card } from "./card";
 import "./hand.css";
 import "./cinco.css";
 import { Players, Seen } from "./players";
 import type { Action, BoardProps, Cinco, Side } from "./props";
-import { owners, reaches } from "./reading";
+import { HAND, owners, reaches } from "./reading";
 import { eventArgs } from "./types.gen";
 
 /** What flew since the view before: cards to hands and piles, pieces to spaces. */
@@ -37,6 +38,18 @@ function throwsOf(board: BoardProps): Throw[] {
   });
 }
 
+/** The back of a card, on top of its pile. */
+function DeckCard(): VNode {
+  return (
+    <span class="deck-card" data-place="deck" aria-hidden="true">
+      <svg viewBox="0 0 40 54" aria-hidden="true">
+        <path class="back-line" d="M20 9l15.600 9v18L20 45 4.400 36V18z" />
+        <path class="back-dots" d="M20 27h0M13 20.500h0M27 20.500h0M13 33.500h0M27 33.500h0" />
+      </svg>
+    </span>
+  );
+}
+
 /** The draw pile and the exchange: what a turn may be besides playing a card. */
 function Piles({ board }: { board: BoardProps }): VNode {
   const { view, speech } = board;
@@ -54,7 +67,7 @@ function Piles({ board }: { board: BoardProps }): VNode {
     <div class="piles">
       <div class={draw ? "deck usable" : "deck"} {...unlabelled(toDraw)}>
         <span class="hidden-text">{toDraw["aria-label"]}</span>
-        <span class="deck-card" data-place="deck" aria-hidden="true" />
+        <DeckCard />
         <b class="numbers">{count}</b>
         <small>{isAsked && !draw ? speech.t("hand full") : speech.t("draw")}</small>
       </div>
@@ -74,7 +87,7 @@ function Deck({ board }: { board: BoardProps }): VNode {
   const count = board.view.state.draw_count;
   return (
     <p class="watched-deck">
-      <span class="deck-card" data-place="deck" aria-hidden="true" />
+      <DeckCard />
       {board.speech.t("Draw pile, {0} {0|card|cards}", count)}
     </p>
   );
@@ -184,6 +197,9 @@ function CincoBoard(props: BoardProps): VNode {
                 const on = [speech, owner, action, lit, aim, isChosen];
                 return <Keep key={card} on={on} draw={draw} />;
               })}
+              {Array.from({ length: Math.max(0, HAND - hand.length) }, (_, index) => (
+                <i key={`slot-${index}`} class="slot" aria-hidden="true" />
+              ))}
               <Piles board={board} />
             </div>
           )}
@@ -195,6 +211,7 @@ function CincoBoard(props: BoardProps): VNode {
           )}
           <Players board={board} />
           <Seen board={board} />
+          <Keep on={[]} draw={Coffee} />
         </div>
       </div>
     </div>

@@ -1,5 +1,5 @@
-// The pieces of Cinco: three sides, each with its own outline and mark.
-import { type Icon, painted } from "../../../art/draw";
+// Signs of Cinco for text: three sides with the outlines and marks of their stones, cards, a line.
+import { painted } from "../../../art/draw";
 
 export const Red = painted(() => (
   <>
@@ -19,13 +19,6 @@ export const Blue = painted(() => (
     <path d="M8 8l8 8M16 8l-8 8" stroke="var(--art-pale)" stroke-width="3" />
   </>
 ));
-
-export const sides: Record<string, Icon> = { red: Red, yellow: Yellow, blue: Blue };
-export const sideColour: Record<string, string> = {
-  red: "var(--art-red)",
-  yellow: "var(--art-yellow)",
-  blue: "var(--art-blue)",
-};
 
 export const NumberCard = painted(() => (
   <>
