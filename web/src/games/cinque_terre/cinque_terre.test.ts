@@ -1,7 +1,7 @@
 // Reading of orders, and the places on the map.
 import { expect, test } from "vitest";
 import { throwsOf } from "./flights";
-import { blocks, cartPlaces } from "./geometry";
+import { cartPlaces, HARVESTS, plans, tagPlaces, VILLAGES } from "./geometry";
 import { printed } from "./orders";
 import type { Event, Space } from "./props";
 import { orderTraits } from "./types.gen";
@@ -20,10 +20,24 @@ test("a card taken face up flies from the table, into the own hand or to its own
   expect(throwsOf([took], 0)).toMatchObject([{ from: "open-uva", to: "cards-1" }]);
 });
 
-test("five carts stand inside the space they share", () => {
-  for (const [space, { x, width }] of Object.entries(blocks)) {
-    const places = cartPlaces(space as Space, 5);
-    expect(places[0]!.x).toBeGreaterThan(x);
-    expect(places[4]!.x + 46).toBeLessThanOrEqual(x + width);
+test.each(Object.entries(plans))("five carts stand inside the space they share: %s", (_, plan) => {
+  for (const [space, block] of Object.entries(plan.blocks)) {
+    const places = cartPlaces(plan, space as Space, 5);
+    expect(places[0]!.x).toBeGreaterThan(block.x);
+    expect(places[4]!.x + 60 * plan.cart.scale).toBeLessThanOrEqual(block.x + block.width);
+  }
+});
+
+test.each(Object.entries(plans))("no cart stands on a stall or on a tag: %s", (_, plan) => {
+  const wheels = 50 * plan.cart.scale;
+  for (const space of HARVESTS) {
+    const lowest = tagPlaces(plan, space, 3)[2]!.y + plan.tag.height;
+    expect(plan.carts[space].y).toBeGreaterThanOrEqual(lowest);
+  }
+  for (const village of VILLAGES) {
+    const { x, y } = plan.carts[village];
+    const stall = plan.stalls[village];
+    const isAbove = y + wheels <= stall.y;
+    expect(isAbove || x + 62 * plan.cart.scale <= stall.x).toBe(true);
   }
 });
