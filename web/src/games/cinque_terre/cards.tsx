@@ -11,7 +11,7 @@ import type { BoardProps, Produce } from "./props";
 function Face({ kind, name }: { kind: Produce; name: string }) {
   return (
     <>
-      <svg class="face" viewBox="0 0 80 70" aria-hidden="true">
+      <svg class="face" viewBox="9 0 64 70" aria-hidden="true">
         <path class="slope" d="M0 48Q40 32 80 46V70H0z" />
         <path class="slope near" d="M0 58Q40 44 80 57V70H0z" />
         <path class="crest" d="M0 48Q40 32 80 46M0 58Q40 44 80 57" />
@@ -93,10 +93,14 @@ export function Hand({ board, seat }: { board: BoardProps; seat: number }): VNod
   const held = Object.entries(state.hand[seat]!) as [Produce, number | null][];
   const kinds = held.flatMap(([kind, count]) => (count ? [{ kind, count }] : []));
   return (
-    <section class="hand" aria-label={speech.t("Your hand")} data-drop="hand">
+    <section
+      class={kinds.length > 5 ? "hand crowded" : "hand"}
+      aria-label={speech.t("Your hand")}
+      data-drop="hand"
+    >
       <h3>
         {speech.t("Your hand")}
-        <small data-place={`cards-${seat}`}>{speech.t("{0} cards", state.hand_count[seat]!)}</small>
+        <small>{speech.t("{0} cards", state.hand_count[seat]!)}</small>
       </h3>
       <div class="cards">
         {kinds.map(({ kind, count }) => (

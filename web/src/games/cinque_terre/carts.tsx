@@ -19,10 +19,7 @@ const Wheel = ({ x }: { x: number }) => (
   <>
     <circle class="tyre" cx={x} cy="36" r="10" />
     <circle class="wheel" cx={x} cy="36" r="7" />
-    <path
-      class="spokes"
-      d={`M${x - 7} 36h14M${x} 29v14M${x - 5} 31l10 10M${x + 5} 31l-10 10`}
-    />
+    <path class="spokes" d={`M${x - 7} 36h14M${x} 29v14M${x - 5} 31l10 10M${x + 5} 31l-10 10`} />
   </>
 );
 

@@ -30,6 +30,7 @@ export interface Plan {
   plank: number; // the name of a hill, below its top
   signs: Record<Space, Point>; // how far it is, on the road
   carts: Record<Space, Point>; // the first cart
+  others: Point; // what a piece without a die brings
   cart: { scale: number; across: number; down: number }; // from one cart to the next, at most
 }
 
@@ -85,33 +86,35 @@ const wide: Plan = {
     (index) => ({ x: column(index) + 10, y: 284 }),
     (index) => ({ x: hill(index) - 132, y: 151 }),
   ),
+  others: { x: 44, y: 442 },
   cart: { scale: 0.82, across: 62, down: 0 },
 };
 
-const row = (index: number) => 10 + index * 100;
-const step = (index: number) => index * 170;
+const row = (index: number) => 6 + index * 94;
+const step = (index: number) => index * 160;
 
 const tall: Plan = {
   width: 390,
-  height: 510,
+  height: 480,
   blocks: both(
-    (index) => ({ x: 4, y: row(index), width: 236, height: 92 }),
-    (index) => ({ x: 243, y: step(index), width: 147, height: 170 }),
+    (index) => ({ x: 4, y: row(index), width: 234, height: 90 }),
+    (index) => ({ x: 243, y: step(index), width: 147, height: 160 }),
   ),
-  stalls: each(VILLAGES, (index) => ({ x: 80, y: row(index), across: 0.9, down: 0.9 })),
+  stalls: each(VILLAGES, (index) => ({ x: 80, y: row(index), across: 0.88, down: 0.88 })),
   houses: each(VILLAGES, (index) => ({ x: 32, y: row(index) + 6, across: 0.6, down: 0.66 })),
-  hills: each(HARVESTS, (index) => ({ x: 305, y: step(index) + 166, across: 0.44, down: 0.8 })),
-  tag: { height: 40, pitch: 44, foot: -34, left: -62 },
+  hills: each(HARVESTS, (index) => ({ x: 306, y: step(index) + 158, across: 0.48, down: 0.76 })),
+  tag: { height: 40, pitch: 43, foot: -32, left: -62 },
   plank: -60,
   signs: both(
-    (index) => ({ x: 26, y: row(index) + 74 }),
-    (index) => ({ x: 372, y: step(index) + 148 }),
+    (index) => ({ x: 26, y: row(index) + 70 }),
+    (index) => ({ x: 368, y: step(index) + 142 }),
   ),
   carts: both(
-    (index) => ({ x: 8, y: row(index) + 26 }),
-    (index) => ({ x: 250, y: step(index) + 130 }),
+    (index) => ({ x: 8, y: row(index) + 14 }),
+    (index) => ({ x: 248, y: step(index) + 130 }),
   ),
-  cart: { scale: 0.72, across: 14, down: 9 },
+  others: { x: 244, y: 164 },
+  cart: { scale: 0.66, across: 10, down: 9 },
 };
 
 export const plans = { wide, tall };

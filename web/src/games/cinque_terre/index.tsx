@@ -31,9 +31,9 @@ function CinqueTerreBoard(board: BoardProps) {
   const usable = actionsOf(board.actions, "harvest").some(({ args }) => args.produce === opened);
   const chosen = usable ? opened : null;
   return (
-    <>
-      <div class={`cinque-terre ${plan}`} ref={root} data-board onKeyDown={arrows}>
-        <Paints />
+    <div class={`cinque-terre ${plan}`} ref={root} data-board onKeyDown={arrows}>
+      <Paints />
+      <div class="ground-plan">
         <Moment board={board} />
         <div class="shore">
           <Coast board={board} name={plan} opened={chosen} open={open} />
@@ -56,7 +56,7 @@ function CinqueTerreBoard(board: BoardProps) {
         </div>
       </div>
       <Legend board={board} />
-    </>
+    </div>
   );
 }
 

@@ -304,8 +304,8 @@ const Rows = ({ plan, space, kinds }: { plan: Plan; space: HarvestSpace; kinds: 
               key={`${kind} ${bush}`}
               transform={`translate(${bush} ${top}) scale(${across < 1 ? 1.5 : 1} 1)`}
             >
-              <ellipse class="tree-low" cx="11" cy="10" rx="10" ry="7.500" />
-              <ellipse class="tree" cx="9.500" cy="8" rx="7" ry="5" />
+              <ellipse class="leaf-low" cx="11" cy="10" rx="10" ry="7.500" />
+              <ellipse class="leaf" cx="9.500" cy="8" rx="7" ry="5" />
               <use href={`#ct-piece-${kind}`} x="4" y="3" width="14" height="14" />
             </g>
           );
@@ -325,6 +325,8 @@ function drawHarvest(props: FieldsProps & { space: HarvestSpace }): VNode {
         <path class="ground" d={ridges[space]} />
       </g>
       <Rows plan={plan} space={space} kinds={kinds} />
+      <path class="halo" d={ridges[space]} transform={laid(plan.hills[space])} />
+      <path class="ring" d={ridges[space]} transform={laid(plan.hills[space])} />
       {plan.plank > 0 && (
         <g class="plank" transform={`translate(${plan.hills[space].x - 62} ${plan.plank})`}>
           <path class="legs" d="M62 18v14" />
@@ -334,8 +336,6 @@ function drawHarvest(props: FieldsProps & { space: HarvestSpace }): VNode {
           </text>
         </g>
       )}
-      <path class="halo" d={ridges[space]} transform={laid(plan.hills[space])} />
-      <path class="ring" d={ridges[space]} transform={laid(plan.hills[space])} />
     </>
   );
   return (
@@ -358,13 +358,21 @@ function Harvest(props: FieldsProps & { space: HarvestSpace }): VNode {
   );
   const chosen = spaceOf(board.pending) === space;
   const isOpened = opened !== null && kinds.includes(opened) ? opened : null;
-  const on = [...momentOf(board), plan, shown, chosen, isOpened, ...actsOn(board, space), ...harvests];
+  const on = [
+    ...momentOf(board),
+    plan,
+    shown,
+    chosen,
+    isOpened,
+    ...actsOn(board, space),
+    ...harvests,
+  ];
   return <Keep on={on} draw={() => drawHarvest(props)} />;
 }
 
 /** Said once for all villages: what a piece without a die brings. */
 const Otherwise = ({ board, plan }: Where) => (
-  <g class="others" transform={`translate(44 ${plan.height - 26})`}>
+  <g class="others" transform={`translate(${plan.others.x} ${plan.others.y})`}>
     <rect class="tag-shadow" x="1.500" y="2.500" width="124" height="25" rx="6" />
     <rect class="tag" width="124" height="25" rx="6" />
     <text x="62" y="18">
@@ -391,7 +399,7 @@ export function Coast(props: Omit<FieldsProps, "plan"> & { name: PlanName }): VN
         {VILLAGES.map((village) => (
           <Village key={village} board={board} plan={plan} village={village} />
         ))}
-        {name === "wide" && <Otherwise board={board} plan={plan} />}
+        <Otherwise board={board} plan={plan} />
         <Carts board={board} plan={plan} />
       </svg>
     </div>

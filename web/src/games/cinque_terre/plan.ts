@@ -3,7 +3,7 @@ import type { RefObject } from "preact";
 import { useLayoutEffect, useState } from "preact/hooks";
 import type { PlanName } from "./geometry";
 
-const NARROW = 700; // px
+const NARROW = 800; // px
 
 /** The plan for the element's width; measured before the first picture. */
 export function usePlan(root: RefObject<HTMLElement | null>): PlanName {

@@ -84,35 +84,26 @@ function Fulfilment({ board, seat }: { board: BoardProps; seat: number }) {
   );
 }
 
-/** What is known of a seat beside its sales: claims, cards, secret orders. */
+/** What is known of a seat beside its sales: cards and secret orders. */
 function Facts({ board, seat }: { board: BoardProps; seat: number }) {
-  const { state, derived, turn } = board.view;
+  const { state, turn } = board.view;
   const { speech } = board;
-  const mine = seat === board.seat;
-  const won = state.claimed[seat]!.map((order) => printed(order).lire);
-  const known = mine ? [] : pieces(state.known[seat]!);
+  const known = seat === board.seat ? [] : pieces(state.known[seat]!);
   return (
     <div class="facts">
-      <span data-place={`claims-${seat}`}>
-        <Order size="1.1rem" />
-        {speech.t("{0} of 5 claims", derived.claims[seat]!)}
-        {won.length > 0 && <small>{`(${won.join(", ")})`}</small>}
+      <span data-place={`cards-${seat}`}>
+        <ProduceCard size="1.1rem" />
+        {speech.t("{0} cards", state.hand_count[seat]!)}
       </span>
-      {!mine && (
-        <span data-place={`cards-${seat}`}>
-          <ProduceCard size="1.1rem" />
-          {speech.t("{0} cards", state.hand_count[seat]!)}
-        </span>
-      )}
-      {!mine && state.secret_count[seat]! > 0 && turn.node !== "over" && (
+      {state.secret_count[seat]! > 0 && turn.node !== "over" && (
         <span>
-          <Lock size="1rem" />
-          {speech.t("{0} secret orders", state.secret_count[seat]!)}
+          <Lock size="1rem" label={speech.t("{0} secret orders", state.secret_count[seat]!)} />
+          {state.secret_count[seat]}
         </span>
       )}
       {known.length > 0 && (
         <span class="known">
-          {speech.t("seen:")}
+          <span class="hidden-text">{speech.t("seen:")}</span>
           {known.map((kind, index) => {
             const Icon = icons[kind];
             return <Icon key={index} size="1.1rem" label={speech.word("produce", kind)} />;
@@ -125,14 +116,20 @@ function Facts({ board, seat }: { board: BoardProps; seat: number }) {
 
 function drawPlayer(board: BoardProps, seat: number, active: boolean): VNode {
   const { speech } = board;
+  const { state, derived, score } = board.view;
+  const won = state.claimed[seat]!.map((order) => printed(order).lire);
   return (
     <section class={`seat-area${active ? " active" : ""}`} aria-label={speech.player(seat)}>
       <header>
         <SeatMark seat={seat} size="1.5rem" />
         <strong>{speech.player(seat)}</strong>
+        <span class="claims" data-place={`claims-${seat}`} title={won.join(", ")}>
+          <Order size="1.1rem" />
+          {speech.t("{0} of 5 claims", derived.claims[seat]!)}
+        </span>
         <span class="lire" data-place={`lire-${seat}`}>
           <Coin size="1.25rem" label={speech.t("Lire")} />
-          {board.view.score.points[seat]}
+          {score.points[seat]}
         </span>
       </header>
       <Facts board={board} seat={seat} />

@@ -44,7 +44,12 @@ const pips: [number, number][][] = [
   ],
 ];
 
-export const Bone = ({ value, x, y, size }: Record<"value" | "x" | "y" | "size", number>): VNode => (
+export const Bone = ({
+  value,
+  x,
+  y,
+  size,
+}: Record<"value" | "x" | "y" | "size", number>): VNode => (
   <svg viewBox="0 0 40 40" x={x} y={y} width={size} height={size} aria-hidden="true">
     <ellipse class="contact" cx="21" cy="36.500" rx="17" ry="3" />
     <path

@@ -1,16 +1,26 @@
 // The coast in the evening: what never moves. Drawn once for each plan, beyond its edges on all sides, so
 // that any window is filled; by night a dark veil lies over it, and lamps burn in the windows.
 import type { VNode } from "preact";
-import { HARVESTS, type Plan, type PlanName, plans, ridges, type Spread, VILLAGES } from "../geometry";
+import {
+  HARVESTS,
+  type Plan,
+  type PlanName,
+  plans,
+  ridges,
+  type Spread,
+  VILLAGES,
+} from "../geometry";
 import { Houses, Lights } from "./houses";
 
 const laid = ({ x, y, across, down }: Spread) => `translate(${x} ${y}) scale(${across} ${down})`;
 
 /** Pairs of offset and class-less colour: the stops of a gradient. */
 const stops = (list: string) =>
-  list.split(" ").map((colour, index, all) => (
-    <stop key={colour} offset={index / (all.length - 1)} stop-color={`var(--${colour})`} />
-  ));
+  list
+    .split(" ")
+    .map((colour, index, all) => (
+      <stop key={colour} offset={index / (all.length - 1)} stop-color={`var(--${colour})`} />
+    ));
 
 const gradient = (name: string, colours: string, box: string) => {
   const [x1, y1, x2, y2] = box.split(" ");
@@ -23,7 +33,6 @@ const gradient = (name: string, colours: string, box: string) => {
 
 const Shades = () => (
   <defs>
-    {gradient("sky", "sky-a sky-b sky-c sky-d", "0 0 .75 1")}
     {gradient("sea", "water-a water-b water-c", "0 0 .7 1")}
     {gradient("rock", "rock-a rock-b rock-c", "0 0 1 .6")}
     {gradient("land", "scrub-a scrub-b scrub-c", "0 0 1 .5")}
@@ -44,9 +53,9 @@ const Shades = () => (
       <path class="wave" d="M4 7q7-5 14 0t14 0M32 18q6-4 12 0t12 0" />
     </pattern>
     <symbol id="ct-tree" overflow="visible">
-      <ellipse class="tree-low" cx="1.500" cy="3" rx="9" ry="7" />
-      <ellipse class="tree" rx="8.500" ry="7" />
-      <ellipse class="tree-top" cx="-2.500" cy="-2" rx="4.500" ry="3.500" />
+      <ellipse fill="var(--leaf-low)" cx="1.500" cy="3" rx="9" ry="7" />
+      <ellipse fill="var(--leaf)" rx="8.500" ry="7" />
+      <ellipse fill="var(--leaf-top)" cx="-2.500" cy="-2" rx="4.500" ry="3.500" />
     </symbol>
     {HARVESTS.map((space) => (
       <clipPath key={space} id={`ct-${space}`}>
@@ -132,7 +141,7 @@ const cypress = (place: string) => {
   return (
     <g key={place} transform={`translate(${x} ${y})`}>
       <path class="cypress" d="M0 0c-7 0-6-12 0-34 6 22 7 34 0 34z" />
-      <path class="tree" d="M-2-2c-4-2-3-12 1-26z" />
+      <path class="leaf" d="M-2-2c-4-2-3-12 1-26z" />
     </g>
   );
 };
@@ -172,7 +181,6 @@ const inland = "226,214 252,232 216,250 404,212 428,230 600,210 620,226 792,212 
 
 const wideScene = (
   <>
-    <rect fill="url(#ct-sky)" x="-1200" y="-600" width="3400" height="760" />
     <circle fill="url(#ct-sun)" cx="22" cy="96" r="300" />
     <circle class="sun" cx="22" cy="112" r="26" />
     <path
@@ -204,7 +212,10 @@ const wideScene = (
     {trees(inland)}
     {["232,236", "420,238", "608,236", "796,238", "980,236"].map(cypress)}
     {trees("1060,220 1084,250 1120,216 1150,262 1190,230 1230,256 1280,222 1330,250")}
-    <path class="gulls" d="M120 30q6-6 10 0 4-6 10 0M148 12q5-5 8 0 4-5 9 0M-40 60q5-5 8 0 4-5 9 0" />
+    <path
+      class="gulls"
+      d="M120 30q6-6 10 0 4-6 10 0M148 12q5-5 8 0 4-5 9 0M-40 60q5-5 8 0 4-5 9 0"
+    />
     <Boat x={-44} y={176} scale={0.5} />
     <Hills plan={plans.wide} />
     <Road
@@ -225,7 +236,7 @@ const wideScene = (
 );
 
 const loop =
-  "M26 470V52C26 18 40 8 70 8H336C366 8 374 24 374 52V456C374 490 362 502 334 502H58C36 502 26 492 26 470z";
+  "M26 440V52C26 18 40 8 70 8H336C366 8 374 24 374 52V426C374 460 362 472 334 472H58C36 472 26 462 26 440z";
 
 const tallScene = (
   <>
@@ -236,12 +247,15 @@ const tallScene = (
       class="rock"
       d="M14-60C-6 40 14 90 0 170-8 250 10 320-2 390-8 430 2 470-4 600H1000V-60z"
     />
-    <path class="scrub" d="M26-60C8 40 26 100 10 170 4 240 22 310 8 390 2 430 12 470 6 600H1000V-60z" />
-    {trees("56,104 66,206 54,304 64,404 230,104 236,206 230,304 238,404")}
+    <path
+      class="scrub"
+      d="M26-60C8 40 26 100 10 170 4 240 22 310 8 390 2 430 12 470 6 600H1000V-60z"
+    />
+    {trees("56,98 66,192 54,286 64,380 230,98 236,192 230,286 238,380")}
     <Hills plan={plans.tall} />
     <Road width={20} path={loop} />
-    {["26,100,-90", "26,200,-90", "26,300,-90", "26,400,-90"].map(arrow)}
-    {["374,90,90", "374,250,90", "374,420,90", "150,8,0", "150,502,180"].map(arrow)}
+    {["26,102,-90", "26,196,-90", "26,290,-90", "26,384,-90"].map(arrow)}
+    {["374,90,90", "374,250,90", "374,400,90", "300,472,180"].map(arrow)}
     <Villages plan={plans.tall} />
     <Night plan={plans.tall} />
   </>
