@@ -1,5 +1,4 @@
-// The carts on the road with their loads; the own one can be dragged to where it may go. Behind a cart
-// that has just driven lies its trail, until the next move.
+// The carts on the road with their loads; the own one can be dragged to where it may go.
 import type { VNode } from "preact";
 import { SeatMark, seatColour } from "../../art/seat";
 import { produce as icons } from "./art/produce";

@@ -4,6 +4,7 @@ import { throwsOf } from "./flights";
 import { cartPlaces, HARVESTS, plans, tagPlaces, VILLAGES } from "./geometry";
 import { printed } from "./orders";
 import type { Event, Space } from "./props";
+import { trailAfter, wayOf } from "./trail";
 import { orderTraits } from "./types.gen";
 
 test("orders are drawn from what is printed on them", () => {
@@ -40,4 +41,26 @@ test.each(Object.entries(plans))("no cart stands on a stall or on a tag: %s", (_
     const isAbove = y + wheels <= stall.y;
     expect(isAbove || x + 62 * plan.cart.scale <= stall.x).toBe(true);
   }
+});
+
+test("the trail of a drive goes on, stays while its player does more, and ends with the next player", () => {
+  const moved = (seat: number, from: Space, to: Space): Event => ({
+    event: "moved",
+    seat,
+    from,
+    to,
+  });
+  const took = (seat: number): Event => ({ event: "took", seat, produce: "uva" });
+  const first = trailAfter(null, [moved(1, "vernazza", "harvest_1")]);
+  const second = trailAfter(first, [moved(1, "harvest_1", "harvest_2"), took(1)]);
+  expect(second).toEqual({ seat: 1, from: "vernazza", to: "harvest_2" });
+  expect(trailAfter(second, [took(0)])).toBeNull();
+  expect(trailAfter(second, [moved(0, "manarola", "corniglia")])).toMatchObject({ seat: 0 });
+  expect(trailAfter(second, [])).toBeNull();
+});
+
+test("a trail follows the road round its bends", () => {
+  const { stops, bends } = plans.wide;
+  const way = wayOf(plans.wide, "vernazza", "harvest_1");
+  expect(way).toEqual([stops.vernazza, stops.monterosso, ...bends.monterosso!, stops.harvest_1]);
 });

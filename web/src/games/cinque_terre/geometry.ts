@@ -30,6 +30,8 @@ export interface Plan {
   plank: number; // the name of a hill, below its top
   signs: Record<Space, Point>; // how far it is, on the road
   carts: Record<Space, Point>; // the first cart
+  stops: Record<Space, Point>; // the middle of the road before a space
+  bends: Partial<Record<Space, Point[]>>; // of the road after a space
   others: Point; // what a piece without a die brings
   cart: { scale: number; across: number; down: number }; // from one cart to the next, at most
 }
@@ -86,6 +88,24 @@ const wide: Plan = {
     (index) => ({ x: column(index) + 10, y: 284 }),
     (index) => ({ x: hill(index) - 132, y: 151 }),
   ),
+  stops: both(
+    (index) => ({ x: column(index) + 34, y: 314 }),
+    (index) => ({ x: hill(index) - 106, y: 181 }),
+  ),
+  bends: {
+    monterosso: [
+      { x: 40, y: 304 },
+      { x: 36, y: 262 },
+      { x: 62, y: 206 },
+    ],
+    harvest_3: [
+      { x: 940, y: 182 },
+      { x: 978, y: 200 },
+      { x: 990, y: 252 },
+      { x: 984, y: 300 },
+      { x: 940, y: 314 },
+    ],
+  },
   others: { x: 44, y: 442 },
   cart: { scale: 0.82, across: 62, down: 0 },
 };
@@ -113,6 +133,23 @@ const tall: Plan = {
     (index) => ({ x: 8, y: row(index) + 14 }),
     (index) => ({ x: 248, y: step(index) + 130 }),
   ),
+  stops: both(
+    (index) => ({ x: 26, y: row(index) + 44 }),
+    (index) => ({ x: 374, y: step(index) + 144 }),
+  ),
+  bends: {
+    monterosso: [
+      { x: 34, y: 18 },
+      { x: 70, y: 8 },
+      { x: 336, y: 8 },
+      { x: 368, y: 20 },
+    ],
+    harvest_3: [
+      { x: 334, y: 472 },
+      { x: 58, y: 472 },
+      { x: 32, y: 462 },
+    ],
+  },
   others: { x: 244, y: 164 },
   cart: { scale: 0.66, across: 10, down: 9 },
 };

@@ -36,7 +36,7 @@ function CinqueTerreBoard(board: BoardProps) {
       <div class="ground-plan">
         <Moment board={board} />
         <div class="shore">
-          <Coast board={board} name={plan} opened={chosen} open={open} />
+          <Coast board={board} name={plan} events={events} opened={chosen} open={open} />
           {view.state.final_turns > 0 && (
             <p class="final">{speech.t("Final round: {0} turns left", view.state.final_turns)}</p>
           )}

@@ -27,12 +27,14 @@ import {
   type Action,
   type BoardProps,
   type CinqueTerre,
+  type Event,
   type HarvestSpace,
   type Produce,
   type Space as SpaceWord,
   spaceOf,
   type Village as VillageWord,
 } from "./props";
+import { LastDrive } from "./trail";
 import { detailArgs, villageTraits } from "./types.gen";
 
 interface Where {
@@ -381,8 +383,10 @@ const Otherwise = ({ board, plan }: Where) => (
   </g>
 );
 
-export function Coast(props: Omit<FieldsProps, "plan"> & { name: PlanName }): VNode {
-  const { board, name } = props;
+export function Coast(
+  props: Omit<FieldsProps, "plan"> & { name: PlanName; events: Event[] },
+): VNode {
+  const { board, name, events } = props;
   const plan = plans[name];
   return (
     <div class="sea-side">
@@ -393,6 +397,7 @@ export function Coast(props: Omit<FieldsProps, "plan"> & { name: PlanName }): VN
         role="group"
         aria-label={board.speech.t("The coast")}
       >
+        <LastDrive board={board} plan={plan} events={events} />
         {HARVESTS.map((space) => (
           <Harvest key={space} {...props} plan={plan} space={space} />
         ))}

@@ -159,7 +159,12 @@ export function Players({ board }: { board: BoardProps }): VNode {
   const seats = Array.from({ length: board.view.seats }, (_, index) => index);
   const first = board.seat ?? 0;
   return (
-    <div class="pages">
+    <div
+      class="pages"
+      role="group"
+      aria-label={board.speech.t("Players in turn order")}
+      tabIndex={0}
+    >
       {[...seats.slice(first), ...seats.slice(0, first)].map((seat) => (
         <Player key={seat} board={board} seat={seat} />
       ))}
