@@ -126,7 +126,7 @@ const tall: Plan = {
   tag: { height: 40, pitch: 43, foot: -32, left: -62 },
   plank: -60,
   signs: both(
-    (index) => ({ x: 26, y: row(index) + 70 }),
+    (index) => ({ x: 60, y: row(index) + 70 }),
     (index) => ({ x: 368, y: step(index) + 142 }),
   ),
   carts: both(
@@ -151,7 +151,7 @@ const tall: Plan = {
     ],
   },
   others: { x: 244, y: 164 },
-  cart: { scale: 0.66, across: 10, down: 9 },
+  cart: { scale: 0.66, across: 4, down: 24 },
 };
 
 export const plans = { wide, tall };
@@ -162,11 +162,13 @@ export function cartPlaces(plan: Plan, space: Space, count: number): Point[] {
   const { x, y } = plan.carts[space];
   const { scale, across, down } = plan.cart;
   const block = plan.blocks[space];
-  const room = (block.x + block.width - x - 62 * scale) / Math.max(1, count - 1);
+  const gaps = Math.max(1, count - 1);
+  const room = (block.x + block.width - x - 62 * scale) / gaps;
+  const depth = (block.y + block.height - y - 48 * scale) / gaps;
   const isHill = HARVESTS.some((word) => word === space);
   return Array.from({ length: count }, (_, index) => ({
     x: x + index * Math.min(isHill ? 62 * scale : across, room),
-    y: y + (isHill ? 0 : index * down),
+    y: y + (isHill ? 0 : index * Math.min(down, depth)),
   }));
 }
 

@@ -52,7 +52,7 @@ function CinqueTerreBoard(board: BoardProps) {
         </div>
         <div class="line">
           <Orders board={board} />
-          <Players board={board} />
+          <Players board={board} plan={plan} />
         </div>
       </div>
       <Legend board={board} />

@@ -70,6 +70,7 @@ export function OrderCard(props: {
   const names = ["order-card"];
   if (action) names.push("usable");
   if (action && board.pending?.action === action.action) names.push("chosen");
+  if (secret) names.push("secret");
   if (done.length === symbols.length) names.push("full");
   const deed = !claimable
     ? null
@@ -140,7 +141,10 @@ function drawOrders(board: BoardProps): VNode {
     (index) => index !== seat && turn.node === "over" && hasOrders(board, index),
   );
   return (
-    <section class="orders" aria-label={speech.t("Orders")}>
+    <section
+      class={state.row.length > 3 ? "orders compact" : "orders"}
+      aria-label={speech.t("Orders")}
+    >
       {state.looked && (
         <Group title={speech.t("Orders")}>
           <div class="order-row">

@@ -1,5 +1,6 @@
 // The players: Lire, claims, cart, and the Fulfillment Card with eight spaces for every village.
 import type { VNode } from "preact";
+import { useState } from "preact/hooks";
 import { Lock } from "../../art/icons/client";
 import { SeatMark } from "../../art/seat";
 import { actionsOf, findAction } from "../board";
@@ -9,7 +10,7 @@ import { Coin, Order, ProduceCard, Vendor } from "./art/icons";
 import { produce as icons } from "./art/produce";
 import { lireOf } from "./bar";
 import { dragSale } from "./drags";
-import { VILLAGES } from "./geometry";
+import { type PlanName, VILLAGES } from "./geometry";
 import { pieces, printed } from "./orders";
 import type { BoardProps } from "./props";
 
@@ -154,18 +155,39 @@ function Player({ board, seat }: { board: BoardProps; seat: number }): VNode {
   return <Keep on={on} draw={() => drawPlayer(board, seat, active)} />;
 }
 
-/** The pages of all players, the own one first; where there are many, they are leafed through. */
-export function Players({ board }: { board: BoardProps }): VNode {
-  const seats = Array.from({ length: board.view.seats }, (_, index) => index);
+/** The pages of all players, the own one first. Where three or more share a wide table, one page is
+ * open, and their marks beside it open another. */
+export function Players({ board, plan }: { board: BoardProps; plan: PlanName }): VNode {
+  const { speech, view } = board;
   const first = board.seat ?? 0;
+  const [chosen, choose] = useState(first);
+  const seats = Array.from({ length: view.seats }, (_, index) => (first + index) % view.seats);
+  const isLeafed = plan === "wide" && view.seats > 2;
+  const open = isLeafed ? [chosen] : seats;
   return (
     <div
-      class="pages"
+      class={isLeafed ? "pages leafed" : "pages"}
       role="group"
-      aria-label={board.speech.t("Players in turn order")}
+      aria-label={speech.t("Players in turn order")}
       tabIndex={0}
     >
-      {[...seats.slice(first), ...seats.slice(0, first)].map((seat) => (
+      {isLeafed && (
+        <div class="marks">
+          {seats.map((seat) => (
+            <button
+              key={seat}
+              type="button"
+              class="mark"
+              aria-label={speech.player(seat)}
+              aria-pressed={seat === chosen}
+              onClick={() => choose(seat)}
+            >
+              <SeatMark seat={seat} size="1.4rem" />
+            </button>
+          ))}
+        </div>
+      )}
+      {open.map((seat) => (
         <Player key={seat} board={board} seat={seat} />
       ))}
     </div>
