@@ -11,7 +11,7 @@ import type { BoardProps, Produce } from "./props";
 function Face({ kind, name }: { kind: Produce; name: string }) {
   return (
     <>
-      <svg class="face" viewBox="9 0 64 70" aria-hidden="true">
+      <svg class="face" viewBox="9 0 64 70" preserveAspectRatio="xMidYMax" aria-hidden="true">
         <path class="slope" d="M0 48Q40 32 80 46V70H0z" />
         <path class="slope near" d="M0 58Q40 44 80 57V70H0z" />
         <path class="crest" d="M0 48Q40 32 80 46M0 58Q40 44 80 57" />
