@@ -317,6 +317,21 @@ const Rows = ({ plan, space, kinds }: { plan: Plan; space: HarvestSpace; kinds: 
   );
 };
 
+/** The name of a hill on a plank at its top, as long as the name. */
+function Plank({ board, plan, space }: Where & { space: HarvestSpace }): VNode {
+  const name = board.speech.word("space", space);
+  const width = 20 + name.length * 7.8;
+  return (
+    <g class="plank" transform={`translate(${plan.hills[space].x} ${plan.plank})`}>
+      <path class="legs" d="M0 18v12" />
+      <rect class="stall" x={-width / 2} width={width} height="24" rx="5" />
+      <text class="name" y="18">
+        {name}
+      </text>
+    </g>
+  );
+}
+
 function drawHarvest(props: FieldsProps & { space: HarvestSpace }): VNode {
   const { board, plan, space } = props;
   const kinds = board.view.state.fields[space];
@@ -329,15 +344,7 @@ function drawHarvest(props: FieldsProps & { space: HarvestSpace }): VNode {
       <Rows plan={plan} space={space} kinds={kinds} />
       <path class="halo" d={ridges[space]} transform={laid(plan.hills[space])} />
       <path class="ring" d={ridges[space]} transform={laid(plan.hills[space])} />
-      {plan.plank > 0 && (
-        <g class="plank" transform={`translate(${plan.hills[space].x - 62} ${plan.plank})`}>
-          <path class="legs" d="M62 18v14" />
-          <rect class="stall" width="124" height="23" rx="5" />
-          <text class="name" x="62" y="17">
-            {board.speech.word("space", space)}
-          </text>
-        </g>
-      )}
+      {plan.plank > 0 && <Plank board={board} plan={plan} space={space} />}
     </>
   );
   return (
@@ -372,12 +379,14 @@ function Harvest(props: FieldsProps & { space: HarvestSpace }): VNode {
   return <Keep on={on} draw={() => drawHarvest(props)} />;
 }
 
+const OTHERS = 142;
+
 /** Said once for all villages: what a piece without a die brings. */
 const Otherwise = ({ board, plan }: Where) => (
   <g class="others" transform={`translate(${plan.others.x} ${plan.others.y})`}>
-    <rect class="tag-shadow" x="1.500" y="2.500" width="124" height="25" rx="6" />
-    <rect class="tag" width="124" height="25" rx="6" />
-    <text x="62" y="18">
+    <rect class="tag-shadow" x="1.500" y="2.500" width={OTHERS} height="25" rx="6" />
+    <rect class="tag" width={OTHERS} height="25" rx="6" />
+    <text x={OTHERS / 2} y="18">
       {board.speech.t("all others: 1")}
     </text>
   </g>
