@@ -3,8 +3,9 @@ import type { ComponentChildren, VNode } from "preact";
 import { Close } from "../../art/icons/client";
 import { actionsOf, detailOf } from "../board";
 import { intoView } from "../press";
-import { Vendor } from "./art/icons";
+import { Coin, Order, Vendor } from "./art/icons";
 import { produce as icons } from "./art/produce";
+import { printed } from "./orders";
 import type { Action, BoardProps, CinqueTerre, Produce } from "./props";
 import { detailArgs } from "./types.gen";
 
@@ -102,6 +103,15 @@ export function Bar({ board }: { board: BoardProps }): VNode {
   const { speech, actions } = board;
   return (
     <div class="board-bar">
+      {actionsOf(actions, "claim").map((action) => (
+        <span key={action.action} class="claim">
+          <Button board={board} action={action}>
+            <Order size="24px" />
+            <Coin size="20px" />
+            {printed(action.args.order).lire}
+          </Button>
+        </span>
+      ))}
       {actionsOf(actions, "vendor").map((action) => (
         <Button key={action.action} board={board} action={action}>
           <Vendor size="24px" />
