@@ -1,10 +1,11 @@
-// The bar beside or under the map: selling, how to pay for a harvest, the bonus order, and the ends of things.
+// What has no thing of its own on the table: how to pay for a harvest, and the ends of things.
 import type { ComponentChildren, VNode } from "preact";
 import { Close } from "../../art/icons/client";
 import { actionsOf, detailOf } from "../board";
 import { intoView } from "../press";
-import { Coin, produce as icons, Vendor } from "./art/icons";
-import { OrderCard } from "./order_cards";
+import { Coin, Order, Vendor } from "./art/icons";
+import { produce as icons } from "./art/produce";
+import { printed } from "./orders";
 import type { Action, BoardProps, CinqueTerre, Produce } from "./props";
 import { detailArgs } from "./types.gen";
 
@@ -41,8 +42,8 @@ export function lireOf(action: Action | undefined): number | null {
 
 /** Cards that pay for one piece: one of its own kind, or a pair of another. */
 function Payment({ action }: { action: Action & { verb: "harvest" } }) {
-  const Icon = icons[action.args.card]!;
-  const Piece = icons[action.args.produce]!;
+  const Icon = icons[action.args.card];
+  const Piece = icons[action.args.produce];
   return (
     <>
       <span class="pay">
@@ -66,68 +67,64 @@ const plain: Action["verb"][] = [
   "decline",
 ];
 
-export function Bar(props: {
+/** The ways to pay for the field that was pressed, over the shore, close to the own cards. */
+export function Payments(props: {
   board: BoardProps;
   opened: Produce | null;
   open(kind: Produce | null): void;
-}): VNode {
+}): VNode | null {
   const { board, opened, open } = props;
-  const { speech, actions } = board;
-  const { state, derived } = board.view;
-  const payments = actionsOf(actions, "harvest").filter(({ args }) => args.produce === opened);
-  const sales = actionsOf(actions, "sell");
-  const vendors = actionsOf(actions, "vendor");
+  const { speech } = board;
+  const payments = actionsOf(board.actions, "harvest").filter(
+    ({ args }) => args.produce === opened,
+  );
+  if (opened === null || payments.length === 0) return null;
   return (
-    <div class="verbs">
-      {payments.length > 0 && (
-        <fieldset class="payments" key={opened} ref={intoView}>
-          <legend>{speech.t("{0}: how do you pay?", speech.word("produce", opened!))}</legend>
-          {payments.map((action) => (
-            <Button key={action.action} board={board} action={action}>
-              <Payment action={action} />
-            </Button>
-          ))}
-          <button
-            type="button"
-            class="button bare"
-            aria-label={speech.t("Close")}
-            onClick={() => open(null)}
-          >
-            <Close />
-          </button>
-        </fieldset>
-      )}
-      {state.looked && <OrderCard board={board} order={state.looked} sold={derived.looked_sold} />}
-      <div class="board-bar">
-        {sales.map((action) => {
-          const Icon = icons[action.args.produce]!;
-          return (
-            <Button key={action.action} board={board} action={action}>
-              {speech.t("Sell")}
-              <Icon size="24px" />
-              {lireOf(action) !== null && (
-                <span class="price">
-                  <Coin size="18px" />
-                  {lireOf(action)}
-                </span>
-              )}
-            </Button>
-          );
-        })}
-        {vendors.map((action) => (
+    <fieldset class="payments" key={opened} ref={intoView}>
+      <legend>{speech.t("{0}: how do you pay?", speech.word("produce", opened))}</legend>
+      {payments.map((action) => (
+        <Button key={action.action} board={board} action={action}>
+          <Payment action={action} />
+        </Button>
+      ))}
+      <button
+        type="button"
+        class="button bare"
+        aria-label={speech.t("Close")}
+        onClick={() => open(null)}
+      >
+        <Close />
+      </button>
+    </fieldset>
+  );
+}
+
+export function Bar({ board }: { board: BoardProps }): VNode {
+  const { speech, actions } = board;
+  return (
+    <div class="board-bar">
+      {actionsOf(actions, "claim").map((action) => (
+        <span key={action.action} class="claim">
+          <Button board={board} action={action}>
+            <Order size="24px" />
+            <Coin size="20px" />
+            {printed(action.args.order).lire}
+          </Button>
+        </span>
+      ))}
+      {actionsOf(actions, "vendor").map((action) => (
+        <Button key={action.action} board={board} action={action}>
+          <Vendor size="24px" />
+          {speech.word("village", action.args.village)}
+        </Button>
+      ))}
+      {actions
+        .filter((action) => plain.includes(action.verb))
+        .map((action) => (
           <Button key={action.action} board={board} action={action}>
-            <Vendor size="24px" />
-            {speech.word("village", action.args.village)}
+            {speech.action({ ...action, detail: null })}
           </Button>
         ))}
-        {actions
-          .filter((action) => plain.includes(action.verb))
-          .map((action) => (
-            <Button key={action.action} board={board} action={action}>
-              {speech.action({ ...action, detail: null })}
-            </Button>
-          ))}
-      </div>
     </div>
   );
 }

@@ -3,23 +3,38 @@ import type { VNode } from "preact";
 import { findAction } from "../board";
 import { Keep, momentOf } from "../keep";
 import { offer, refuse, unlabelled } from "../press";
-import { produce as icons, ProduceCard, produceColour } from "./art/icons";
 import { dragCard, dragIntoHand } from "./drags";
 import { pieces } from "./orders";
 import type { BoardProps, Produce } from "./props";
 
+/** Produce on its hill, its name below. */
 function Face({ kind, name }: { kind: Produce; name: string }) {
-  const Icon = icons[kind]!;
   return (
     <>
-      <span class="stripe" style={{ background: produceColour[kind] }} />
-      <Icon size="34px" />
+      <svg class="face" viewBox="9 0 64 70" preserveAspectRatio="xMidYMax" aria-hidden="true">
+        <path class="slope" d="M0 48Q40 32 80 46V70H0z" />
+        <path class="slope near" d="M0 58Q40 44 80 57V70H0z" />
+        <path class="crest" d="M0 48Q40 32 80 46M0 58Q40 44 80 57" />
+        <ellipse class="contact" cx="42" cy="57" rx="22" ry="4" />
+        <use href={`#ct-piece-${kind}`} x="15" y="5" width="52" height="52" />
+      </svg>
       <span class="title" aria-hidden="true">
         {name}
       </span>
     </>
   );
 }
+
+/** The back of a card with the number of cards in the pile. */
+const Back = ({ count }: { count: number }) => (
+  <svg class="face" viewBox="0 0 74 100" aria-hidden="true">
+    <rect class="edging" x="5" y="5" width="64" height="90" rx="5" />
+    <path class="lozenge" d="M37 14l18 24-18 24-18-24z" />
+    <path class="inlay" d="M37 22l12 16-12 16-12-16z" />
+    <circle class="lozenge" cx="37" cy="38" r="5" />
+    <text x="37" y="86">{`×${count}`}</text>
+  </svg>
+);
 
 function drawMarket(board: BoardProps): VNode {
   const { state } = board.view;
@@ -28,7 +43,7 @@ function drawMarket(board: BoardProps): VNode {
   const name = speech.t("Draw pile: {0} cards", state.deck_count);
   const pile = draw ? offer(board, draw) : refuse(board, "draw", name);
   return (
-    <section class="panel market" aria-label={speech.t("Open cards")}>
+    <section class="market" aria-label={speech.t("Open cards")}>
       <h3>{speech.t("Open cards")}</h3>
       <div class="cards">
         {pieces(state.open).map((kind, index) => {
@@ -39,7 +54,7 @@ function drawMarket(board: BoardProps): VNode {
             <button
               key={index}
               type="button"
-              class={`produce-card${action ? " usable" : ""}${action && board.pending?.action === action.action ? " chosen" : ""}`}
+              class={`produce-card ${kind}${action ? " usable" : ""}${action && board.pending?.action === action.action ? " chosen" : ""}`}
               data-place={`open-${kind}`}
               {...unlabelled(deed)}
               {...dragIntoHand(board, action)}
@@ -57,8 +72,7 @@ function drawMarket(board: BoardProps): VNode {
           {...dragIntoHand(board, draw)}
         >
           <span class="hidden-text">{pile["aria-label"]}</span>
-          <ProduceCard size="34px" />
-          <span class="title" aria-hidden="true">{`×${state.deck_count}`}</span>
+          <Back count={state.deck_count} />
         </button>
       </div>
     </section>
@@ -79,13 +93,20 @@ export function Hand({ board, seat }: { board: BoardProps; seat: number }): VNod
   const held = Object.entries(state.hand[seat]!) as [Produce, number | null][];
   const kinds = held.flatMap(([kind, count]) => (count ? [{ kind, count }] : []));
   return (
-    <section class="panel hand" aria-label={speech.t("Your hand")} data-drop="hand">
-      <h3>{speech.t("Your hand")}</h3>
+    <section
+      class={kinds.length > 5 ? "hand crowded" : "hand"}
+      aria-label={speech.t("Your hand")}
+      data-drop="hand"
+    >
+      <h3>
+        {speech.t("Your hand")}
+        <small>{speech.t("{0} cards", state.hand_count[seat]!)}</small>
+      </h3>
       <div class="cards">
         {kinds.map(({ kind, count }) => (
           <div
             key={kind}
-            class="produce-card"
+            class={`produce-card ${kind}${count > 1 ? " several" : ""}`}
             data-place={`hand-${kind}`}
             {...dragCard(board, kind)}
           >

@@ -1,61 +1,74 @@
-// The carts on the map with their loads; the own one can be dragged to where it may go.
+// The carts on the road with their loads; the own one can be dragged to where it may go.
 import type { VNode } from "preact";
 import { SeatMark, seatColour } from "../../art/seat";
-import { produce as icons } from "./art/icons";
+import { produce as icons } from "./art/produce";
 import { dragCart } from "./drags";
-import { blocks, CART, cartPlaces } from "./geometry";
+import { cartPlaces, type Plan, type Point } from "./geometry";
 import { pieces } from "./orders";
 import type { BoardProps, Space } from "./props";
 
 const places = [
-  { x: 7, y: -2 },
-  { x: 26, y: -2 },
-  { x: 7, y: 15 },
-  { x: 26, y: 15 },
+  { x: 4, y: -6 },
+  { x: 18, y: -10 },
+  { x: 32, y: -10 },
+  { x: 42, y: -5 },
 ];
 
-/** A cart with its four places; the mark of its player on the wheel's side. */
-function Cart({ board, seat, x, y }: { board: BoardProps; seat: number; x: number; y: number }) {
+const Wheel = ({ x }: { x: number }) => (
+  <>
+    <circle class="tyre" cx={x} cy="36" r="10" />
+    <circle class="wheel" cx={x} cy="36" r="7" />
+    <path class="spokes" d={`M${x - 7} 36h14M${x} 29v14M${x - 5} 31l10 10M${x + 5} 31l-10 10`} />
+  </>
+);
+
+/** A cart with its load, the mark of its player on the side. */
+function Cart(props: { board: BoardProps; plan: Plan; seat: number; place: Point }) {
+  const { board, plan, seat, place } = props;
+  const { speech } = board;
   const load = pieces(board.view.state.cart[seat]!);
-  const colour = seatColour(seat);
+  const name = speech.t("Cart of {0}", speech.player(seat));
+  const words = [name, ...load.map((kind) => speech.word("produce", kind))];
   return (
     <g
       class={seat === board.seat ? "cart own" : "cart"}
       data-piece={`cart-${seat}`}
       data-drop={seat === board.seat ? "cart" : undefined}
-      transform={`translate(${x} ${y}) scale(${CART})`}
+      transform={`translate(${place.x} ${place.y}) scale(${plan.cart.scale})`}
       {...dragCart(board, seat)}
     >
-      <title>{board.speech.t("Cart of {0}", board.speech.player(seat))}</title>
-      <path
-        d="M0 3h52l-5 30H5z"
-        fill="var(--card)"
-        stroke={colour}
-        stroke-width="3"
-        stroke-linejoin="round"
-      />
+      <title>{words.join(", ")}</title>
+      <ellipse class="contact" cx="34" cy="46" rx="33" ry="4.500" />
       {load.map((kind, index) => {
-        const Icon = icons[kind]!;
-        return <Icon key={index} size={19} {...places[index]!} />;
+        const Icon = icons[kind];
+        return <Icon key={index} size={23} {...places[index]!} />;
       })}
-      <circle cx="14" cy="35" r="5.500" fill="var(--card)" stroke={colour} stroke-width="3" />
-      <SeatMark seat={seat} size={20} x={32} y={22} />
+      <path class="body" d="M2 14h58l-6 20H9z" fill={seatColour(seat)} />
+      <path class="shaded" d="M42 14h18l-6 20H40z" />
+      <path class="boards" d="M4 20.500h54M7 27h49" />
+      <path class="shaft" d="M4 18L-3 14" />
+      <Wheel x={14} />
+      <Wheel x={47} />
+      <SeatMark seat={seat} size={29} x={16} y={6} />
     </g>
   );
 }
 
-export function Carts({ board }: { board: BoardProps }): VNode {
+export function Carts({ board, plan }: { board: BoardProps; plan: Plan }): VNode {
   const where = board.view.state.space;
-  const carts = (Object.keys(blocks) as Space[]).flatMap((space) => {
-    const here = where.flatMap((place, seat) => (place === space ? [seat] : []));
-    return cartPlaces(space, here.length).map((place, index) => ({ seat: here[index]!, ...place }));
+  const carts = (Object.keys(plan.blocks) as Space[]).flatMap((space) => {
+    const here = where.flatMap((standing, seat) => (standing === space ? [seat] : []));
+    return cartPlaces(plan, space, here.length).map((place, index) => ({
+      seat: here[index]!,
+      place,
+    }));
   });
   return (
     <>
       {carts
         .sort((a, b) => a.seat - b.seat)
-        .map(({ seat, x, y }) => (
-          <Cart key={seat} board={board} seat={seat} x={x} y={y} />
+        .map(({ seat, place }) => (
+          <Cart key={seat} board={board} plan={plan} seat={seat} place={place} />
         ))}
     </>
   );

@@ -1,17 +1,22 @@
-// The drawn board of Cinque Terre: the coast, beside it cards and orders, then the players.
+// The drawn board of Cinque Terre: over the coast a line with orders and sales, below it the table with
+// cards and the own cart; on a phone the coast first and the line last.
 import { useRef, useState } from "preact/hooks";
 import "../../art/board.css";
 import "./art/ground.css";
 import { useFlight } from "../../art/flight";
 import { actionsOf, boardOf, eventsOf } from "../board";
 import { arrows } from "../press";
-import { Bar } from "./bar";
+import { Paints } from "./art/produce";
+import { Bar, Payments } from "./bar";
 import { Hand, Market } from "./cards";
 import "./cinque_terre.css";
+import "./coast.css";
+import "./line.css";
 import { throwsOf } from "./flights";
 import { Coast } from "./map";
 import { Orders } from "./order_cards";
-import { Player } from "./players";
+import { usePlan } from "./plan";
+import { Load, Players } from "./players";
 import type { BoardProps, CinqueTerre, Produce } from "./props";
 import { eventArgs } from "./types.gen";
 import { Legend, Moment } from "./words";
@@ -19,45 +24,39 @@ import { Legend, Moment } from "./words";
 function CinqueTerreBoard(board: BoardProps) {
   const root = useRef<HTMLDivElement>(null);
   const [opened, open] = useState<Produce | null>(null);
+  const plan = usePlan(root);
   const { view, seat, speech } = board;
   const events = eventsOf<CinqueTerre>(eventArgs, board.events);
   useFlight(root, view, { still: board.still, throws: throwsOf(events, seat) });
   const usable = actionsOf(board.actions, "harvest").some(({ args }) => args.produce === opened);
   const chosen = usable ? opened : null;
-  const seats = Array.from({ length: view.seats }, (_, index) => index);
-  const first = seat ?? 0;
-  const others = [...seats.slice(first + 1), ...seats.slice(0, first)];
   return (
-    <>
-      <Moment board={board} />
-      <div class="cinque-terre" ref={root} data-board onKeyDown={arrows}>
-        <div class="ground-plan">
-          <div class="west">
-            <div class="sea-side">
-              {view.state.final_turns > 0 && (
-                <p class="chip terracotta">
-                  {speech.t("Final round: {0} turns left", view.state.final_turns)}
-                </p>
-              )}
-              <Coast board={board} opened={chosen} open={open} />
-            </div>
-            {others.map((one) => (
-              <Player key={one} board={board} seat={one} />
-            ))}
+    <div class={`cinque-terre ${plan}`} ref={root} data-board onKeyDown={arrows}>
+      <Paints />
+      <div class="ground-plan">
+        <Moment board={board} />
+        <div class="shore">
+          <Coast board={board} name={plan} events={events} opened={chosen} open={open} />
+          {view.state.final_turns > 0 && (
+            <p class="final">{speech.t("Final round: {0} turns left", view.state.final_turns)}</p>
+          )}
+          <Payments board={board} opened={chosen} open={open} />
+        </div>
+        <div class="tray">
+          <Market board={board} />
+          {seat !== null && <Hand board={board} seat={seat} />}
+          <div class="own">
+            {seat !== null && <Load board={board} seat={seat} />}
+            <Bar board={board} />
           </div>
-          <div class="east">
-            <div class="stalls">
-              <Bar board={board} opened={chosen} open={open} />
-              <Market board={board} />
-              {seat !== null && <Hand board={board} seat={seat} />}
-              <Orders board={board} />
-            </div>
-            <Player board={board} seat={first} />
-          </div>
+        </div>
+        <div class="line">
+          <Orders board={board} />
+          <Players board={board} plan={plan} />
         </div>
       </div>
       <Legend board={board} />
-    </>
+    </div>
   );
 }
 

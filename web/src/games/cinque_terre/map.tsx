@@ -1,36 +1,68 @@
-// The map: five villages with their dice on the coast, three harvest spaces in the hills with what
-// grows there, the loop through all.
+// The map: five villages with their stalls and dice along the shore, three hills with what grows on
+// them, the road through all. The scenery behind it never changes.
 import type { ComponentChildren, VNode } from "preact";
 import { SeatMark } from "../../art/seat";
 import { actionsOf, detailOf, findAction } from "../board";
 import { Keep, momentOf } from "../keep";
 import { leads, offer, press, refuse, unlabelled } from "../press";
-import { produce as icons, ProduceCard, Vendor } from "./art/icons";
+import { Bone } from "./art/die";
+import { ProduceCard, Vendor } from "./art/icons";
+import { produce as icons } from "./art/produce";
+import { Scenery } from "./art/scenery";
 import { Carts } from "./carts";
 import { dragPiece } from "./drags";
-import { blocks, HARVESTS, MAP, VILLAGES } from "./geometry";
+import {
+  HARVESTS,
+  type Plan,
+  type PlanName,
+  plans,
+  ridges,
+  type Spread,
+  STALL,
+  TAG,
+  tagPlaces,
+  VILLAGES,
+} from "./geometry";
 import {
   type Action,
   type BoardProps,
   type CinqueTerre,
+  type Event,
   type HarvestSpace,
   type Produce,
   type Space as SpaceWord,
   spaceOf,
   type Village as VillageWord,
 } from "./props";
+import { LastDrive } from "./trail";
 import { detailArgs, villageTraits } from "./types.gen";
 
-function Space({
-  board,
-  space,
-  children,
-}: {
+interface Where {
   board: BoardProps;
-  space: SpaceWord;
-  children: ComponentChildren;
-}) {
-  const { x, y, width, height } = blocks[space];
+  plan: Plan;
+}
+
+const laid = ({ x, y, across, down }: Spread) => `translate(${x} ${y}) scale(${across} ${down})`;
+
+/** How far it is to a space: a round sign on the road. */
+const Steps = ({ plan, space, steps }: { plan: Plan; space: SpaceWord; steps: number }) => {
+  const { x, y } = plan.signs[space];
+  return (
+    <g class="steps" transform={`translate(${x} ${y})`}>
+      <circle class="glow" r="23" />
+      <circle class="disc-low" cy="2.500" r="17" />
+      <circle class="disc" r="17" />
+      <text x="-5" y="6">
+        {steps}
+      </text>
+      <path d="M3 0h8m-4-4.500L11.500 0 7 4.500" />
+    </g>
+  );
+};
+
+/** A space: its own outline takes the press, and lights up when one may drive there. */
+function Space(props: Where & { space: SpaceWord; outline: VNode; children: ComponentChildren }) {
+  const { board, plan, space, outline, children } = props;
   const { speech } = board;
   const action = board.actions.find((one) => spaceOf(one) === space);
   const name = speech.word("space", space);
@@ -50,20 +82,8 @@ function Space({
     <g class={names.join(" ")} data-drop={space}>
       <g class="spot" {...unlabelled(deed)}>
         <title>{deed["aria-label"]}</title>
-        <rect class="ground" x={x} y={y} width={width} height={height} rx="12" />
-        <text class="name" x={x + 10} y={y + 19}>
-          {name}
-        </text>
-        <rect class="ring" x={x} y={y} width={width} height={height} rx="12" />
-        {steps > 0 && (
-          <g class="steps" transform={`translate(${x + width - 40} ${y + height - 27})`}>
-            <rect width="36" height="23" rx="11.500" />
-            <text x="11" y="16.500">
-              {steps}
-            </text>
-            <path d="M19 11.500h10M25 7l4.500 4.500-4.500 4.500" />
-          </g>
-        )}
+        {outline}
+        {steps > 0 && <Steps plan={plan} space={space} steps={steps} />}
       </g>
       {children}
     </g>
@@ -74,33 +94,62 @@ function Space({
 function Die(props: { board: BoardProps; kind: Produce; price: number; sale?: Action; x: number }) {
   const { board, kind, price, sale, x } = props;
   const { speech } = board;
-  const Icon = icons[kind]!;
+  const Icon = icons[kind];
   const name = speech.t("{0} brings {1} here", speech.word("produce", kind), price);
   return (
     <g
       class={sale ? "die usable" : "die"}
-      transform={`translate(${x} 25)`}
+      transform={`translate(${x} 36)`}
       {...(sale ? unlabelled(offer(board, sale, true)) : null)}
     >
       <title>{sale ? speech.action(sale) : name}</title>
-      <rect class="face" width="43" height="30" rx="7" />
-      <Icon size={24} x={1} y={3} />
-      <text x="33" y="21">
-        {price}
-      </text>
-      <rect class="ring" width="43" height="30" rx="7" />
+      <rect class="shelf" width="40" height="62" rx="6" />
+      <ellipse class="contact" cx="20" cy="28" rx="15" ry="3.500" />
+      <Icon size={29} x={5} y={1} />
+      <Bone value={price} x={2} y={26} size={36} />
+      <rect class="halo" width="40" height="62" rx="6" />
+      <rect class="ring" width="40" height="62" rx="6" />
     </g>
   );
 }
 
+const STRIPES = 12;
+/** The scallops of an awning: every second one, from the first or from the second. */
+const scallops = (first: number) => {
+  const width = STALL.width / STRIPES;
+  return Array.from({ length: STRIPES / 2 }, (_, index) => {
+    const x = (first + index * 2) * width;
+    return `M${x} 0h${width}v9q${-width / 2} 9 ${-width} 0z`;
+  }).join("");
+};
+const [coloured, pale] = [scallops(0), scallops(1)];
+const frame = "M0 8a8 8 0 0 1 8-8h162a8 8 0 0 1 8 8v82a8 8 0 0 1-8 8H8a8 8 0 0 1-8-8z";
+
+/** A market stall on legs in the water, with the name of its village. */
+const Stall = ({ name }: { name: string }) => (
+  <>
+    <path class="legs" d="M14 94v24M89 94v26M164 94v24" />
+    <rect class="stall-shadow" x="3" y="6" width="178" height="96" rx="8" />
+    <rect class="stall" y="2" width="178" height="96" rx="8" />
+    <path class="planks" d="M4 64h170M4 35h170" />
+    <path class="planks-lit" d="M4 65h170M4 36h170" />
+    <path class="awning" d={coloured} />
+    <path class="awning-pale" d={pale} />
+    <path class="awning-lit" d="M0 0h178v4H0z" />
+    <text class="name" x="9" y="33">
+      {name}
+    </text>
+    <path class="halo" d={frame} />
+    <path class="ring" d={frame} />
+  </>
+);
+
 type Sale = Action & { verb: "sell" };
 
-function drawVillage(board: BoardProps, village: VillageWord, sales: Sale[]): VNode {
-  const { x, y, width } = blocks[village];
-  const { state } = board.view;
+/** Who sells eight pieces first: what it is worth, or who has it. */
+function MostPopular({ board, village }: { board: BoardProps; village: VillageWord }) {
   const { speech } = board;
-  const dice = (Object.entries(state.die[village]) as [Produce, number][]).filter(([, n]) => n);
-  const owner = state.vendor[village] ?? null;
+  const owner = board.view.state.vendor[village] ?? null;
   const claim = findAction(board.actions, "vendor", { village });
   const vendor = speech.t("Most Popular Vendor of {0}", speech.word("village", village));
   const deed = claim
@@ -109,31 +158,48 @@ function drawVillage(board: BoardProps, village: VillageWord, sales: Sale[]): VN
       ? refuse(board, `vendor ${village}`, vendor, true)
       : { role: "img" as const, "aria-label": vendor };
   return (
-    <Space board={board} space={village}>
-      <text class="others" x={x + width - 9} y={y + 68}>
-        {speech.t("all others: 1")}
-      </text>
-      <g transform={`translate(${x + 8} ${y})`}>
+    <g
+      class={`vendor${claim ? " usable" : ""}`}
+      transform="translate(124 13)"
+      {...unlabelled(deed)}
+    >
+      <title>{deed["aria-label"]}</title>
+      <rect class="plate" width="50" height="24" rx="12" />
+      <Vendor size={20} x={5} y={1.5} />
+      {owner === null ? (
+        <text x="37" y="18">
+          {villageTraits[village].vendor_lire}
+        </text>
+      ) : (
+        <SeatMark seat={owner} size={22} x={26} y={1} />
+      )}
+      <rect class="halo" width="50" height="24" rx="12" />
+      <rect class="ring" width="50" height="24" rx="12" />
+    </g>
+  );
+}
+
+function drawVillage({ board, plan }: Where, village: VillageWord, sales: Sale[]): VNode {
+  const { x, y, width, height } = plan.blocks[village];
+  const { state } = board.view;
+  const dice = (Object.entries(state.die[village]) as [Produce, number][]).filter(([, n]) => n);
+  const stand = laid(plan.stalls[village]);
+  const outline = (
+    <>
+      <rect class="ground" x={x} y={y} width={width} height={height} />
+      <g class={`market-stall ${village}`} transform={stand}>
+        <Stall name={board.speech.word("space", village)} />
+      </g>
+    </>
+  );
+  return (
+    <Space board={board} plan={plan} space={village} outline={outline}>
+      <g transform={stand}>
         {dice.map(([kind, price], index) => {
           const sale = sales.find((action) => action.args.produce === kind);
-          return <Die key={kind} {...{ board, kind, price, sale }} x={index * 46} />;
+          return <Die key={kind} {...{ board, kind, price, sale }} x={6 + index * 42} />;
         })}
-      </g>
-      <g
-        class={`vendor${claim ? " usable" : ""}`}
-        transform={`translate(${x + width - 56} ${y + 2})`}
-        {...unlabelled(deed)}
-      >
-        <title>{deed["aria-label"]}</title>
-        <rect class="ring plate" width="54" height="23" rx="8" />
-        <Vendor size={20} x={3} y={1} />
-        {owner === null ? (
-          <text x="38" y="17">
-            {villageTraits[village].vendor_lire}
-          </text>
-        ) : (
-          <SeatMark seat={owner} size={20} x={28} y={1.5} />
-        )}
+        <MostPopular board={board} village={village} />
       </g>
     </Space>
   );
@@ -146,18 +212,17 @@ const actsOn = (board: BoardProps, space: SpaceWord) =>
       spaceOf(action) === space || (action.verb === "vendor" && action.args.village === space),
   );
 
-function Village({ board, village }: { board: BoardProps; village: VillageWord }): VNode {
+function Village({ board, plan, village }: Where & { village: VillageWord }): VNode {
   const { state } = board.view;
   const isHere = board.seat !== null && state.space[board.seat] === village;
   const sales = isHere ? actionsOf(board.actions, "sell") : [];
   const shown = JSON.stringify([state.die[village], state.vendor[village] ?? null]);
   const chosen = spaceOf(board.pending) === village;
-  const on = [...momentOf(board), shown, chosen, ...actsOn(board, village), ...sales];
-  return <Keep on={on} draw={() => drawVillage(board, village, sales)} />;
+  const on = [...momentOf(board), plan, shown, chosen, ...actsOn(board, village), ...sales];
+  return <Keep on={on} draw={() => drawVillage({ board, plan }, village, sales)} />;
 }
 
-interface FieldsProps {
-  board: BoardProps;
+interface FieldsProps extends Where {
   opened: Produce | null;
   open(kind: Produce | null): void;
 }
@@ -178,11 +243,12 @@ function deedOf({ board, opened, open }: FieldsProps, kind: Produce, here: Actio
   return { role: "img" as const, "aria-label": name };
 }
 
+/** A tag on a terrace: the kind, what is left of it, and the own cards for it. */
 function Field(props: FieldsProps & { kind: Produce; x: number; y: number }): VNode {
-  const { board, opened, kind, x, y } = props;
+  const { board, plan, opened, kind, x, y } = props;
   const { state } = board.view;
   const { speech, seat } = board;
-  const Icon = icons[kind]!;
+  const Icon = icons[kind];
   const left = state.pieces[kind];
   const cards = seat === null ? 0 : (state.hand[seat]![kind] ?? 0);
   const here = actionsOf(board.actions, "harvest").filter(({ args }) => args.produce === kind);
@@ -192,6 +258,8 @@ function Field(props: FieldsProps & { kind: Produce; x: number; y: number }): VN
   if (here.length) names.push("usable");
   if (opened === kind) names.push("chosen");
   if (!left) names.push("empty");
+  const { height } = plan.tag;
+  const middle = height / 2;
   return (
     <g
       class={names.join(" ")}
@@ -201,38 +269,95 @@ function Field(props: FieldsProps & { kind: Produce; x: number; y: number }): VN
       {...dragPiece(props, kind, here)}
     >
       <title>{deed["aria-label"]}</title>
-      <rect class="soil" width="47" height="76" rx="8" />
-      <path class="furrows" d="M6 62h35M6 67h35M6 72h35" />
+      <rect class="tag-shadow" x="1.500" y="3" width={TAG} height={height} rx="9" />
+      <rect class="tag" width={TAG} height={height} rx="9" />
+      <path class="tag-lit" d={`M9 1.200h${TAG - 18}`} />
       <g data-place={`field-${kind}`}>
-        <Icon size={36} x={5.5} y={4} />
+        <Icon size={30} x={5} y={middle - 15} />
       </g>
-      <rect class="ring" width="47" height="76" rx="8" />
-      <text x="23.500" y="57">{`×${left}`}</text>
-      {cards > 0 && (
-        <g class="matching" transform="translate(0 78)">
-          <ProduceCard size={18} x={5} y={0} />
-          <text x="32" y="14">{`×${cards}`}</text>
-        </g>
+      <text class="left" x="53" y={middle + 7}>
+        {left}
+      </text>
+      <g class={cards > 0 ? "matching" : "matching none"}>
+        <path class="fold" d={`M71 7v${height - 14}`} />
+        <ProduceCard size={22} x={76} y={middle - 11} />
+        <text x="111" y={middle + 6}>{`×${cards}`}</text>
+      </g>
+      <rect class="halo" width={TAG} height={height} rx="9" />
+      <rect class="ring" width={TAG} height={height} rx="9" />
+    </g>
+  );
+}
+
+/** Where bushes stand beside a tag, from its middle. */
+const BUSHES = [-130, -108, -86, 70, 92, 114];
+
+/** Bushes with ripe produce on a terrace, as far as the hill reaches. */
+const Rows = ({ plan, space, kinds }: { plan: Plan; space: HarvestSpace; kinds: Produce[] }) => {
+  const { y, across, down } = plan.hills[space];
+  const places = tagPlaces(plan, space, kinds.length);
+  return (
+    <g class="rows" clip-path={`url(#ct-${space})`} transform={laid(plan.hills[space])}>
+      {kinds.flatMap((kind, index) =>
+        BUSHES.map((bush) => {
+          const top = (places[index]!.y - y + 12) / down + Math.abs(bush) / 14;
+          return (
+            <g
+              key={`${kind} ${bush}`}
+              transform={`translate(${bush} ${top}) scale(${across < 1 ? 1.5 : 1} 1)`}
+            >
+              <ellipse class="leaf-low" cx="11" cy="10" rx="10" ry="7.500" />
+              <ellipse class="leaf" cx="9.500" cy="8" rx="7" ry="5" />
+              <use href={`#ct-piece-${kind}`} x="4" y="3" width="14" height="14" />
+            </g>
+          );
+        }),
       )}
+    </g>
+  );
+};
+
+/** The name of a hill on a plank at its top, as long as the name. */
+function Plank({ board, plan, space }: Where & { space: HarvestSpace }): VNode {
+  const name = board.speech.word("space", space);
+  const width = 20 + name.length * 7.8;
+  return (
+    <g class="plank" transform={`translate(${plan.hills[space].x} ${plan.plank})`}>
+      <path class="legs" d="M0 18v12" />
+      <rect class="stall" x={-width / 2} width={width} height="24" rx="5" />
+      <text class="name" y="18">
+        {name}
+      </text>
     </g>
   );
 }
 
 function drawHarvest(props: FieldsProps & { space: HarvestSpace }): VNode {
-  const { board, space } = props;
-  const { x, y } = blocks[space];
+  const { board, plan, space } = props;
   const kinds = board.view.state.fields[space];
+  const places = tagPlaces(plan, space, kinds.length);
+  const outline = (
+    <>
+      <g transform={laid(plan.hills[space])}>
+        <path class="ground" d={ridges[space]} />
+      </g>
+      <Rows plan={plan} space={space} kinds={kinds} />
+      <path class="halo" d={ridges[space]} transform={laid(plan.hills[space])} />
+      <path class="ring" d={ridges[space]} transform={laid(plan.hills[space])} />
+      {plan.plank > 0 && <Plank board={board} plan={plan} space={space} />}
+    </>
+  );
   return (
-    <Space board={board} space={space}>
+    <Space board={board} plan={plan} space={space} outline={outline}>
       {kinds.map((kind, index) => (
-        <Field key={kind} {...props} kind={kind} x={x + 6 + index * 50} y={y + 27} />
+        <Field key={kind} {...props} kind={kind} {...places[index]!} />
       ))}
     </Space>
   );
 }
 
 function Harvest(props: FieldsProps & { space: HarvestSpace }): VNode {
-  const { board, space, opened } = props;
+  const { board, plan, space, opened } = props;
   const { state } = board.view;
   const kinds = state.fields[space];
   const hand = board.seat === null ? null : state.hand[board.seat]!;
@@ -242,49 +367,55 @@ function Harvest(props: FieldsProps & { space: HarvestSpace }): VNode {
   );
   const chosen = spaceOf(board.pending) === space;
   const isOpened = opened !== null && kinds.includes(opened) ? opened : null;
-  const on = [...momentOf(board), shown, chosen, isOpened, ...actsOn(board, space), ...harvests];
+  const on = [
+    ...momentOf(board),
+    plan,
+    shown,
+    chosen,
+    isOpened,
+    ...actsOn(board, space),
+    ...harvests,
+  ];
   return <Keep on={on} draw={() => drawHarvest(props)} />;
 }
 
-/** Sea, hills and the road with its arrows, which never change. */
-const ground = () => (
-  <g aria-hidden="true">
-    <rect class="hills" width={MAP.width} height={MAP.height} rx="14" />
-    <path
-      class="sea"
-      d="M0 14A14 14 0 0 1 14 0H30Q12 40 24 80T14 160 26 240 14 320 26 400 16 470 30 548H14A14 14 0 0 1 0 534z"
-    />
-    <path class="waves" d="M2 60q4-4 8 0M4 150q4-4 8 0M3 270q4-4 8 0M4 380q4-4 8 0M2 480q4-4 8 0" />
-    <path class="road" d="M124 30H314V520H124z" />
-    <g class="ways">
-      <path d="M224 50l8 5-8 5zM232 490l-8 5 8 5z" />
-      {[0, 1].map((row) => (
-        <path key={row} d={`M308 ${179 + row * 182}h12l-6 8z`} />
-      ))}
-      {[0, 1, 2, 3].map((row) => (
-        <path key={row} d={`M118 ${114.5 + row * 109}h12l-6-8z`} />
-      ))}
-    </g>
+const OTHERS = 142;
+
+/** Said once for all villages: what a piece without a die brings. */
+const Otherwise = ({ board, plan }: Where) => (
+  <g class="others" transform={`translate(${plan.others.x} ${plan.others.y})`}>
+    <rect class="tag-shadow" x="1.500" y="2.500" width={OTHERS} height="25" rx="6" />
+    <rect class="tag" width={OTHERS} height="25" rx="6" />
+    <text x={OTHERS / 2} y="18">
+      {board.speech.t("all others: 1")}
+    </text>
   </g>
 );
 
-export function Coast(props: FieldsProps): VNode {
-  const { board } = props;
+export function Coast(
+  props: Omit<FieldsProps, "plan"> & { name: PlanName; events: Event[] },
+): VNode {
+  const { board, name, events } = props;
+  const plan = plans[name];
   return (
-    <svg
-      class="coast"
-      viewBox={`0 0 ${MAP.width} ${MAP.height}`}
-      role="group"
-      aria-label={board.speech.t("The coast")}
-    >
-      <Keep on={[]} draw={ground} />
-      {VILLAGES.map((village) => (
-        <Village key={village} board={board} village={village} />
-      ))}
-      {HARVESTS.map((space) => (
-        <Harvest key={space} {...props} space={space} />
-      ))}
-      <Carts board={board} />
-    </svg>
+    <div class="sea-side">
+      <Keep on={[name]} draw={() => <Scenery plan={name} />} />
+      <svg
+        class="coast"
+        viewBox={`0 0 ${plan.width} ${plan.height}`}
+        role="group"
+        aria-label={board.speech.t("The coast")}
+      >
+        <LastDrive board={board} plan={plan} events={events} />
+        {HARVESTS.map((space) => (
+          <Harvest key={space} {...props} plan={plan} space={space} />
+        ))}
+        {VILLAGES.map((village) => (
+          <Village key={village} board={board} plan={plan} village={village} />
+        ))}
+        <Otherwise board={board} plan={plan} />
+        <Carts board={board} plan={plan} />
+      </svg>
+    </div>
   );
 }

@@ -1,10 +1,11 @@
 // Orders: what they ask for in which village, what of it has been sold, and what they pay.
-import type { VNode } from "preact";
+import type { ComponentChildren, VNode } from "preact";
 import { Check, Lock } from "../../art/icons/client";
 import { findAction } from "../board";
 import { Keep, momentOf } from "../keep";
 import { offer, refuse, unlabelled } from "../press";
-import { Coin, produce as icons, StartingOrder } from "./art/icons";
+import { Coin, StartingOrder } from "./art/icons";
+import { produce as icons } from "./art/produce";
 import { printed } from "./orders";
 import type { BoardProps, Order, Starting, Village } from "./props";
 
@@ -50,11 +51,11 @@ export function OrderCard(props: {
         <small class="share">{`${done.length}/${symbols.length}`}</small>
       </span>
       {symbols.map((symbol) => {
-        const Icon = icons[symbol.produce]!;
+        const Icon = icons[symbol.produce];
         const isSold = done.includes(symbol);
         return (
           <span key={symbol.village} class={isSold ? "symbol sold" : "symbol"} aria-hidden="true">
-            <Icon size="22px" />
+            <Icon size="1.35em" />
             <span>{speech.word("village", symbol.village)}</span>
             {isSold ? (
               <Check size="16px" />
@@ -69,6 +70,7 @@ export function OrderCard(props: {
   const names = ["order-card"];
   if (action) names.push("usable");
   if (action && board.pending?.action === action.action) names.push("chosen");
+  if (secret) names.push("secret");
   if (done.length === symbols.length) names.push("full");
   const deed = !claimable
     ? null
@@ -121,13 +123,36 @@ export function SecretOrders({ board, seat }: { board: BoardProps; seat: number 
   );
 }
 
-function drawOrders(board: BoardProps): VNode {
-  const { state, derived } = board.view;
-  const { speech, seat } = board;
+/** Orders that hang on the line together. */
+function Group(props: { title: string; about?: string; children: ComponentChildren }): VNode {
+  const { title, about, children } = props;
   return (
-    <section class="panel orders" aria-label={speech.t("Orders")}>
-      <div class="order-group open">
-        <h3>{speech.t("Orders for everyone")}</h3>
+    <div class="order-group">
+      <h3 title={about}>{title}</h3>
+      {children}
+    </div>
+  );
+}
+
+function drawOrders(board: BoardProps): VNode {
+  const { state, derived, seats, turn } = board.view;
+  const { speech, seat } = board;
+  const others = Array.from({ length: seats }, (_, index) => index).filter(
+    (index) => index !== seat && turn.node === "over" && hasOrders(board, index),
+  );
+  return (
+    <section
+      class={state.row.length > 3 ? "orders compact" : "orders"}
+      aria-label={speech.t("Orders")}
+    >
+      {state.looked && (
+        <Group title={speech.t("Orders")}>
+          <div class="order-row">
+            <OrderCard board={board} order={state.looked} sold={derived.looked_sold} />
+          </div>
+        </Group>
+      )}
+      <Group title={speech.t("Orders for everyone")}>
         <div class="order-row">
           {state.row.map((order, index) => (
             <OrderCard
@@ -139,15 +164,20 @@ function drawOrders(board: BoardProps): VNode {
             />
           ))}
         </div>
-      </div>
+      </Group>
       {seat !== null && hasOrders(board, seat) && (
-        <div class="order-group">
-          <h3 title={speech.t("Your secret orders, scored at the end")}>
-            {speech.t("Your secret orders")}
-          </h3>
+        <Group
+          title={speech.t("Your secret orders")}
+          about={speech.t("Your secret orders, scored at the end")}
+        >
           <SecretOrders board={board} seat={seat} />
-        </div>
+        </Group>
       )}
+      {others.map((other) => (
+        <Group key={other} title={speech.player(other)}>
+          <SecretOrders board={board} seat={other} />
+        </Group>
+      ))}
     </section>
   );
 }
@@ -156,7 +186,7 @@ export function Orders({ board }: { board: BoardProps }): VNode {
   const { state, derived } = board.view;
   const { seat } = board;
   const hidden = seat === null ? [] : [state.secret[seat], state.starting[seat]];
-  const shown = JSON.stringify([state.row, hidden, derived]);
+  const shown = JSON.stringify([state.row, state.looked, hidden, derived]);
   const claims = board.actions.filter((action) => action.verb === "claim");
   const on = [...momentOf(board), shown, board.pending, ...claims];
   return <Keep on={on} draw={() => drawOrders(board)} />;

@@ -2,7 +2,8 @@
 // moment, and what the signs on the table mean.
 import type { VNode } from "preact";
 import { Guide, type Sign, Signs } from "../guide";
-import { produce as icons, Order, ProduceCard, StartingOrder, Vendor } from "./art/icons";
+import { Order, ProduceCard, StartingOrder, Vendor } from "./art/icons";
+import { produce as icons } from "./art/produce";
 import type { BoardProps } from "./props";
 
 function sentence({ speech, seat, view }: BoardProps): string {
@@ -42,7 +43,7 @@ export const Moment = ({ board }: { board: BoardProps }): VNode => (
 
 export function Legend({ board }: { board: BoardProps }): VNode {
   const { speech } = board;
-  const Lemon = icons.limoni!;
+  const Lemon = icons.limoni;
   const signs: Sign[] = [
     {
       sign: (
