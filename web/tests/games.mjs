@@ -47,8 +47,8 @@ export function entryWithin(game, share) {
 
 /** The class of a board's own element, under which all its styles stand. */
 export function boardClass(game) {
-  const [file] = readdirSync(fileOf(game, "."), { recursive: true }).filter((name) =>
-    name.endsWith(".css"),
+  const [file] = readdirSync(fileOf(game, "."), { recursive: true }).filter(
+    (name) => name.endsWith(".css") && name !== "ground.css",
   );
   return /\.([a-z][\w-]*)/.exec(textOf(game, file).replace(/\/\*.*?\*\//gs, ""))[1];
 }

@@ -70,7 +70,10 @@ for (const game of gamesWith("board"))
       figures.toSorted((one, other) => other - one),
     );
     await until(page, () => document.querySelector(".stage .board-mark") !== null);
-    assert.ok((await heightOf(page)) <= 120, `${await heightOf(page)} px high`);
+    const beside = await page.locator(".hint").boundingBox();
+    const stage = await page.locator(".stage").boundingBox();
+    assert.ok(beside.x >= stage.x + stage.width, "it stands on the wall, not over the board");
+    assert.ok(beside.height <= 240, `${beside.height} px high`);
     for (const size of [wide, phone]) {
       await page.setViewportSize(size);
       await page.waitForTimeout(100);

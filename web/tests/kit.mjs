@@ -148,6 +148,7 @@ export async function setUp(...needs) {
 
 const quick = {
   confirm: "never",
+  forced: "ask",
   speed: "instant",
   motion: "off",
   board: "general",

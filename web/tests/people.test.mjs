@@ -139,8 +139,8 @@ test("a finished turn: the truth before it, and everybody is told when it is tak
   people(
     browser,
     [
-      { name: "Anna", confirm: "barrier" },
-      { name: "Bruno", confirm: "barrier" },
+      { name: "Anna", confirm: "always" },
+      { name: "Bruno", confirm: "always" },
     ],
     async (anna, bruno) => {
       const pages = [anna, bruno];

@@ -25,6 +25,20 @@ export interface Throw {
   arrives?: boolean; // what stands at `to` is this very thing: not seen before it lands
 }
 
+/** From where to where something moved, in pixels from the corner of the board. */
+export interface Way {
+  from: Place;
+  to: Place;
+}
+
+const followers = new Set<(root: Element, ways: Way[]) => void>();
+
+/** Tells of everything that moves on a board, also where movement itself is off. */
+export function followWays(follow: (root: Element, ways: Way[]) => void): () => void {
+  followers.add(follow);
+  return () => followers.delete(follow);
+}
+
 /** Names under which a thing is known: a piece flies when it moves, a place only marks a spot. */
 const nameOf = (element: Element) =>
   element.getAttribute("data-piece") ?? element.getAttribute("data-place")!;
@@ -243,6 +257,19 @@ function throwOne(
   };
 }
 
+function waysOf(root: Element, before: Map<string, Place>, throws: Throw[]): Way[] {
+  const after = measure(root, "[data-piece],[data-place]");
+  const pieces = moved(before, after).map((piece) => ({
+    from: before.get(piece)!,
+    to: after.get(piece)!,
+  }));
+  const thrown = throws.flatMap(({ from, to }) => {
+    const [start, end] = [after.get(from) ?? before.get(from), after.get(to)];
+    return start && end ? [{ from: start, to: end }] : [];
+  });
+  return [...thrown, ...pieces];
+}
+
 /** Flies all pieces of `root` that moved, then the throws, in order. */
 export function fly(
   root: Element,
@@ -288,12 +315,17 @@ export function useFlight(
 ): void {
   const last = useRef<unknown>(stamp);
   const before =
-    root.current && last.current !== stamp && !options.still
+    root.current && last.current !== stamp
       ? measure(root.current, "[data-piece],[data-place]")
       : null;
   useLayoutEffect(() => {
     last.current = stamp;
-    if (before && root.current) fly(root.current, before, options.order, options.throws);
+    if (!before || !root.current) return;
+    if (followers.size > 0) {
+      const ways = waysOf(root.current, before, options.throws ?? []);
+      for (const follow of followers) follow(root.current, ways);
+    }
+    if (!options.still) fly(root.current, before, options.order, options.throws);
   }, [stamp]);
   useLayoutEffect(() => {
     const element = root.current;

@@ -1,8 +1,10 @@
-// For people who see a table for the first time: a sentence on what the moment is about, above the
-// board, and what the signs on it mean, below. Put away together, and kept away for that game.
+// For people who see a table for the first time: a sentence on what the moment is about, which the
+// screen shows in its own place beside the board, and what the signs on it mean, below. Put away
+// together, and kept away for that game.
 import { signal } from "@preact/signals";
 import type { ComponentChildren, VNode } from "preact";
-import { Close } from "../art/icons/client";
+import { useLayoutEffect } from "preact/hooks";
+import { Close, Question } from "../art/icons/client";
 import type { Speech } from "./board";
 import "./guide.css";
 
@@ -35,12 +37,44 @@ interface Props {
   game: string;
 }
 
-/** What this moment is about; nothing once it was put away. */
-export function Guide({ speech, game, children }: Props & { children: string }): VNode | null {
-  if (away.value.includes(game) || !children) return null;
+const said = signal(""); // by the board that is drawn now
+const isUnfolded = signal(false); // on a phone it is a sign to press
+
+/** For boards: what this moment is about. It takes no room on the board. */
+export function Guide({ children }: Props & { children: string }): null {
+  useLayoutEffect(() => {
+    said.value = children;
+    return () => {
+      said.value = "";
+    };
+  }, [children]);
+  return null;
+}
+
+/** For screens: what to press where that sentence has no room of its own. */
+export function GuideSign({ speech, game }: Props): VNode | null {
+  if (away.value.includes(game) || !said.value) return null;
   return (
-    <p class="help-guide">
-      <span>{children}</span>
+    <button
+      type="button"
+      class="button small help-fold"
+      aria-label={speech.t("What is this moment about?")}
+      aria-expanded={isUnfolded.value}
+      onClick={() => {
+        isUnfolded.value = !isUnfolded.value;
+      }}
+    >
+      <Question />
+    </button>
+  );
+}
+
+/** For screens: the place of that sentence; nothing once it was put away. */
+export function GuidePlace({ speech, game }: Props): VNode | null {
+  if (away.value.includes(game) || !said.value) return null;
+  return (
+    <div class={isUnfolded.value ? "help-guide unfolded" : "help-guide"}>
+      <span>{said.value}</span>
       <button
         type="button"
         class="button bare"
@@ -50,7 +84,7 @@ export function Guide({ speech, game, children }: Props & { children: string }):
       >
         <Close />
       </button>
-    </p>
+    </div>
   );
 }
 

@@ -32,6 +32,10 @@ export const leads = (actions: Action[]) => ({
   "data-leads": actions.map(({ action }) => action).join("\n"),
 });
 
+/** For a thing that is a word of the game (a card, a structure, a place): on hover, focus and long
+ * press the screen says what it does. Things with data-action need it not. */
+export const tells = (list: string, word: string) => ({ "data-about": `${list} ${word}` });
+
 /** A thing that cannot be used now: pressing it asks why. */
 export function refuse(
   props: Pick<BoardProps, "tryAnyway">,

@@ -7,6 +7,7 @@ export interface Settings {
   theme: "auto" | "light" | "dark";
   decor: "rich" | "plain"; // plain: no textures, no grounds, no shadows
   confirm: "barrier" | "always" | "never"; // which actions are confirmed
+  forced: "take" | "ask"; // what happens with an only choice
   motion: "auto" | "off";
   speed: "slow" | "normal" | "fast" | "instant"; // how moves of others are shown
   board: "drawn" | "general";
@@ -20,6 +21,7 @@ export const defaults: Settings = {
   theme: "auto",
   decor: "rich",
   confirm: "barrier",
+  forced: "take",
   motion: "auto",
   speed: "normal",
   board: "drawn",

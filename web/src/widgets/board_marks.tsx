@@ -89,7 +89,7 @@ function observeStage(stage: HTMLElement, look: () => void): () => void {
   changes.observe(stage, { subtree: true, childList: true, attributeFilter: names });
   const sizes = new ResizeObserver(soon);
   sizes.observe(stage);
-  for (const child of stage.children) sizes.observe(child);
+  for (const child of stage.querySelectorAll(":scope > *, .board-room > *")) sizes.observe(child);
   stage.addEventListener("scroll", soon, { capture: true, passive: true });
   return () => {
     cancelAnimationFrame(asked);

@@ -3,16 +3,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { Close } from "../../art/icons/client";
 import { t } from "../../i18n/language";
 import type { Bubble } from "./match";
-
-/** Below the thing if there is room, else above it, and always within the window. */
-function placeBeside(thing: Element, box: Element): { left: number; top: number } {
-  const target = thing.getBoundingClientRect();
-  const size = box.getBoundingClientRect();
-  const middle = target.left + target.width / 2 - size.width / 2;
-  const left = Math.min(Math.max(8, middle), innerWidth - size.width - 8);
-  const isBelow = target.bottom + size.height + 12 < innerHeight;
-  return { left, top: isBelow ? target.bottom + 6 : Math.max(8, target.top - size.height - 6) };
-}
+import { placeBeside } from "./place_beside";
 
 export function BubbleBox(props: { bubble: Bubble; game: string; close(): void }) {
   const { bubble, game, close } = props;
@@ -20,7 +11,10 @@ export function BubbleBox(props: { bubble: Bubble; game: string; close(): void }
   const [place, setPlace] = useState({ left: 0, top: 0 });
   useLayoutEffect(() => {
     const put = () => {
-      if (box.current) setPlace(placeBeside(bubble.anchor, box.current));
+      if (box.current)
+        setPlace(
+          placeBeside(bubble.anchor.getBoundingClientRect(), box.current.getBoundingClientRect()),
+        );
     };
     put();
     document.addEventListener("scroll", put, { capture: true, passive: true });

@@ -54,23 +54,26 @@ function linesOf(
 interface Row {
   from: number;
   isHere: boolean; // it leads to the position looked at
+  goesOn: boolean; // the same player as in the line before
   drawn: VNode;
 }
 
 /** The lines as they are drawn: a line once drawn stays as it is. */
-function useRows(props: LogProps): (line: LogLine) => VNode {
+function useRows(props: LogProps): (line: LogLine, before: LogLine | undefined) => VNode {
   const { tableState, translator, entry: position } = props;
   const latest = useRef(props.look);
   latest.current = props.look;
   const drawn = useMemo(() => new Map<string, Row>(), [translator, tableState.seat]);
-  return ({ from, to, seat, sentences }) => {
+  return ({ from, to, seat, sentences }, before) => {
+    const goesOn = seat !== null && before?.seat === seat;
     const isHere = position !== null && position > from && position <= to + 1;
     const text = sentences.join(". ");
     const key = `${to} ${text}`;
     const had = drawn.get(key);
-    if (had && had.from === from && had.isHere === isHere) return had.drawn;
+    if (had && had.from === from && had.isHere === isHere && had.goesOn === goesOn)
+      return had.drawn;
     const row = (
-      <li key={from}>
+      <li key={from} class={goesOn ? "goes-on" : undefined}>
         {seat === null ? <span class="no-seat" /> : <SeatMark seat={seat} />}
         <button
           type="button"
@@ -82,7 +85,7 @@ function useRows(props: LogProps): (line: LogLine) => VNode {
         </button>
       </li>
     );
-    drawn.set(key, { from, isHere, drawn: row });
+    drawn.set(key, { from, isHere, goesOn, drawn: row });
     return row;
   };
 }
@@ -150,7 +153,7 @@ export function Log(props: LogProps) {
       {shown.map((line, index) => [
         ...rewindsIn(shown[index - 1]?.to ?? line.from - 1, line.from),
         line.sentences.length ? (
-          row(line)
+          row(line, shown[index - 1])
         ) : (
           <li key={line.from} class="soft">
             …
@@ -191,8 +194,13 @@ export function RewindNotice({
   );
 }
 
-/** The sentences of others since the seat's last decision. */
-export function sinceLastTurn(tableState: TableState, translator: Translator): string[] {
+interface SeatTurn {
+  seat: number | null; // null: chance
+  sentences: string[];
+}
+
+/** What others did since the seat's last decision: what one did in a row is one turn. */
+export function sinceLastTurn(tableState: TableState, translator: Translator): SeatTurn[] {
   if (tableState.seat === null) return [];
   const entries = tableState.entries;
   let from = entries.length;
@@ -201,5 +209,13 @@ export function sinceLastTurn(tableState: TableState, translator: Translator): s
   if (from < 0) return [];
   const since = entries.slice(from).filter((entry) => entry !== null);
   if (!since.some((entry) => entry.seat !== null)) return [];
-  return since.flatMap((entry) => sentencesOf(entry, translator, tableState.seat));
+  const turns: SeatTurn[] = [];
+  for (const entry of since) {
+    const sentences = sentencesOf(entry, translator, tableState.seat);
+    const last = turns.at(-1);
+    if (!sentences.length) continue;
+    if (last?.seat === entry.seat) last.sentences.push(...sentences);
+    else turns.push({ seat: entry.seat, sentences });
+  }
+  return turns;
 }

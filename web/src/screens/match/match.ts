@@ -34,6 +34,8 @@ export interface LessonMoment {
   isOver: boolean;
 }
 
+const forced_ms = 700; // long enough to see what is done for one
+
 export class Match {
   readonly playback = new Playback(() => paces[settings.value.speed] ?? paces.normal);
   readonly pending: Signal<Action | null> = signal(null); // chosen, not confirmed
@@ -46,7 +48,10 @@ export class Match {
   readonly looking: Signal<{ entry: number; view: View | null } | null> = signal(null);
   private sentTicket: number | null = null; // the decision that was answered last
   private seenRewind: Rewind | null = null;
+  private isSteppingBack = false; // the person takes back: nothing is done for them until they choose
   private readonly stopFollowing: () => void;
+  private readonly stopForcing: () => void;
+  private forcing: ReturnType<typeof setTimeout> | undefined;
 
   constructor(
     readonly channel: TableChannel,
@@ -62,10 +67,13 @@ export class Match {
       }
       if (tableState.entries.includes(null)) void channel.fetchLog();
     });
+    this.stopForcing = this.playback.frame.subscribe(() => this.takeForced());
   }
 
   close(): void {
     this.stopFollowing();
+    this.stopForcing();
+    clearTimeout(this.forcing);
     this.playback.stop();
   }
 
@@ -76,18 +84,27 @@ export class Match {
     this.bubble.value = null;
   }
 
-  /** Choosing: sent at once, or confirmed first if it cannot be taken back and the person wants so. */
+  /** Choosing: sent at once, or confirmed first if undo would not work and the person wants so. */
   choose(action: Action): void {
     this.bubble.value = null;
-    const barrier = this.barrierOf(action);
     const { confirm } = settings.value;
-    const isAsked = confirm === "always" || (confirm === "barrier" && barrier !== "none");
+    const isAsked = confirm === "always" || (confirm === "barrier" && this.isFinal(action));
     if (!isAsked || this.pending.value?.action === action.action) void this.play(action);
     else this.pending.value = action;
   }
 
+  /** Whether undo would not work afterwards. A turn that has passed can be taken back until somebody
+   * else decides: people leave time for that, bots do not. */
+  isFinal(action: Action): boolean {
+    const barrier = this.barrierOf(action);
+    if (barrier !== "turn") return barrier !== "none";
+    const { about, seat } = this.playback.frame.value.tableState;
+    const hasBots = about?.seats.some(({ bot }, index) => bot !== null && index !== seat) ?? false;
+    return hasBots || about?.undo === "consent";
+  }
+
   barrierOf(action: Action): Barrier {
-    const { actions, barriers } = this.playback.frame.value.tableState;
+    const { actions, barriers } = this.playback.frame.peek().tableState;
     return barriers[actions.findIndex((one) => one.action === action.action)] ?? "none";
   }
 
@@ -96,9 +113,10 @@ export class Match {
     this.bubble.value = null;
   }
 
-  async play(action: Action): Promise<void> {
+  async play(action: Action, isForced = false): Promise<void> {
     const { ticket, version } = this.channel.state.value;
     if (ticket === null || ticket === this.sentTicket) return; // a decision is answered once
+    if (!isForced) this.isSteppingBack = false;
     this.pending.value = null;
     this.sent.value = action;
     this.sentTicket = ticket;
@@ -119,7 +137,25 @@ export class Match {
     return answer;
   }
 
+  /** An only choice is taken for the person, once it was seen, if they want that: where it can be
+   * taken back, or where there is nothing before it that they could still take back instead. */
+  private takeForced(): void {
+    clearTimeout(this.forcing);
+    const { tableState } = this.playback.frame.peek();
+    const { actions, ticket, seat, canUndo } = tableState;
+    const [action] = actions;
+    if (!action || actions.length > 1 || ticket === null || seat === null) return;
+    const isFree = this.barrierOf(action) === "none" || !canUndo;
+    if (settings.peek().forced !== "take" || this.isSteppingBack || !isFree) return;
+    this.forcing = setTimeout(() => {
+      const isSame = this.channel.state.peek().ticket === ticket && !this.lesson.peek();
+      if (isSame && !this.playback.isBehind.peek() && !this.looking.peek() && !this.hint.peek())
+        void this.play(action, true);
+    }, forced_ms);
+  }
+
   undo(): void {
+    this.isSteppingBack = true;
     void this.request("undo", { version: this.channel.state.value.version });
   }
   redo(): void {

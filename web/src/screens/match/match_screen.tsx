@@ -1,9 +1,12 @@
 // The screen of a match: sentence, board or general table, actions, players, log, chat. The screen owns
 import "./match.css";
+import "./narrow.css";
 // choosing, confirming and explaining; boards only draw and offer.
+import type { ComponentChildren } from "preact";
 import { useEffect, useMemo, useState } from "preact/hooks";
 import { announce } from "../../app/announce";
-import { Back, Chat as ChatIcon, Forward, History } from "../../art/icons/client";
+import { Back, Chat as ChatIcon, Forward, History, Search } from "../../art/icons/client";
+import { GuidePlace, GuideSign } from "../../games/guide";
 import { manifestOf } from "../../games/registry";
 import { useBoard } from "../../games/use_board";
 import { EarlierRules } from "../../help/earlier_rules";
@@ -13,24 +16,29 @@ import type { Translator } from "../../i18n/speech";
 import type { GameFacts, View } from "../../messages";
 import { isMotionOff, settings } from "../../storage/settings";
 import type { TableState } from "../../table_state/table_state";
+import { AboutTip } from "./about_tip";
 import { Actions } from "./actions";
 import { BallotNotice } from "./ballot";
 import { BubbleBox } from "./bubble";
 import { Chat } from "./chat";
+import { Confirm } from "./confirm";
 import { End } from "./end";
 import { useFocusRestore } from "./focus";
 import { BoardMarks, HintNotice } from "./hint";
 import { KeysDialog, useKeys } from "./keys";
+import { followPresses } from "./last_pressed";
 import { Log, RewindNotice } from "./log";
 import type { Match } from "./match";
 import { Bar } from "./menu";
 import { Players } from "./players";
 import { TurnPrompt, turnText } from "./prompt";
+import { Trail } from "./trail";
 import { ViewGroups } from "./view_groups";
 
 type Side = "players" | "log" | "chat";
 const narrow = matchMedia("(max-width: 56rem)");
 const isNarrow = () => narrow.matches;
+const zooms = [1, 1.6, 2.4]; // on a small screen; one pans by scrolling
 const usual = (): Side => (isNarrow() ? "players" : "log");
 
 interface Props {
@@ -154,8 +162,16 @@ function BoardArea({ match, facts, translator, view }: Props & { view: View }) {
 }
 
 /** On a phone the log and the chat open over the table and close again; beside it one is always open. */
-function SideTabs(props: { side: Side; choose(to: Side): void; hasChat: boolean; news: boolean }) {
-  const { side, choose, hasChat, news } = props;
+function SideTabs(props: {
+  side: Side;
+  choose(to: Side): void;
+  hasChat: boolean;
+  news: boolean;
+  zoom: number | null; // null: nothing to enlarge
+  setZoom(zoom: number): void;
+  guide: ComponentChildren;
+}) {
+  const { side, choose, hasChat, news, zoom, setZoom, guide } = props;
   const tab = (name: Side, label: string, Icon: typeof History) => (
     <button
       type="button"
@@ -170,6 +186,18 @@ function SideTabs(props: { side: Side; choose(to: Side): void; hasChat: boolean;
   );
   return (
     <div class="tabs side-tabs">
+      {guide}
+      {zoom !== null && (
+        <button
+          type="button"
+          class="button small enlarge"
+          aria-pressed={zoom > 1}
+          aria-label={t("Enlarge the board")}
+          onClick={() => setZoom(zooms[(zooms.indexOf(zoom) + 1) % zooms.length]!)}
+        >
+          <Search />
+        </button>
+      )}
       {tab("log", t("Log"), History)}
       {hasChat && tab("chat", t("Chat"), ChatIcon)}
     </div>
@@ -202,6 +230,7 @@ export function MatchScreen(props: Props) {
     narrow.addEventListener("change", turn);
     return () => narrow.removeEventListener("change", turn);
   }, []);
+  const [zoom, setZoom] = useState(1);
   const showKeys = useMemo(() => () => setKeys(true), []);
   const closeBubble = useMemo(
     () => () => {
@@ -211,6 +240,7 @@ export function MatchScreen(props: Props) {
   );
   useKeys(match, showKeys);
   useFocusRestore();
+  useEffect(followPresses, []);
   const present = useFinal(tableState);
   const view = match.looking.value?.view ?? present;
   useAnnouncements(match, present, translator);
@@ -222,6 +252,7 @@ export function MatchScreen(props: Props) {
   const isDrawn = hasBoard && settings.value.board === "drawn";
   const hasChat = place === "server" && isTalkedAt(tableState);
   const isOver = tableState.about?.status === "over" && !match.playback.isBehind.value;
+  const isGuiding = isDrawn && !match.looking.value && !match.hint.value && !isOver;
   const chooseSide = (to: Side) => {
     setSide(to);
     if (to === "chat" || side === "chat") setChatSeen(tableState.chat.length);
@@ -240,40 +271,54 @@ export function MatchScreen(props: Props) {
         title={facts.title}
       />
       <TurnPrompt match={match} view={present} translator={translator} />
-      <div class="notices">
-        {isOver && <End {...{ match, facts, view: present, translator, place, nextPath }} />}
-        {pass && !match.playback.isBehind.value && (
-          <div class="notice pass">
-            <button type="button" class="button primary" onClick={() => pass.go()}>
-              {t("Pass the device to {0}", pass.name)}
-            </button>
-          </div>
-        )}
-        <Looking match={match} />
-        <RewindNotice tableState={tableState} translator={translator} />
-        <BallotNotice tableState={tableState} match={match} translator={translator} />
-        <HintNotice match={match} translator={translator} />
-      </div>
       <section class="stage" aria-label={t("The table")} tabIndex={0}>
-        <BoardArea {...props} view={view} />
+        <div class="board-room" style={zoom > 1 ? { "--zoom": zoom } : undefined}>
+          <BoardArea {...props} view={view} />
+        </div>
         {isDrawn && <BoardMarks match={match} />}
+        {isDrawn && <Trail match={match} />}
       </section>
+      <AboutTip {...{ match, facts, translator }} />
+      {match.pending.value && <Confirm match={match} translator={translator} />}
       {!isDrawn && !match.looking.value && (
         <Actions facts={facts} match={match} translator={translator} />
       )}
       <section class="side" aria-label={t("Players, log and chat")}>
-        <SideTabs
-          side={side}
-          choose={chooseSide}
-          hasChat={hasChat}
-          news={side !== "chat" && tableState.chat.length > chatSeen}
-        />
         <EarlierRules facts={facts} version={view.rules} />
         <Players
           tableState={tableState}
           view={view}
           translator={translator}
           isOnline={place === "server"}
+        />
+        <div class="notices">
+          {isOver && <End {...{ match, facts, view: present, translator, place, nextPath }} />}
+          {pass && !match.playback.isBehind.value && (
+            <div class="notice pass">
+              <button type="button" class="button primary" onClick={() => pass.go()}>
+                {t("Pass the device to {0}", pass.name)}
+              </button>
+            </div>
+          )}
+          {match.errorMessage.value && !match.lesson.value && (
+            <p class="notice error" role="alert">
+              {match.errorMessage.value}
+            </p>
+          )}
+          <Looking match={match} />
+          <RewindNotice tableState={tableState} translator={translator} />
+          <BallotNotice tableState={tableState} match={match} translator={translator} />
+          <HintNotice match={match} translator={translator} />
+          {isGuiding && <GuidePlace speech={translator} game={facts.name} />}
+        </div>
+        <SideTabs
+          zoom={isDrawn ? zoom : null}
+          setZoom={setZoom}
+          guide={isGuiding ? <GuideSign speech={translator} game={facts.name} /> : null}
+          side={side}
+          choose={chooseSide}
+          hasChat={hasChat}
+          news={side !== "chat" && tableState.chat.length > chatSeen}
         />
         {side === "chat" && hasChat ? (
           <Chat tableState={tableState} match={match} />

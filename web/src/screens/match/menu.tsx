@@ -135,65 +135,69 @@ export function Bar(props: Props & { title: string }) {
   const canHint = isPlayer && tableState.ticket !== null && tableState.about?.hints !== false;
   return (
     <div class="bar" role="toolbar" aria-label={t("Match")}>
-      <a href="#/" aria-label={t("Tavola: home")}>
-        <LogoMark size="1.75rem" />
-      </a>
-      <h1>{title}</h1>
-      {isPlayer && (
-        <>
+      <div class="bar-name">
+        <a href="#/" aria-label={t("Tavola: home")}>
+          <LogoMark size="1.75rem" />
+        </a>
+        <h1>{title}</h1>
+      </div>
+      <div class="bar-tools">
+        {isPlayer && (
+          <>
+            <button
+              type="button"
+              class="button bare"
+              disabled={!tableState.canUndo}
+              title={isConsent ? t("Undo, if the others agree (U)") : t("Undo (U)")}
+              aria-label={t("Undo")}
+              onClick={() => match.undo()}
+            >
+              <Undo />
+            </button>
+            <button
+              type="button"
+              class="button bare redo"
+              disabled={!tableState.canRedo}
+              title={t("Redo (R)")}
+              aria-label={t("Redo")}
+              onClick={() => match.redo()}
+            >
+              <Redo />
+            </button>
+            <button
+              type="button"
+              class="button bare"
+              disabled={!canHint || match.hint.value === "asked"}
+              title={t("Hint (H)")}
+              aria-label={t("Hint")}
+              onClick={() => void match.askHint()}
+            >
+              <Hint />
+            </button>
+          </>
+        )}
+        {hasBoard && (
           <button
             type="button"
             class="button bare"
-            disabled={!tableState.canUndo}
-            title={isConsent ? t("Undo, if the others agree (U)") : t("Undo (U)")}
-            aria-label={t("Undo")}
-            onClick={() => match.undo()}
+            aria-pressed={!isDrawn}
+            title={t("Board as a list (B)")}
+            aria-label={t("Board as a list")}
+            onClick={() => changeSettings({ board: isDrawn ? "general" : "drawn" })}
           >
-            <Undo />
+            <Eye />
           </button>
-          <button
-            type="button"
-            class="button bare"
-            disabled={!tableState.canRedo}
-            title={t("Redo (R)")}
-            aria-label={t("Redo")}
-            onClick={() => match.redo()}
-          >
-            <Redo />
-          </button>
-          <button
-            type="button"
-            class="button bare"
-            disabled={!canHint || match.hint.value === "asked"}
-            title={t("Hint (H)")}
-            aria-label={t("Hint")}
-            onClick={() => void match.askHint()}
-          >
-            <Hint />
-          </button>
-        </>
-      )}
-      {hasBoard && (
-        <button
-          type="button"
+        )}
+        <a
           class="button bare"
-          aria-pressed={!isDrawn}
-          title={t("Board as a list (B)")}
-          aria-label={t("Board as a list")}
-          onClick={() => changeSettings({ board: isDrawn ? "general" : "drawn" })}
+          href={`#/rules/${tableState.about?.game ?? ""}`}
+          title={t("Rules")}
+          aria-label={t("Rules")}
         >
-          <Eye />
-        </button>
-      )}
-      <a
-        class="button bare"
-        href={`#/rules/${tableState.about?.game ?? ""}`}
-        title={t("Rules")}
-        aria-label={t("Rules")}
-      >
-        <Book />
-      </a>
-      <Rare {...props} />
+          <Book />
+        </a>
+        <Rare {...props} />
+      </div>
     </div>
   );
 }

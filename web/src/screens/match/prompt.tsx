@@ -1,14 +1,13 @@
-// Whose turn it is and what is asked, in a sentence; the action that waits to be confirmed; and what
-// happened since the user's last turn.
-import { useEffect, useRef } from "preact/hooks";
-import { Check, Close, History } from "../../art/icons/client";
+// Whose turn it is and what is asked, in a sentence, on the plaque over the board; and what happened
+// since the user's last turn, by turns.
+import { SeatMark } from "../../art";
+import { History } from "../../art/icons/client";
 import { t } from "../../i18n/language";
 import { sentenceCase, type Translator } from "../../i18n/speech";
 import type { View } from "../../messages";
 import type { TableState } from "../../table_state/table_state";
 import { useDismiss } from "../../widgets/dismiss";
 import { Dots } from "../../widgets/dots";
-import { barrierText } from "./actions";
 import { sinceLastTurn } from "./log";
 import type { Match } from "./match";
 
@@ -28,54 +27,27 @@ export function turnText(tableState: TableState, view: View, translator: Transla
   return areBots ? t("{0} is thinking", names) : t("{0} is to move: {1}", names, ask);
 }
 
-function Confirm({ match, translator }: { match: Match; translator: Translator }) {
-  const action = match.pending.value!;
-  const undo = match.playback.frame.value.tableState.about?.undo;
-  const button = useRef<HTMLButtonElement>(null);
-  useEffect(() => {
-    button.current?.focus();
-  }, [action]);
-  return (
-    <div class="confirm" role="group" aria-label={t("Confirm")}>
-      <p>
-        <b>{translator.action(action)}</b> <span>{barrierText(match.barrierOf(action), undo)}</span>
-      </p>
-      <div class="row">
-        <button
-          type="button"
-          class="button primary"
-          ref={button}
-          data-confirm
-          onClick={() => void match.play(action)}
-        >
-          <Check /> {t("Confirm")}
-        </button>
-        <button type="button" class="button" onClick={() => match.cancel()}>
-          <Close /> {t("Cancel")}
-        </button>
-      </div>
-    </div>
-  );
-}
-
 function Since({ tableState, translator }: { tableState: TableState; translator: Translator }) {
-  const sentences = sinceLastTurn(tableState, translator);
+  const turns = sinceLastTurn(tableState, translator);
   const box = useDismiss();
-  if (!sentences.length) return null;
+  if (!turns.length) return null;
   return (
     <details class="since" ref={box}>
       <summary>
         <History />
-        <span class="word">{t("Since your last turn ({0})", sentences.length)}</span>
+        <span class="word">{t("Since your last turn ({0})", turns.length)}</span>
         <span class="only-narrow" aria-hidden="true">
-          {sentences.length}
+          {turns.length}
         </span>
       </summary>
-      <ul>
-        {sentences.map((sentence, index) => (
-          <li key={String(index)}>{sentence}</li>
+      <ol>
+        {turns.map(({ seat, sentences }, index) => (
+          <li key={String(index)}>
+            {seat === null ? <span class="no-seat" /> : <SeatMark seat={seat} />}
+            <span>{sentences.join(". ")}</span>
+          </li>
         ))}
-      </ul>
+      </ol>
     </details>
   );
 }
@@ -93,13 +65,14 @@ export function TurnPrompt({
   const isAsked = view.turn.node === "decision" && tableState.about?.status !== "over";
   const isMine = isAsked && tableState.seat !== null && view.turn.seats.includes(tableState.seat);
   const lesson = match.lesson.value; // it says itself what was wrong, and when it is over
+  const said = lesson?.isOver ? t("The lesson is over.") : turnText(tableState, view, translator);
   const isWaiting = isAsked && !isMine && !lesson?.isOver;
   return (
     <div class={isMine ? "ask mine" : "ask"}>
       <div class="ask-line">
-        {isMine && <span class="chip terracotta">{t("Your turn")}</span>}
-        <p class="ask-text">
-          {lesson?.isOver ? t("The lesson is over.") : turnText(tableState, view, translator)}
+        {isMine && <span class="whose">{t("Your turn")}</span>}
+        <p class="ask-text" title={said}>
+          {said}
           {isWaiting && <Dots />}
         </p>
         {isMine && <Since tableState={tableState} translator={translator} />}
@@ -109,12 +82,6 @@ export function TurnPrompt({
           </button>
         )}
       </div>
-      {match.errorMessage.value && !lesson && (
-        <p class="error" role="alert">
-          {match.errorMessage.value}
-        </p>
-      )}
-      {match.pending.value && <Confirm match={match} translator={translator} />}
     </div>
   );
 }

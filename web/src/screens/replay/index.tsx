@@ -1,5 +1,6 @@
 // Replay: a match step by step, on its board, from any seat that may be seen, at an address to share.
 import "../match/match.css";
+import "../match/narrow.css";
 import { useSignal } from "@preact/signals";
 import { useCallback, useEffect, useMemo, useState } from "preact/hooks";
 import { announce, toast } from "../../app/announce";
@@ -211,60 +212,64 @@ function ReplayView(
       data-season={view ? manifestOf(replay.game).season?.(view) : undefined}
     >
       <div class="bar" role="toolbar" aria-label={t("Replay")}>
-        <a href="#/" aria-label={t("Tavola: home")}>
-          <LogoMark size="1.75rem" />
-        </a>
-        <h1>{t("Replay: {0}", facts?.title ?? replay.game)}</h1>
-        {replay.seats.length > 1 && (
-          <select
-            aria-label={t("Seen by")}
-            value={String(seat)}
-            onChange={(event) => {
-              const { value } = event.currentTarget;
-              setSeat(value === "null" ? null : Number(value));
-            }}
-          >
-            {replay.seats.map((one) => (
-              <option key={String(one)} value={String(one)}>
-                {one === null ? t("a spectator") : translator.name(one)}
-              </option>
-            ))}
-          </select>
-        )}
-        {replay.review && (
-          <button
-            type="button"
-            class="button bare"
-            aria-label={t("Was there a better move?")}
-            title={t("Was there a better move?")}
-            disabled={!isDecision}
-            onClick={review}
-          >
-            <Hint />
-          </button>
-        )}
-        {place === "server" && (
-          <button
-            type="button"
-            class="button bare"
-            aria-label={t("Copy the link")}
-            title={t("Copy the link")}
-            onClick={share}
-          >
-            <CopyIcon />
-          </button>
-        )}
-        {record && (
-          <button
-            type="button"
-            class="button bare"
-            aria-label={t("Download the record")}
-            title={t("Download the record")}
-            onClick={() => saveText(`${replay.game}-${table || "match"}.game`, record)}
-          >
-            <Download />
-          </button>
-        )}
+        <div class="bar-name">
+          <a href="#/" aria-label={t("Tavola: home")}>
+            <LogoMark size="1.75rem" />
+          </a>
+          <h1>{t("Replay: {0}", facts?.title ?? replay.game)}</h1>
+        </div>
+        <div class="bar-tools">
+          {replay.seats.length > 1 && (
+            <select
+              aria-label={t("Seen by")}
+              value={String(seat)}
+              onChange={(event) => {
+                const { value } = event.currentTarget;
+                setSeat(value === "null" ? null : Number(value));
+              }}
+            >
+              {replay.seats.map((one) => (
+                <option key={String(one)} value={String(one)}>
+                  {one === null ? t("a spectator") : translator.name(one)}
+                </option>
+              ))}
+            </select>
+          )}
+          {replay.review && (
+            <button
+              type="button"
+              class="button bare"
+              aria-label={t("Was there a better move?")}
+              title={t("Was there a better move?")}
+              disabled={!isDecision}
+              onClick={review}
+            >
+              <Hint />
+            </button>
+          )}
+          {place === "server" && (
+            <button
+              type="button"
+              class="button bare"
+              aria-label={t("Copy the link")}
+              title={t("Copy the link")}
+              onClick={share}
+            >
+              <CopyIcon />
+            </button>
+          )}
+          {record && (
+            <button
+              type="button"
+              class="button bare"
+              aria-label={t("Download the record")}
+              title={t("Download the record")}
+              onClick={() => saveText(`${replay.game}-${table || "match"}.game`, record)}
+            >
+              <Download />
+            </button>
+          )}
+        </div>
       </div>
       <p class="ask ask-text" data-entry={entry}>
         {sentence || (entry === 0 ? t("The beginning") : "…")}

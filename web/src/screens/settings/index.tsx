@@ -111,6 +111,14 @@ export function SettingsScreen() {
         ]}
       />
       <Select
+        label={t("An only choice")}
+        setting="forced"
+        choices={[
+          ["take", t("is taken for me, if it can be taken back")],
+          ["ask", t("is left to me")],
+        ]}
+      />
+      <Select
         label={t("Movement")}
         setting="motion"
         choices={[

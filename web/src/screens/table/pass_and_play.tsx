@@ -1,7 +1,7 @@
 // A table on this device. Several people may share the device: hands stay covered until the next
-// player says that they have it.
+// player says that they have it. Where nothing is hidden from either, it goes round without a word.
 import "../pages.css";
-import { useState } from "preact/hooks";
+import { useEffect, useState } from "preact/hooks";
 import { localBackend } from "../../app/session";
 import { SeatMark } from "../../art";
 import { Eye } from "../../art/icons/client";
@@ -51,10 +51,22 @@ function Handover({ name, seat, take }: { name: string; seat: number; take(): vo
   );
 }
 
+/** What one person at this device may see, once it is known. */
+function useSight(table: string, user: string): TableState | null {
+  const { opened } = useTableChannel(localBackend, table, null, user);
+  return opened?.channel.state.value ?? null;
+}
+
+/** Whether the next one is shown anything that the one before may not see, or the other way round;
+ * null while that is not known: a moment long a sight is still that of somebody else. */
+function isHiding(before: TableState | null, next: TableState | null, seat?: number) {
+  if (!before?.view || !next?.view || before.version !== next.version) return null;
+  if (next.seat !== seat || before.seat === next.seat) return null;
+  return JSON.stringify(before.view.state) !== JSON.stringify(next.view.state);
+}
+
 export function PassAndPlayTable({ table }: { table: string }) {
   const { opened, errorMessage } = useTableChannel(localBackend, table, null, "");
-  const [now, setNow] = useState<string | null>(null); // who has the device; null: nobody has said so
-  const [passing, setPassing] = useState(false);
   if (errorMessage) return <NoTable text={errorMessage} />;
   const tableState = opened?.channel.state.value;
   if (!opened || !tableState?.about)
@@ -63,8 +75,7 @@ export function PassAndPlayTable({ table }: { table: string }) {
     ) : (
       <Loading />
     );
-  const status = tableState.about.status;
-  if (peopleAt(tableState).length < 2 || status === "open")
+  if (peopleAt(tableState).length < 2 || tableState.about.status === "open")
     return (
       <TableClient
         place="local"
@@ -75,25 +86,37 @@ export function PassAndPlayTable({ table }: { table: string }) {
         pass={null}
       />
     );
-  const turn = tableState.view?.turn.node === "decision" ? tableState.view.turn.seats : [];
-  const next = nextPerson(playersOf(tableState), turn, now);
-  const isCovered =
-    status === "playing" && next && (now === null || (passing && next.user !== now));
-  if (isCovered)
+  return <SharedDevice table={table} owner={tableState} />;
+}
+
+function SharedDevice({ table, owner }: { table: string; owner: TableState }) {
+  const [now, setNow] = useState<string | null>(null); // who has the device; null: nobody has said so
+  const [passing, setPassing] = useState(false);
+  const isPlaying = owner.about!.status === "playing";
+  const turn = owner.view?.turn.node === "decision" ? owner.view.turn.seats : [];
+  const people = playersOf(owner);
+  const next = nextPerson(people, turn, now);
+  const user = next?.user ?? now ?? "";
+  const other = now ?? people.find((one) => one.user !== user)?.user ?? "";
+  const hides = isHiding(useSight(table, other), useSight(table, user), next?.seat);
+  const isNext = isPlaying && next !== null && user !== now;
+  const isOpen = isNext && hides === false; // secrets do not change hands
+  useEffect(() => {
+    if (isOpen) setNow(user);
+  }, [isOpen, user]);
+  if (now === null && isPlaying && next && hides !== true) return <Loading />;
+  if (isNext && hides && (now === null || passing))
     return (
       <Handover
         name={next.name}
         seat={next.seat}
         take={() => {
-          setNow(next.user);
+          setNow(user);
           setPassing(false);
         }}
       />
     );
-  const pass =
-    next && next.user !== now && status === "playing"
-      ? { name: next.name, go: () => setPassing(true) }
-      : null;
+  const pass = isNext && hides ? { name: next.name, go: () => setPassing(true) } : null;
   return (
     <TableClient
       key={now ?? ""}

@@ -1,0 +1,89 @@
+// The trail of what others did last: dots in the colour of their seat, from where a piece or a card was
+// to where it is. It stays until the next press, so that a move can be followed after it was made.
+import { useEffect, useRef, useState } from "preact/hooks";
+import { seatColour } from "../../art";
+import { followWays, type Way } from "../../art/flight";
+import type { Match } from "./match";
+
+interface Dots {
+  seat: number;
+  x1: number;
+  y1: number;
+  x2: number;
+  y2: number;
+}
+
+const shortest = 48; // px: what only makes room for something else leaves no trail
+const most = 6; // of one move
+const all = 18; // of all moves since the last press
+
+const middle = ({ x, y, width, height }: Way["from"]) => ({ x: x + width / 2, y: y + height / 2 });
+
+/** What moves in step with others was pushed aside by something: that is nobody's move. */
+function ownWays(ways: Way[]): Way[] {
+  const step = ({ from, to }: Way) => `${Math.round(to.x - from.x)} ${Math.round(to.y - from.y)}`;
+  const counts = new Map<string, number>();
+  for (const way of ways) counts.set(step(way), (counts.get(step(way)) ?? 0) + 1);
+  return ways.filter((way) => counts.get(step(way))! < 3);
+}
+
+function dotsOf(ways: Way[], seat: number, corner: { x: number; y: number }): Dots[] {
+  const seen = new Set<string>();
+  return ownWays(ways).flatMap(({ from, to }) => {
+    const [start, end] = [middle(from), middle(to)];
+    const name = [start.x, start.y, end.x, end.y].map(Math.round).join();
+    if (Math.hypot(end.x - start.x, end.y - start.y) < shortest || seen.has(name)) return [];
+    seen.add(name);
+    return [
+      {
+        seat,
+        x1: start.x + corner.x,
+        y1: start.y + corner.y,
+        x2: end.x + corner.x,
+        y2: end.y + corner.y,
+      },
+    ];
+  });
+}
+
+export function Trail({ match }: { match: Match }) {
+  const [trail, setTrail] = useState<Dots[]>([]);
+  const layer = useRef<SVGSVGElement>(null);
+  useEffect(() => {
+    const stop = followWays((root, ways) => {
+      const stage = layer.current?.parentElement;
+      const { tableState } = match.playback.frame.peek();
+      const movers = tableState.fresh.flatMap(({ seat }) => (seat === null ? [] : [seat]));
+      const seat = movers.at(-1);
+      if (!stage?.contains(root) || match.looking.peek() || seat === undefined) return;
+      if (movers.includes(tableState.seat ?? -1)) return setTrail([]); // whose way is whose?
+      const [own, base] = [root.getBoundingClientRect(), stage.getBoundingClientRect()];
+      const corner = {
+        x: own.x - base.x + stage.scrollLeft,
+        y: own.y - base.y + stage.scrollTop,
+      };
+      const found = dotsOf(ways, seat, corner).slice(0, most);
+      setTrail((had) => [...had, ...found].slice(-all));
+    });
+    const clear = () => setTrail([]);
+    document.addEventListener("pointerdown", clear);
+    document.addEventListener("keydown", clear);
+    addEventListener("resize", clear);
+    return () => {
+      stop();
+      document.removeEventListener("pointerdown", clear);
+      document.removeEventListener("keydown", clear);
+      removeEventListener("resize", clear);
+    };
+  }, [match]);
+  return (
+    <svg class="board-trail" ref={layer} width="1" height="1" aria-hidden="true">
+      {trail.map(({ seat, ...line }, index) => (
+        <g key={`${index} ${line.x1} ${line.y2}`} stroke-linecap="round">
+          <line {...line} stroke="#2b1d16" stroke-width="9" stroke-dasharray="0.1 17" />
+          <line {...line} stroke={seatColour(seat)} stroke-width="6" stroke-dasharray="0.1 17" />
+        </g>
+      ))}
+    </svg>
+  );
+}

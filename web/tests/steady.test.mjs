@@ -1,0 +1,167 @@
+// A table that never jumps: whatever appears (a question, a hint, a confirmation, a notice, the log)
+// leaves the board where it is. Confirmations stand beside the piece and are asked only where undo would
+// not work; only choices are taken; a device goes round without a word where nothing is hidden.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { clickAction, clickOpener, nextQuestion, offered, playByBoard } from "./drawn.mjs";
+import { gamesWith, titles } from "./games.mjs";
+import { changed, dice, person, playNow, setUp, until, versionOf } from "./kit.mjs";
+import { desktop, people, phone } from "./people.mjs";
+
+const { browser, site } = await setUp("site");
+
+/** In the page: notes whenever the stage or the board itself moves, by the browser's own account
+ * (layout-shift) and by looking before every picture. */
+function watchBoard() {
+  const stage = document.querySelector(".stage");
+  const room = stage.querySelector(".board-room");
+  const where = () => {
+    const outer = stage.getBoundingClientRect();
+    const inner = room.getBoundingClientRect();
+    const own = room.querySelector(":scope > :not(h2)").getBoundingClientRect();
+    const [x, y] = [stage.scrollLeft, stage.scrollTop];
+    return [
+      outer.x,
+      outer.y,
+      outer.width,
+      outer.height,
+      inner.x + x,
+      inner.y + y,
+      own.x + x,
+      own.y + y,
+    ]
+      .map(Math.round)
+      .join(" ");
+  };
+  globalThis.steady = { shifts: [], places: [where()] };
+  const isBoard = (node) => node instanceof Node && node.contains(room);
+  new PerformanceObserver((list) => {
+    for (const { value, sources } of list.getEntries())
+      if (sources.some(({ node }) => isBoard(node))) globalThis.steady.shifts.push(value);
+  }).observe({ type: "layout-shift", buffered: false });
+  const look = () => {
+    const place = where();
+    if (place !== globalThis.steady.places.at(-1)) globalThis.steady.places.push(place);
+    requestAnimationFrame(look);
+  };
+  look();
+}
+
+/** Everything that comes and goes, at any moment of a match. */
+async function disturb(page, move) {
+  if (move % 7 === 3) {
+    await page.keyboard.press("h");
+    await page.locator(".notice.hint").waitFor();
+  }
+  if (move % 7 === 5) await page.locator(".player summary").first().click();
+  if (move % 11 === 4) {
+    await page.keyboard.press("[");
+    await page.locator(".notice.looking").waitFor();
+    await page.keyboard.press("Escape");
+    await page.locator(".notice.looking").waitFor({ state: "detached" });
+  }
+}
+
+for (const game of gamesWith("board"))
+  for (const context of [desktop, phone])
+    test(`${titles[game]}, ${context.viewport.width} px: nothing that appears moves the board`, () =>
+      people(browser, [{ board: "drawn", confirm: "barrier", context }], async (page) => {
+        await playNow(page, site.url, game);
+        await nextQuestion(page);
+        await page.evaluate(watchBoard);
+        const look = (move) => disturb(page, move);
+        const { moves } = await playByBoard(page, { asks: true, look, moves: 24 });
+        assert.ok(moves >= 8);
+        const { shifts, places } = await page.evaluate(() => globalThis.steady);
+        assert.deepEqual(places.slice(1), [], `the board stood at ${places[0]}`);
+        assert.deepEqual(shifts, []);
+      }));
+
+/** Presses something that ends the turn, and gives its box. */
+async function pressSomething(page) {
+  const roll = dice(7);
+  let { actions, opens } = await offered(page);
+  for (let steps = 0; actions.length === 0 && steps < 20; steps++) {
+    await clickOpener(page, opens[roll(opens.length)]);
+    ({ actions, opens } = await offered(page));
+  }
+  const box = await page.locator(`.stage [data-action="${actions[0]}"]`).first().boundingBox();
+  await clickAction(page, actions[0]);
+  return box;
+}
+
+for (const context of [desktop, phone])
+  test(`the confirmation stands beside the piece, ${context.viewport.width} px`, () =>
+    people(browser, [{ board: "drawn", confirm: "always", context }], async (page) => {
+      await playNow(page, site.url, "finca");
+      await nextQuestion(page);
+      const piece = await pressSomething(page);
+      const asked = page.locator(".confirm");
+      await asked.waitFor();
+      const box = await asked.boundingBox();
+      const apart = Math.max(
+        box.x - (piece.x + piece.width),
+        piece.x - (box.x + box.width),
+        box.y - (piece.y + piece.height),
+        piece.y - (box.y + box.height),
+      );
+      assert.ok(apart >= -1 && apart <= 24, `${apart} px between the piece and the question`);
+      assert.ok(box.x >= 0 && box.x + box.width <= context.viewport.width);
+      assert.ok(box.y >= 0 && box.y + box.height <= context.viewport.height);
+      await page.keyboard.press("Escape");
+      await asked.waitFor({ state: "detached" });
+    }));
+
+test("an only choice is taken for the person, and left to who wants that", async () => {
+  // Without cards one can only draw.
+  for (const forced of ["take", "ask"]) {
+    const page = await person(browser, { forced });
+    await playNow(page, site.url, "cinco");
+    const buttons = "#acts .act:not(.grey)";
+    let met = 0;
+    for (let moves = 0; moves < 400 && !met; moves++) {
+      await page.locator(`${buttons}, .end`).first().waitFor();
+      if (await page.locator(".end").count()) break;
+      const before = await versionOf(page);
+      const canUndo = await page.getByLabel("Undo", { exact: true }).isEnabled();
+      const count = await page.locator(buttons).count();
+      if (count === 1 && !canUndo) {
+        met++;
+        if (forced === "take") await changed(page, before);
+        else assert.equal(await versionOf(page), before);
+        break;
+      }
+      await page
+        .locator(buttons)
+        .nth(moves % count)
+        .click();
+      await changed(page, before);
+    }
+    assert.equal(met, 1, "an only choice was met");
+    await page.context().close();
+  }
+});
+
+test("a device goes round without a word where nothing is hidden, and covered where something is", () =>
+  people(browser, [{ board: "drawn" }], async (page) => {
+    const share = async (game) => {
+      await page.goto(`${site.url}#/game/${game}`);
+      await page.getByLabel("Seat 2").selectOption("person");
+      await page.getByLabel("Name in seat 2").fill("Bruna");
+      await page.getByRole("button", { name: "Play", exact: true }).click();
+    };
+    await share("finca");
+    const own = page.locator(".player", { has: page.locator(".you") }).locator(".name");
+    await nextQuestion(page);
+    const first = await own.textContent();
+    await pressSomething(page);
+    await until(
+      page,
+      (name) => document.querySelector(".player:has(.you) .name")?.textContent !== name,
+      first,
+    );
+    await nextQuestion(page);
+    assert.equal(await page.locator(".handover, .pass").count(), 0);
+    await share("cinco");
+    await page.getByRole("button", { name: /^I am / }).waitFor();
+  }));
