@@ -48,7 +48,7 @@ export function entryWithin(game, share) {
 /** The class of a board's own element, under which all its styles stand. */
 export function boardClass(game) {
   const [file] = readdirSync(fileOf(game, "."), { recursive: true }).filter(
-    (name) => name.endsWith(".css") && name !== "ground.css",
+    (name) => name.endsWith(".css") && !name.endsWith("ground.css"),
   );
   return /\.([a-z][\w-]*)/.exec(textOf(game, file).replace(/\/\*.*?\*\//gs, ""))[1];
 }

@@ -97,7 +97,7 @@ for (const game of ["cinco", "finca"])
       await assertEndInView(page, game);
       const said = await page.locator(".end h2").innerText();
       const isCounted = await hasPoints(page);
-      if (isCounted) assert.match(said, /won by \d+ points?|share the win/);
+      if (isCounted) assert.match(said, /You won by \d+$|won by \d+ points?$|share the win/);
       else assert.match(said, /has won$|have won$/);
       await page.setViewportSize(desktop.viewport);
       await page.locator(".end-points summary").click();

@@ -1,6 +1,6 @@
-// A table that never jumps: whatever appears (a question, a hint, a confirmation, a notice, the log)
-// leaves the board where it is. Confirmations stand beside the piece and are asked only where undo would
-// not work; only choices are taken; a device goes round without a word where nothing is hidden.
+// A table that never jumps: whatever appears (a question, a hint, a confirmation, a notice) leaves
+// the board where it is. Confirmations stand beside the piece; only choices are taken; a device goes
+// round without a word where nothing is hidden.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { clickAction, clickOpener, nextQuestion, offered, playByBoard } from "./drawn.mjs";
@@ -64,7 +64,7 @@ async function disturb(page, move) {
 
 for (const game of gamesWith("board"))
   for (const context of [desktop, phone])
-    test(`${titles[game]}, ${context.viewport.width} px: nothing that appears moves the board`, () =>
+    test(`${titles[game]}, ${context.viewport.width} px: nothing moves the board`, () =>
       people(browser, [{ board: "drawn", confirm: "barrier", context }], async (page) => {
         await playNow(page, site.url, game);
         await nextQuestion(page);
@@ -142,7 +142,7 @@ test("an only choice is taken for the person, and left to who wants that", async
   }
 });
 
-test("a device goes round without a word where nothing is hidden, and covered where something is", () =>
+test("a device is covered only where something is hidden", () =>
   people(browser, [{ board: "drawn" }], async (page) => {
     const share = async (game) => {
       await page.goto(`${site.url}#/game/${game}`);

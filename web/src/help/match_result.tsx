@@ -1,11 +1,14 @@
 // The result of a match: who won, where each player's points came from, how it went, what next.
 import { useEffect, useState } from "preact/hooks";
-import { Play, Chart as Rising, Trophy } from "../art/icons/client";
+import { toast } from "../app/announce";
+import { Play, Chart as Rising, Share, Trophy } from "../art/icons/client";
 import { SeatMark } from "../art/seat";
 import { t } from "../i18n/language";
 import { sentenceCase } from "../i18n/speech";
+import { CountUp } from "../widgets/count_up";
 import { useDismiss } from "../widgets/dismiss";
 import { Chart } from "./chart";
+import { sharePicture } from "./picture";
 import type { EndProps } from "./props";
 import { margin, ranking } from "./ranking";
 import "./help.css";
@@ -64,7 +67,7 @@ function headline({ translator, about, view, seat }: EndProps): string {
   const isMine = winners[0] === seat;
   if (ahead)
     return isMine
-      ? t("You have won by {0} {0|point|points}", ahead)
+      ? t("You won by {0}", ahead)
       : t("{0} has won by {1} {1|point|points}", names[0]!, ahead);
   return isMine ? t("You have won") : t("{0} has won", names[0]!);
 }
@@ -90,9 +93,49 @@ function Again({ next }: { next: EndProps["next"] }) {
   );
 }
 
-/** One line over the final board; where the points came from opens over it. */
+/** Points by source, player after player, counted up: the totals of the best come last. */
+function Counted({ translator, about, view }: EndProps) {
+  const rank = about.result?.rank ?? view.score.rank;
+  const points = about.result?.points ?? view.score.points;
+  const parts = Object.entries(view.score.parts);
+  if (Math.max(...points.map(Math.abs)) <= 1) return null; // they only say who has won
+  const seats = ranking(rank);
+  return (
+    <ol class="end-counted" aria-label={t("Points")}>
+      {seats.map((seat, place) => (
+        <li key={seat} class={rank[seat] === 1 ? "best" : undefined}>
+          <SeatMark seat={seat} />
+          <span class="who">{translator.name(seat)}</span>
+          <b class="numbers">
+            <CountUp value={points[seat] ?? 0} from={0} wait={(seats.length - 1 - place) * 700} />
+          </b>
+          <span class="sources">
+            {parts
+              .filter(([, values]) => values[seat])
+              .map(([label, values]) => `${translator.part(label)} ${values[seat]}`)
+              .join(" · ")}
+          </span>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** Beside the final board: who has won and why, and what next. */
 export function MatchResult(props: EndProps) {
-  const { translator, chart, next, lookBack } = props;
+  const { translator, chart, next, lookBack, facts } = props;
+  const [isSharing, setSharing] = useState(false);
+  const share = () => {
+    setSharing(true);
+    const { result } = props.about;
+    const said = ranking(result?.rank ?? props.view.score.rank)
+      .map((seat) => `${translator.name(seat)} ${result?.points[seat] ?? ""}`.trim())
+      .join(" · ");
+    const name = `tavola-${facts.name}`;
+    void sharePicture(name, `${facts.title}: ${headline(props)}`, `${said} · Tavola`)
+      .catch(() => toast(t("The picture could not be made.")))
+      .finally(() => setSharing(false));
+  };
   const [points, setPoints] = useState<number[][] | null>(null);
   const box = useDismiss();
   useEffect(() => {
@@ -103,8 +146,12 @@ export function MatchResult(props: EndProps) {
       <h2>
         <Trophy /> {headline(props)}
       </h2>
+      <Counted {...props} />
       <div class="row">
         <Again next={next} />
+        <button type="button" class="button" disabled={isSharing} onClick={share}>
+          <Share /> {t("Share")}
+        </button>
         <button type="button" class="button" onClick={lookBack}>
           <Rising /> {t("Look back")}
         </button>

@@ -7,6 +7,7 @@ import { phrase, t } from "../../i18n/language";
 import type { Translator } from "../../i18n/speech";
 import type { About, SeatAbout, Turn, View } from "../../messages";
 import type { TableState } from "../../table_state/table_state";
+import { CountUp } from "../../widgets/count_up";
 import { Dots } from "../../widgets/dots";
 
 const levelNames: Record<string, string> = {
@@ -137,7 +138,7 @@ export function Players(props: {
               {index === tableState.seat && <span class="you">{t("you")}</span>}
               <LaterPoints view={view} seat={index} />
               <span class="points numbers" title={t("points")}>
-                {view.score.points[index]}
+                <CountUp value={view.score.points[index] ?? 0} />
               </span>
               {owes(view.turn, index) && <span class="hidden-text"> ({t("to move")})</span>}
               <span class="standing">

@@ -1,8 +1,8 @@
 // A few words beside a thing: why it cannot be used, or what it is. Escape or a click elsewhere ends it.
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
-import { Close } from "../../art/icons/client";
-import { t } from "../../i18n/language";
-import type { Bubble } from "./match";
+import { Close } from "../../../art/icons/client";
+import { t } from "../../../i18n/language";
+import type { Bubble } from "../match";
 import { placeBeside } from "./place_beside";
 
 export function BubbleBox(props: { bubble: Bubble; game: string; close(): void }) {

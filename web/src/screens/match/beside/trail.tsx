@@ -1,9 +1,9 @@
 // The trail of what others did last: dots in the colour of their seat, from where a piece or a card was
 // to where it is. It stays until the next press, so that a move can be followed after it was made.
 import { useEffect, useRef, useState } from "preact/hooks";
-import { seatColour } from "../../art";
-import { followWays, type Way } from "../../art/flight";
-import type { Match } from "./match";
+import { seatColour } from "../../../art";
+import { followWays, type Way } from "../../../art/flight";
+import type { Match } from "../match";
 
 interface Dots {
   seat: number;

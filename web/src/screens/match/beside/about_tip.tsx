@@ -2,9 +2,9 @@
 // rests on it, when it has the focus, or after a long press. A thing says which word of the game it is
 // (data-about, see games/press.ts), or stands for an action whose arguments are such words.
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
-import type { Translator } from "../../i18n/speech";
-import type { GameFacts } from "../../messages";
-import type { Match } from "./match";
+import type { Translator } from "../../../i18n/speech";
+import type { GameFacts } from "../../../messages";
+import type { Match } from "../match";
 import { placeBeside } from "./place_beside";
 
 interface Tip {
@@ -26,8 +26,9 @@ function wordsOf(thing: Element, match: Match, facts: GameFacts): [string, strin
   const { actions } = match.playback.frame.peek().tableState;
   const action = actions.find((one) => one.action === thing.getAttribute("data-action"));
   const verb = facts.verbs.find(({ word }) => word === action?.verb);
-  return (verb?.args ?? []).flatMap(({ name, of: list }): [string, string][] => {
-    const word = action?.args[name];
+  return (verb?.args ?? []).flatMap((argument): [string, string][] => {
+    const word = action?.args[argument.name];
+    const list = argument.of;
     return list && typeof word === "string" ? [[list, word]] : [];
   });
 }

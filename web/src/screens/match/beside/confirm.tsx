@@ -1,12 +1,12 @@
 // The action that waits to be confirmed: asked beside the piece that was pressed, so that the eye and
 // the hand stay there. It lies over the board and moves nothing.
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
-import { Check, Close } from "../../art/icons/client";
-import { t } from "../../i18n/language";
-import type { Translator } from "../../i18n/speech";
-import { barrierText } from "./actions";
+import { Check, Close } from "../../../art/icons/client";
+import { t } from "../../../i18n/language";
+import type { Translator } from "../../../i18n/speech";
+import { barrierText } from "../actions";
+import type { Match } from "../match";
 import { lastPressed } from "./last_pressed";
-import type { Match } from "./match";
 import { placeBeside } from "./place_beside";
 
 export function Confirm({ match, translator }: { match: Match; translator: Translator }) {
