@@ -14,6 +14,7 @@ ARROWS = {
     "messages": set(),
     "art": set(),
     "storage": set(),
+    "sound": {"storage"},
     "widgets": set(),
     "i18n": {"messages", "storage"},
     "table_state": {"messages"},
@@ -23,8 +24,8 @@ ARROWS = {
     "games": {"art", "i18n", "messages"},
     "app": {"backend", "games", "i18n", "messages", "storage", "transport"},
     "help": {"app", "art", "engine", "games", "i18n", "messages", "widgets"},
-    "screens": {"app", "art", "backend", "engine", "games", "help", "i18n", "messages", "storage",
-                "table_state", "transport", "widgets"},
+    "screens": {"app", "art", "backend", "engine", "games", "help", "i18n", "messages", "sound",
+                "storage", "table_state", "transport", "widgets"},
     "shell": {"app", "art", "i18n", "screens"},
     "main": {"app", "art", "i18n", "shell", "storage"},
 }

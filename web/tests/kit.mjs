@@ -151,6 +151,7 @@ const quick = {
   forced: "ask",
   speed: "instant",
   motion: "off",
+  sound: "off",
   board: "general",
   level: "gentle",
 };

@@ -1,6 +1,6 @@
 // A table that never jumps: whatever appears (a question, a hint, a confirmation, a notice) leaves
-// the board where it is. Confirmations stand beside the piece; only choices are taken; a device goes
-// round without a word where nothing is hidden.
+// the board where it is. Confirmations stand beside the piece; only choices are taken; a device
+// goes round without a word where nothing is hidden.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { clickAction, clickOpener, nextQuestion, offered, playByBoard } from "./drawn.mjs";

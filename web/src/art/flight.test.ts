@@ -1,6 +1,7 @@
 // The order and the timing of flights, which need no browser.
+
 import { expect, test } from "vitest";
-import { delay, moved, type Place } from "./flight";
+import { arc, delay, moved, type Place } from "./flight";
 
 const placeAt = (x: number): Place => ({ x, y: 0, width: 10, height: 10 });
 
@@ -23,5 +24,13 @@ test("only what moved flies, and in the order of the events", () => {
 test("many flights start within the time of all", () => {
   expect(delay(0, 1)).toBe(0);
   expect(delay(1, 3)).toBe(110);
-  expect(delay(99, 100)).toBeCloseTo(820);
+  expect(delay(99, 100)).toBeCloseTo(920);
+});
+
+test("a flight is an arc: it rises, goes a little too far, and comes to rest", () => {
+  const [start, top, past, rest] = arc(200, 0);
+  expect(start).toMatchObject({ x: 200, y: 0 });
+  expect(top!.y).toBeLessThan(-20);
+  expect(past!.x).toBeLessThan(0);
+  expect(rest).toMatchObject({ x: 0, y: 0, offset: 1 });
 });

@@ -4,7 +4,9 @@
 import type { RefObject } from "preact";
 import { useLayoutEffect, useRef } from "preact/hooks";
 
-const LONGEST = 380; // ms of one flight
+const LONGEST = 280; // ms of one flight: an arc, and a small settle at its end
+const RISE = 0.16; // how high an arc is, of its length
+const HIGHEST = 46; // px
 const ALL = 1200; // ms from the first start to the last
 const LATEST = 120; // ms after the move was drawn, at which flights begin in any case
 const EASE = "cubic-bezier(0.25, 0.8, 0.35, 1)";
@@ -147,27 +149,45 @@ const timing = (wait: number): KeyframeAnimationOptions => ({
   fill: "both",
 });
 
+/** The offsets of an arc from (dx, dy) to (0, 0): up, over, a little too far, and at rest. */
+export function arc(dx: number, dy: number): { x: number; y: number; offset: number }[] {
+  const rise = Math.min(HIGHEST, Math.hypot(dx, dy) * RISE);
+  return [
+    { x: dx, y: dy, offset: 0 },
+    { x: dx * 0.45, y: dy * 0.45 - rise, offset: 0.45 },
+    { x: -dx * 0.012, y: 2, offset: 0.86 },
+    { x: 0, y: 0, offset: 1 },
+  ];
+}
+
 function flyOne(element: Element, was: Place, is: Place, wait: number): Start {
   const dx = was.x + was.width / 2 - is.x - is.width / 2;
   const dy = was.y + was.height / 2 - is.y - is.height / 2;
-  return () =>
-    hold(
-      element.animate([{ translate: `${dx}px ${dy}px` }, { translate: "0px 0px" }], timing(wait)),
-    );
+  const frames = arc(dx, dy).map(({ x, y, offset }) => ({ translate: `${x}px ${y}px`, offset }));
+  return () => hold(element.animate(frames, timing(wait)));
 }
+
+/** The same for a copy that is put in its place by a transform. */
+const arcTo = (start: { x: number; y: number }, end: { x: number; y: number }) =>
+  arc(start.x - end.x, start.y - end.y).map(({ x, y, offset }) => ({
+    transform: `translate(${end.x + x}px, ${end.y + y}px)`,
+    offset,
+  }));
 
 /** Above its drawing, as a copy: moved inside it, all of it would be painted anew with every frame. */
 function flyAbove(root: Element, element: HTMLElement, way: [Place, Place], wait: number): Start {
   const [was, is] = way;
   const base = root.getBoundingClientRect();
-  const moveTo = (box: Place) =>
-    `translate(${base.x + box.x + (box.width - is.width) / 2}px, ${base.y + box.y + (box.height - is.height) / 2}px)`;
+  const corner = (box: Place) => ({
+    x: base.x + box.x + (box.width - is.width) / 2,
+    y: base.y + box.y + (box.height - is.height) / 2,
+  });
   const shell = copyOf(element, is);
   return () => {
     laid.add(layOver(shell, root));
     veiled.add(element);
     element.style.opacity = "0";
-    hold(shell.animate([{ transform: moveTo(was) }, { transform: moveTo(is) }], timing(wait)));
+    hold(shell.animate(arcTo(corner(was), corner(is)), timing(wait)));
   };
 }
 
@@ -234,16 +254,17 @@ function throwOne(
   const goal = target.getBoundingClientRect();
   const size = look.getBoundingClientRect();
   const shell = copyOf(look, size);
-  const moveTo = (box: Place) =>
-    `translate(${box.x + (box.width - size.width) / 2}px, ${box.y + (box.height - size.height) / 2}px)`;
+  const corner = (box: Place) => ({
+    x: box.x + (box.width - size.width) / 2,
+    y: box.y + (box.height - size.height) / 2,
+  });
   return () => {
     laid.add(layOver(shell, root));
     const flight = shell.animate(
-      [
-        { transform: moveTo(source), opacity: 1 },
-        { transform: moveTo(goal), opacity: 1, offset: 0.9 },
-        { transform: moveTo(goal), opacity: 0 },
-      ],
+      arcTo(corner(source), corner(goal)).map((frame) => ({
+        ...frame,
+        opacity: frame.offset === 1 ? 0 : 1,
+      })),
       { duration: LONGEST, delay: wait, easing: EASE, fill: "both" },
     );
     hold(flight);

@@ -7,6 +7,9 @@ export interface RecentTable {
   game: string;
   status: string;
   opened_ms: number;
+  others?: string[]; // who else sits there
+  isMine?: boolean; // the person was to move when it was last seen
+  left_ms?: number; // on their clock then; none: there is no clock
 }
 
 const key = "tavola.recent";

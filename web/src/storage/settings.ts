@@ -9,6 +9,7 @@ export interface Settings {
   confirm: "barrier" | "always" | "never"; // which actions are confirmed
   forced: "take" | "ask"; // what happens with an only choice
   motion: "auto" | "off";
+  sound: "auto" | "on" | "off"; // auto: off on phones
   speed: "slow" | "normal" | "fast" | "instant"; // how moves of others are shown
   board: "drawn" | "general";
   level: string; // the bot last played against
@@ -23,6 +24,7 @@ export const defaults: Settings = {
   confirm: "barrier",
   forced: "take",
   motion: "auto",
+  sound: "auto",
   speed: "normal",
   board: "drawn",
   level: "easy",

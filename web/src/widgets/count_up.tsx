@@ -1,14 +1,18 @@
 // A number that counts up to its new value, so that the eye sees where points came from. With movement
 // off, and for screen readers, it is simply there.
 import { useEffect, useRef, useState } from "preact/hooks";
-import { isMotionOff } from "../storage/settings";
 
 const step_ms = 45;
 const most_ms = 900;
 
+/** By the setting, which stands on the page, or by the device's. */
+const isPageStill = () =>
+  document.documentElement.dataset.motion === "off" ||
+  matchMedia("(prefers-reduced-motion: reduce)").matches;
+
 export function CountUp(props: { value: number; from?: number; wait?: number }) {
   const { value, from, wait = 0 } = props;
-  const isStill = isMotionOff() || document.hidden;
+  const isStill = isPageStill() || document.hidden;
   const [shown, setShown] = useState(isStill ? value : (from ?? value));
   const now = useRef(shown);
   useEffect(() => {

@@ -1,30 +1,53 @@
-// Home: the games, each one click from a match against bots.
+// Home: matches that wait for the person, then the games, each one click from a match against bots.
 import { useState } from "preact/hooks";
 import { playNow, quickTable } from "../../app/new_table";
-import { go, tablePath } from "../../app/route";
+import { tablePath } from "../../app/route";
 import { server } from "../../app/session";
-import { People, Play } from "../../art/icons/client";
+import { Book, Clock, People, Play } from "../../art/icons/client";
 import { Emblem } from "../../games/emblem";
-import { games, summaryOf } from "../../games/registry";
+import { games, manifestOf, summaryOf } from "../../games/registry";
 import { t } from "../../i18n/language";
 import { recentTables } from "../../storage/recent_tables";
 import { describeError } from "../parts/error_text";
+import { timeText } from "../parts/names";
+import { useStandings } from "./standings";
 
+/** Matches to go on with: the person's turns first, with who sits there and the clock. */
 function Continue() {
   const open = recentTables.value
     .filter(
       ({ status, place }) => status !== "over" && (place === "local" || server.value === "there"),
     )
-    .slice(0, 4);
-  if (!open.length) return null;
+    .slice(0, 6);
+  const known = useStandings(open.filter(({ place }) => place === "server"));
+  const rows = open.map((one) => ({ ...one, ...known[one.table] }));
+  const sorted = [...rows.filter(({ isMine }) => isMine), ...rows.filter(({ isMine }) => !isMine)];
+  if (!sorted.length) return null;
+  const turns = rows.filter(({ isMine }) => isMine).length;
   return (
     <section aria-labelledby="continue">
-      <h2 id="continue">{t("Go on with")}</h2>
+      <h2 id="continue">{turns ? t("Your turn in") : t("Go on with")}</h2>
       <ul class="continue">
-        {open.map(({ place, table, game }) => (
+        {sorted.map(({ place, table, game, isMine, others, left_ms }) => (
           <li key={table}>
-            <a class="button" href={tablePath(place, table)}>
-              <Play /> {games.value.find((one) => one.name === game)?.title ?? game}
+            <a class={isMine ? "card mine" : "card"} href={tablePath(place, table)}>
+              <span class="picture">
+                <Emblem game={game} />
+              </span>
+              <span class="words">
+                <b>{games.value.find((one) => one.name === game)?.title ?? game}</b>
+                {others && others.length > 0 && (
+                  <span class="soft">{t("with {0}", others.join(", "))}</span>
+                )}
+                <span class="facts">
+                  {isMine && <span class="chip terracotta">{t("Your turn")}</span>}
+                  {left_ms !== undefined && (
+                    <span class="chip numbers">
+                      <Clock size="1em" /> {timeText(left_ms)}
+                    </span>
+                  )}
+                </span>
+              </span>
             </a>
           </li>
         ))}
@@ -89,14 +112,22 @@ export function HomeScreen() {
                 >
                   <Play /> {starting === game.name ? t("Starting…") : t("Play")}
                 </button>
-                <button
-                  type="button"
+                {manifestOf(game.name).lesson && (
+                  <a
+                    class="button"
+                    href={`#/tutorial/${game.name}`}
+                    aria-label={t("Learn {0}", game.title)}
+                  >
+                    <Book /> {t("Learn")}
+                  </a>
+                )}
+                <a
                   class="button"
-                  aria-label={t("Options and rules of {0}", game.title)}
-                  onClick={() => go(`#/game/${game.name}`)}
+                  href={`#/game/${game.name}/open`}
+                  aria-label={t("Play {0} with friends", game.title)}
                 >
-                  {t("Options and rules")}
-                </button>
+                  <People /> {t("With friends")}
+                </a>
               </div>
             </div>
           </li>

@@ -33,6 +33,7 @@ import type { Match } from "./match";
 import { Bar } from "./menu";
 import { Players } from "./players";
 import { TurnPrompt, turnText } from "./prompt";
+import { useSounds } from "./use_sounds";
 import { ViewGroups } from "./view_groups";
 
 type Side = "players" | "log" | "chat";
@@ -241,6 +242,7 @@ export function MatchScreen(props: Props) {
   useKeys(match, showKeys);
   useFocusRestore();
   useEffect(followPresses, []);
+  useSounds(match);
   const present = useFinal(tableState);
   const view = match.looking.value?.view ?? present;
   useAnnouncements(match, present, translator);

@@ -7,6 +7,7 @@ import { manifestOf } from "../../games/registry";
 import { t } from "../../i18n/language";
 import type { Translator } from "../../i18n/speech";
 import type { About } from "../../messages";
+import { isSoundOn } from "../../sound/sound";
 import { changeSettings, settings } from "../../storage/settings";
 import type { TableState } from "../../table_state/table_state";
 import { ConfirmDialog } from "../../widgets/confirm_dialog";
@@ -115,6 +116,9 @@ function Rare({ match, tableState, translator, place, copyLink, download, showKe
           isPlayer &&
           !mine?.resigned &&
           item(t("Give up"), () => setAsking(true), "button bare danger")}
+        {item(isSoundOn() ? t("Turn the sounds off") : t("Turn the sounds on"), () =>
+          changeSettings({ sound: isSoundOn() ? "off" : "on" }),
+        )}
         {item(t("Keyboard shortcuts"), showKeys)}
       </div>
     </details>

@@ -5,10 +5,14 @@ import { Bot, Clock as ClockIcon, Flag, Offline } from "../../art/icons/client";
 import { manifestOf } from "../../games/registry";
 import { phrase, t } from "../../i18n/language";
 import type { Translator } from "../../i18n/speech";
-import type { About, SeatAbout, Turn, View } from "../../messages";
+import type { SeatAbout, Turn, View } from "../../messages";
 import type { TableState } from "../../table_state/table_state";
+
+export { namesOf, timeText } from "../parts/names";
+
 import { CountUp } from "../../widgets/count_up";
 import { Dots } from "../../widgets/dots";
+import { timeText } from "../parts/names";
 
 const levelNames: Record<string, string> = {
   random: phrase("random"),
@@ -20,19 +24,6 @@ const levelNames: Record<string, string> = {
   strongest: phrase("strongest"),
 };
 export const levelText = (bot: string) => t(levelNames[bot] ?? bot);
-
-/** Time as people read a clock: 4:05, or days for slow matches. */
-export function timeText(ms: number): string {
-  const seconds = Math.max(0, Math.ceil(ms / 1000));
-  if (seconds >= 48 * 3600) return t("{0} days", Math.floor(seconds / 86400));
-  const [hours, minutes, rest] = [
-    Math.floor(seconds / 3600),
-    Math.floor(seconds / 60) % 60,
-    seconds % 60,
-  ];
-  const two = (value: number) => String(value).padStart(2, "0");
-  return hours ? `${hours}:${two(minutes)}:${two(rest)}` : `${minutes}:${two(rest)}`;
-}
 
 function Clock({ tableState, seat }: { tableState: TableState; seat: number }) {
   const { clock, clockAt } = tableState;
@@ -77,13 +68,6 @@ function Standing(props: { about: SeatAbout; seat: number; isOnline: boolean }) 
       </span>
     );
   return null;
-}
-
-/** Bots are called by their seat, so that several of the same level are told apart. */
-export function namesOf(about: About | null): (string | null)[] {
-  return (about?.seats ?? []).map(({ name, person, bot }, seat) =>
-    bot && !person ? t("Bot {0}", seat + 1) : name,
-  );
 }
 
 function Parts({ view, seat, translator }: { view: View; seat: number; translator: Translator }) {

@@ -3,6 +3,7 @@ import "../pages.css";
 import { useState } from "preact/hooks";
 import { enableNotifications } from "../../app/notifications";
 import { languages, names, t } from "../../i18n/language";
+import { isSoundOn } from "../../sound/sound";
 import { changeSettings, type Settings, settings } from "../../storage/settings";
 
 type Choices<K extends keyof Settings> = [Settings[K], string][];
@@ -126,6 +127,19 @@ export function SettingsScreen() {
           ["off", t("off")],
         ]}
       />
+      <label class="field check">
+        <span>
+          <input
+            type="checkbox"
+            checked={isSoundOn()}
+            onChange={(event) =>
+              changeSettings({ sound: event.currentTarget.checked ? "on" : "off" })
+            }
+          />{" "}
+          {t("Sounds")}
+        </span>
+        <small>{t("Wood, paper, coins, and a bell when it is your turn.")}</small>
+      </label>
       <Select
         label={t("Moves of others are shown")}
         setting="speed"

@@ -8,12 +8,14 @@ import { t } from "../../i18n/language";
 import type { Translator } from "../../i18n/speech";
 import type { About } from "../../messages";
 import { rememberTable } from "../../storage/recent_tables";
+import type { TableState } from "../../table_state/table_state";
 import { saveText } from "../../widgets/save_file";
 import { Match } from "../match/match";
 import { MatchScreen } from "../match/match_screen";
 import { namesOf } from "../match/players";
 import { describeError } from "../parts/error_text";
 import { useFacts, useTranslator } from "../parts/game_words";
+import { standingOf } from "../parts/standing";
 import { TableSetup } from "./table_setup";
 import { useTurnNotification } from "./turn_notification";
 import { type OpenChannel, useTableChannel } from "./use_channel";
@@ -42,14 +44,17 @@ export function TableClient(props: Props) {
 }
 
 /** Keeps the table in the list of those to go on with, and its name on the window. */
-function useRemembered(props: Props, about: About | null, seat: number | null, title: string) {
+function useRemembered(props: Props, tableState: TableState, title: string) {
   const { place, table } = props;
+  const { about, seat } = tableState;
   const game = about?.game;
   const status = about?.status;
+  const standing = standingOf(tableState);
+  const names = standing.others.join();
   useEffect(() => {
     if (game && status && seat !== null)
-      rememberTable({ place, table, game, status, opened_ms: Date.now() });
-  }, [game, status, seat, place, table]);
+      rememberTable({ place, table, game, status, opened_ms: Date.now(), ...standing });
+  }, [game, status, seat, place, table, names, standing.isMine]);
   useEffect(() => {
     if (title) document.title = `${title} · Tavola`;
     return () => {
@@ -108,7 +113,7 @@ function OpenTable(props: Props & OpenChannel) {
   const match = useMemo(() => new Match(channel, () => currentTranslator.current), [channel]);
   useEffect(() => () => match.close(), [match]);
   useWakeProbe(connection);
-  useRemembered(props, about, seat, facts?.title ?? "");
+  useRemembered(props, channel.state.value, facts?.title ?? "");
   useTurnNotification(channel, facts?.title ?? "Tavola", translator);
 
   const invite = about?.invite ?? props.invite;
