@@ -1,6 +1,7 @@
 // The three fields of a vineyard with their vines: where a vine is planted, taken back, swapped or
 // harvested. The ground is one thing and every vine on it another.
 import { detailOf } from "../board";
+import { FieldArt, VineArt } from "./art/land";
 import { actionsOf, type Desk, isMine, plantedVine } from "./desk";
 import { Grapes } from "./marks";
 import { numbered } from "./pieces";
@@ -64,8 +65,12 @@ function PlantedVine(props: {
       class="vine"
       piece={piece}
     >
-      <Grapes red={card.red} white={card.white} />
-      <span class="vine-name">{name}</span>
+      <VineArt red={card.red} white={card.white} />
+      <span class="vine-tag">
+        {card.red > 0 && <b class="vine-red">{card.red}</b>}
+        {card.white > 0 && <b class="vine-white">{card.white}</b>}
+        <span class="vine-name">{name}</span>
+      </span>
     </Thing>
   );
 }
@@ -118,6 +123,7 @@ export function Fields({ desk, vineyard }: { desk: Desk; vineyard: Vineyard }) {
             key={index}
             data-piece={`field-${vineyard.seat}-${index}`}
           >
+            <FieldArt />
             <Thing
               desk={desk}
               action={action}
@@ -127,11 +133,12 @@ export function Fields({ desk, vineyard }: { desk: Desk; vineyard: Vineyard }) {
             />
             <span class="field-head">
               <span>{desk.word("field", fields[index]!)}</span>
-              <span class="soft">
+              {field.vines.length === 0 && <span class="soft">{desk.t("empty")}</span>}
+              <b>
                 {field.value}/{fieldMost}
-              </span>
+              </b>
             </span>
-            <span class="field-vines">
+            <span class={`field-vines ${field.vines.length > 2 ? "crowded" : ""}`}>
               {numbered(field.vines).map(({ word, id }) => (
                 <PlantedVine
                   key={id}
@@ -142,7 +149,6 @@ export function Fields({ desk, vineyard }: { desk: Desk; vineyard: Vineyard }) {
                   piece={desk.piece(`vine-${vineyard.seat}-${index}-${id}`)}
                 />
               ))}
-              {field.vines.length === 0 && <span class="soft">{desk.t("empty")}</span>}
             </span>
             <span class="field-foot">
               {field.vines.length > 0 && <Grapes red={field.red} white={field.white} />}

@@ -2,6 +2,8 @@
 // orders. A card lights up when the step asks for it; an option of a visitor is a button of its own.
 
 import type { ComponentChildren } from "preact";
+import { OrderArt, VineCardArt } from "./art/cards";
+import { VisitorArt } from "./art/people";
 import { actionsOf, type Desk, plantedVine } from "./desk";
 import { dragVine } from "./drags";
 import { Back, Grapes, Point, StructureIcon, Token } from "./marks";
@@ -68,6 +70,7 @@ function VineCard({ desk, word, piece }: { desk: Desk; word: Vine; piece?: strin
       marked={picked}
       drag={fieldsOpen > 0 ? dragVine(desk, word) : undefined}
     >
+      <VineCardArt red={vine.red} white={vine.white} />
       <span class="card-head">
         <Back deck="vine" />
         <span class="card-name">{desk.word("vine", word)}</span>
@@ -103,13 +106,16 @@ function VisitorCard(props: { desk: Desk; word: Visitor; piece: string }) {
   const [first, second] = visitorTraits[word].effects;
   const face = (
     <>
+      <VisitorArt word={word} isSummer={deck === "summer"} />
       <span class="card-head">
         <Back deck={deck} />
         <span class="card-name">{desk.word("visitor", word)}</span>
       </span>
-      <Option desk={desk} word={word} option="a" effect={first!} />
-      {second && <span class="or">{desk.t("or")}</span>}
-      {second && <Option desk={desk} word={word} option="b" effect={second} />}
+      <span class="options">
+        <Option desk={desk} word={word} option="a" effect={first!} />
+        {second && <span class="or"> {desk.t("or")} </span>}
+        {second && <Option desk={desk} word={word} option="b" effect={second} />}
+      </span>
     </>
   );
   if (desk.step === "visitor") {
@@ -134,6 +140,7 @@ function OrderCard({ desk, word, piece }: { desk: Desk; word: Order; piece: stri
   const filled = poured === word;
   return (
     <Card desk={desk} word={word} deck="order" piece={piece} marked={filled}>
+      <OrderArt />
       <span class="card-head">
         <Back deck="order" />
         <span class="card-name">{desk.word("deck", "order")}</span>
@@ -142,7 +149,7 @@ function OrderCard({ desk, word, piece }: { desk: Desk; word: Order; piece: stri
         {order.icons.map((icon, index) => (
           <span class="order-wine" key={index}>
             <Token kind={icon.wine} value={icon.value} />
-            {desk.word("wine", icon.wine)}
+            <span class="order-kind">{desk.word("wine", icon.wine)}</span>
           </span>
         ))}
       </span>
@@ -177,7 +184,7 @@ export function Hand({ desk }: { desk: Desk }) {
         <span class="soft hand-limit">{desk.t("at most 7 are kept at the end of the year")}</span>
       </h3>
       {total === 0 && <p class="soft">{desk.t("No cards")}</p>}
-      <div class={`hand-cards first-${firstGroup(desk)}`}>
+      <div class={`hand-cards first-${firstGroup(desk)} ${total > 8 ? "many" : ""}`}>
         {numbered(known.vines).map(({ word, id }) => (
           <VineCard key={id} desk={desk} word={word} piece={desk.piece(`card-${id}`)} />
         ))}

@@ -15,6 +15,8 @@ import { useEffect, useMemo, useRef } from "preact/hooks";
 import { boardOf, eventsOf } from "../board";
 import { useFollow } from "../keep";
 import { moveFocus, useKeptFocus } from "./arrows";
+import { Paints } from "./art/paint";
+import { Scene } from "./art/scene";
 import { type Area, areaOf, byNotation, type Desk } from "./desk";
 import { Guide } from "./guide";
 import { Hand } from "./hand";
@@ -143,23 +145,21 @@ function ViticultureBoard(props: BoardProps) {
       setLeaf("mat");
     },
   };
-  const mine = props.seat === null ? null : desk.table.vineyards[props.seat]!;
-  const handSize = mine ? Object.values(mine.cards).reduce((sum, count) => sum + count, 0) : 0;
   return (
     <div class={`viti leaf-${leaf}`} ref={root} onKeyDown={moveFocus}>
-      <div class="top">
-        <Year desk={desk} />
-        <Track desk={desk} />
-      </div>
-      <Plates desk={withLeaf} />
-      <Guide desk={desk} />
-      <Leaves desk={desk} leaf={leaf} wanted={wanted} setLeaf={setLeaf} />
-      <div class="body">
-        <Seasons desk={desk} open={open} setOpen={setOpen} />
-        <div class={`own ${handSize > 6 ? "many" : ""}`}>
-          <Mat desk={desk} />
-          <Hand desk={desk} />
+      <Paints />
+      <Scene />
+      <div class={`estate ${desk.table.seats > 2 ? "crowd" : ""}`}>
+        <div class="top">
+          <Year desk={desk} />
+          <Track desk={desk} />
         </div>
+        <Plates desk={withLeaf} />
+        <Guide desk={desk} />
+        <Leaves desk={desk} leaf={leaf} wanted={wanted} setLeaf={setLeaf} />
+        <Seasons desk={desk} open={open} setOpen={setOpen} />
+        <Mat desk={desk} />
+        <Hand desk={desk} />
       </div>
     </div>
   );

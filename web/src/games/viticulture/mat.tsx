@@ -3,10 +3,11 @@
 import { useState } from "preact/hooks";
 import { SeatMark } from "../../art/seat";
 import { detailOf } from "../board";
+import { StructureArt } from "./art/signs";
 import type { Desk } from "./desk";
 import { isMine } from "./desk";
 import { Fields } from "./fields";
-import { Coin, Point, Residual, StructureIcon } from "./marks";
+import { Coin, Point, Residual } from "./marks";
 import { Press } from "./press";
 import { structures } from "./printed";
 import type { Action, Viticulture } from "./props";
@@ -43,19 +44,21 @@ function Structures({ desk, vineyard }: { desk: Desk; vineyard: Vineyard }) {
             class={`structure ${built ? "built" : "unbuilt"}`}
             describe={["structure", word]}
           >
-            <StructureIcon name={word} />
-            <span class="structure-name">{name}</span>
-            {built ? (
-              <span class="built-sign">{paid ? desk.t("paid this year") : desk.t("built")}</span>
-            ) : (
-              <span class="cost">
-                {price !== cost && <s>{cost}</s>} {price}
-                <Coin size="0.9rem" />
-              </span>
-            )}
-            {action && !built && (
-              <span class="structure-about">{desk.props.speech.about("structure", word)}</span>
-            )}
+            <StructureArt name={word} />
+            <span class="structure-sign">
+              <span class="structure-name">{name}</span>
+              {built ? (
+                <span class="built-sign">{paid ? desk.t("paid this year") : desk.t("built")}</span>
+              ) : (
+                <span class="cost">
+                  {price !== cost && <s>{cost}</s>} {price}
+                  <Coin size="1rem" />
+                </span>
+              )}
+              {action && !built && (
+                <span class="structure-about">{desk.props.speech.about("structure", word)}</span>
+              )}
+            </span>
           </Thing>
         );
       })}

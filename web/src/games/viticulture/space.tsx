@@ -128,7 +128,11 @@ export function ActionRow({
   worker: string;
 }) {
   return (
-    <div class="action" role="group" aria-label={desk.word("action", action)}>
+    <div
+      class={`action of-${desk.table.spaces[action].length}`}
+      role="group"
+      aria-label={desk.word("action", action)}
+    >
       <ActionIcon action={action} />
       <Name desk={desk} action={action} />
       <span class="spaces">
@@ -153,7 +157,7 @@ function isLit(desk: Desk, action: string): boolean {
 export function CartRow({ desk }: { desk: Desk }) {
   const there = desk.table.vineyards.filter((vineyard) => vineyard.cart > 0);
   return (
-    <div class="action" role="group" aria-label={desk.word("action", "cart")}>
+    <div class="action of-1" role="group" aria-label={desk.word("action", "cart")}>
       <ActionIcon action="cart" />
       <Name desk={desk} action="cart" />
       <span class="spaces">
@@ -189,7 +193,7 @@ export function YokeRow({ desk }: { desk: Desk }) {
   const mine = desk.props.seat === null ? undefined : desk.table.vineyards[desk.props.seat];
   if (!mine?.structures.has("yoke")) return null;
   return (
-    <div class="action" role="group" aria-label={desk.word("action", "yoke")}>
+    <div class="action of-1" role="group" aria-label={desk.word("action", "yoke")}>
       <ActionIcon action="yoke" />
       <Name desk={desk} action="yoke" />
       <span class="spaces">
