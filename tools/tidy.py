@@ -27,6 +27,7 @@ ARROWS = {
     "games": {"tavola"},
     "registry": {"tavola"},
     "ai": {"tavola", "base"},
+    "examples": {"tavola"},
     "sim": {"tavola", "base", "ai"},
     "table": {"tavola", "base"},
     "store": {"tavola", "base"},

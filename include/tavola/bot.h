@@ -5,6 +5,10 @@
 
 #include <tavola/game.h>
 
+#ifdef __cplusplus
+extern "C" {
+#endif
+
 typedef struct tv_question { /* a decision that a seat owes */
     const tv_game *game;
     const tv_view *view;    /* what the seat knows; may be NULL for bots that need none */
@@ -66,5 +70,13 @@ void tv_advice_say(const tv_advice *why, tv_text *out); /* as a sentence */
 
 extern const tv_bot *const tv_bots[];        /* ends with NULL */
 const tv_bot *tv_bot_find(const char *name); /* NULL if there is none */
+/* A bot of the list, or a searching one with settings of its own: "strong:iterations=500:greed=40"
+ * (docs/ai.md); to be freed. NULL: there is no such bot or setting. */
+tv_bot *tv_bot_new(const char *text);
+void tv_bot_free(tv_bot *bot);
+
+#ifdef __cplusplus
+}
+#endif
 
 #endif
