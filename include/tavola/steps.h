@@ -137,9 +137,9 @@ static inline void tv_tell(tv_events *events, uint8_t audience, uint32_t kind, i
         events->dropped++;
         return;
     }
-    tv_event event = {
+    tv_event told = {
         (uint8_t)kind, audience, {(uint16_t)a, (uint16_t)b, (uint16_t)c, (uint16_t)d, 0}};
-    events->list[events->count++] = event;
+    events->list[events->count++] = told;
 }
 
 /* ---- Bags: what may still be drawn ---- */

@@ -50,6 +50,7 @@ def names_in(*words):
 def it_installs_a_library_headers_and_a_pkg_config_file():
     run("meson", "install", "-C", BUILD, "--no-rebuild", "--quiet", "--destdir", PLACE)
     for pattern in ("libtavola.so", "libtavola.so.0", "libtavola.a", "tavola/game.h",
+                    "tavola/batch.h",
                     "tavola.pc", "c-reference.md"):
         found(pattern)
     check(package("--modversion"), "no version")
