@@ -29,6 +29,7 @@ ARROWS = {
     "ai": {"tavola", "base"},
     "batch": {"tavola"},
     "examples": {"tavola"},
+    "python": {"tavola"},
     "sim": {"tavola", "base", "ai"},
     "table": {"tavola", "base"},
     "store": {"tavola", "base"},
