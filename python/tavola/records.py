@@ -48,7 +48,7 @@ class Record:
         return state
 
     def arrays(self, all_columns=False):
-        """All decisions as arrays (observation, mask, seat, action), and the returns of the match."""
+        """All decisions as arrays (observation, mask, seat, action), and the match's returns."""
         chosen = [(seat, number) for seat, number in self.entries if seat != CHANCE]
         columns = len(self.game.columns(all_columns))
         rows = {"observation": np.zeros((len(chosen), columns), np.float32),
