@@ -20,6 +20,8 @@ const cli_command *const cli_commands[] = {
     &cli_command_arena,
     &cli_command_train,
     &cli_command_sim,
+    &cli_command_dataset,
+    &cli_command_facts,
     &cli_command_check,
     &cli_command_show,
     &cli_command_perft,

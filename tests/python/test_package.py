@@ -18,6 +18,7 @@ import numpy as np
 
 sys.path.insert(1, os.path.join(os.path.dirname(os.path.abspath(__file__)), "../cli"))
 from kit import FOLDER, ROOT, check, main, test  # noqa: E402
+from kit import tavola as tavola_program  # noqa: E402
 
 import tavola  # noqa: E402
 from tavola import Bot, Dice, VectorEnv, aec, gym, load_game  # noqa: E402
@@ -118,6 +119,33 @@ def bots_teach_and_oppose():
     for _ in range(1200):
         won += env.step(env.ask(greedy, [0], env.sample()))[1][:, 0].sum()
     check(won > 30, "greedy does not beat random", won)
+
+
+@test
+def datasets_of_the_program_are_arrays_and_the_same_again():
+    paths = [os.path.join(FOLDER, name) for name in ("one.data", "two.data")]
+    for path in paths:
+        answer = tavola_program("dataset", "finca", "--seats", "2", "--matches", "3", "--bots",
+                                "steady,greedy", "--seed", "5", "--out", path)
+        check(answer.code == 0, answer)
+    with open(paths[0], "rb") as first, open(paths[1], "rb") as second:
+        check(first.read() == second.read(), "not the same bytes")
+    header, arrays = tavola.read_dataset(paths[0])
+    rows = len(arrays["action"])
+    check(header["decisions"] == rows and header["bots"] == ["steady", "greedy"], header)
+    start = arrays["legal_start"]
+    check(start[0] == 0 and start[-1] == len(arrays["legal"]) == len(arrays["visits"]))
+    game = load_game("finca", 2)
+    check(arrays["observation"].shape == (rows, game.observation_tensor_size()))
+    turn = game.column("owes.me")
+    check((arrays["observation"][:, turn] == 1).all(), "rows are of the seat to act")
+    for row in range(rows):
+        legal = arrays["legal"][start[row]:start[row + 1]]
+        check(arrays["action"][row] in legal, row)
+        visits = arrays["visits"][start[row]:start[row + 1]]
+        steady = arrays["bot"][arrays["match"][row], arrays["seat"][row]] == 0
+        check((visits.sum() > 0) == steady, row, visits)
+    check(set(np.unique(arrays["result"])) <= {-1, 0, 1} and (arrays["rank"].min(1) == 1).all())
 
 
 @test
