@@ -94,26 +94,26 @@ static void add_entry_columns(struct maker *maker, uint32_t row, uint32_t column
 
 /* ---- Orders ---- */
 
-static layout_order *add_order(layout_plan *plan, layout_order order)
+static layout_stretch *add_stretch(layout_plan *plan, layout_stretch stretch)
 {
-    plan->orders =
-        grow(plan->orders, &plan->order_room, plan->order_count + 1, sizeof *plan->orders);
-    plan->orders[plan->order_count] = order;
-    return &plan->orders[plan->order_count++];
+    plan->stretches = grow(plan->stretches, &plan->stretch_room, plan->stretch_count + 1,
+                           sizeof *plan->stretches);
+    plan->stretches[plan->stretch_count] = stretch;
+    return &plan->stretches[plan->stretch_count++];
 }
 
 static void add_byte(layout_plan *plan, uint32_t column, uint32_t offset, uint16_t unknown)
 {
-    layout_order *last = plan->order_count ? &plan->orders[plan->order_count - 1] : NULL;
+    layout_stretch *last = plan->stretch_count ? &plan->stretches[plan->stretch_count - 1] : NULL;
     uint8_t kind = unknown == LAYOUT_OPEN ? LAYOUT_RUN : LAYOUT_HIDDEN;
     if (last && last->kind == kind && last->unknown == unknown &&
         last->offset + last->count == offset && last->column + last->count == column) {
         last->count++;
         return;
     }
-    add_order(
+    add_stretch(
         plan,
-        (layout_order){
+        (layout_stretch){
             .kind = kind, .unknown = unknown, .offset = offset, .count = 1, .column = column});
 }
 
@@ -125,16 +125,16 @@ static uint16_t unknown_of(const tv_field *field, field_kind kind)
 }
 
 /* What one entry (or the whole heap, or the whole row of words) adds to a plan. */
-static void add_entry_order(const struct maker *maker, layout_plan *plan, uint32_t column,
-                            uint32_t offset, uint32_t count)
+static void add_entry_stretch(const struct maker *maker, layout_plan *plan, uint32_t column,
+                              uint32_t offset, uint32_t count)
 {
     const tv_field *field = maker->field;
-    layout_order order = {.type = field->type,
-                          .unknown = LAYOUT_OPEN,
-                          .offset = offset,
-                          .count = (uint16_t)count,
-                          .limit = (uint16_t)maker->members,
-                          .column = column};
+    layout_stretch stretch = {.type = field->type,
+                              .unknown = LAYOUT_OPEN,
+                              .offset = offset,
+                              .count = (uint16_t)count,
+                              .limit = (uint16_t)maker->members,
+                              .column = column};
     switch (maker->kind) {
     case BY_NUMBER:
     case BY_INDEX:
@@ -142,18 +142,18 @@ static void add_entry_order(const struct maker *maker, layout_plan *plan, uint32
             add_byte(plan, column, offset, unknown_of(field, maker->kind));
             return;
         }
-        order.kind = LAYOUT_WIDE;
+        stretch.kind = LAYOUT_WIDE;
         break;
     case BY_SET:
-        order.kind = field->value == &tv_seat_words ? LAYOUT_SEATS : LAYOUT_BITS;
-        order.type = type_sizes[field->type];
-        order.count = (uint16_t)maker->members;
+        stretch.kind = field->value == &tv_seat_words ? LAYOUT_SEATS : LAYOUT_BITS;
+        stretch.type = type_sizes[field->type];
+        stretch.count = (uint16_t)maker->members;
         break;
-    case BY_SEAT: order.kind = LAYOUT_SEAT; break;
-    case BY_FLAGS: order.kind = LAYOUT_ONE_OF; break;
-    case BY_HEAP: order.kind = LAYOUT_HEAP; break;
+    case BY_SEAT: stretch.kind = LAYOUT_SEAT; break;
+    case BY_FLAGS: stretch.kind = LAYOUT_ONE_OF; break;
+    case BY_HEAP: stretch.kind = LAYOUT_HEAP; break;
     }
-    add_order(plan, order);
+    add_stretch(plan, stretch);
 }
 
 /* ---- Fields ---- */
@@ -196,8 +196,8 @@ static void add_entry(struct maker *maker, uint32_t row, uint32_t column, uint32
 {
     tv_layout *layout = maker->layout;
     for (uint32_t viewer = 0; viewer < layout->seats; viewer++)
-        add_entry_order(maker, &layout->plan[viewer], layout->columns,
-                        place_of(maker, viewer, row, column), count);
+        add_entry_stretch(maker, &layout->plan[viewer], layout->columns,
+                          place_of(maker, viewer, row, column), count);
     uint32_t width = maker->field->count[1];
     for (uint32_t i = 0; i < (maker->kind == BY_HEAP ? 1 : count); i++)
         add_entry_columns(maker, row + (column + i) / width, (column + i) % width);
@@ -278,37 +278,37 @@ static void add_frames(tv_layout *layout)
 
 /* ---- Plans ---- */
 
-static bool is_short(const layout_order *order)
+static bool is_short(const layout_stretch *stretch)
 {
-    return order->kind == LAYOUT_RUN && order->count < SHORT_RUN;
+    return stretch->kind == LAYOUT_RUN && stretch->count < SHORT_RUN;
 }
 
 /* Short runs that follow each other become one list of places. */
 static void join_short_runs(layout_plan *plan)
 {
     uint32_t kept = 0;
-    for (uint32_t i = 0; i < plan->order_count; i++) {
-        layout_order order = plan->orders[i];
-        if (!is_short(&order)) {
-            plan->orders[kept++] = order;
+    for (uint32_t i = 0; i < plan->stretch_count; i++) {
+        layout_stretch stretch = plan->stretches[i];
+        if (!is_short(&stretch)) {
+            plan->stretches[kept++] = stretch;
             continue;
         }
-        layout_order *last = kept ? &plan->orders[kept - 1] : NULL;
+        layout_stretch *last = kept ? &plan->stretches[kept - 1] : NULL;
         if (last == NULL || last->kind != LAYOUT_SCATTER ||
-            last->column + last->count != order.column) {
-            last = &plan->orders[kept++];
-            *last = (layout_order){.kind = LAYOUT_SCATTER,
-                                   .unknown = LAYOUT_OPEN,
-                                   .offset = plan->place_count,
-                                   .column = order.column};
+            last->column + last->count != stretch.column) {
+            last = &plan->stretches[kept++];
+            *last = (layout_stretch){.kind = LAYOUT_SCATTER,
+                                     .unknown = LAYOUT_OPEN,
+                                     .offset = plan->place_count,
+                                     .column = stretch.column};
         }
-        plan->places = grow(plan->places, &plan->place_room, plan->place_count + order.count,
+        plan->places = grow(plan->places, &plan->place_room, plan->place_count + stretch.count,
                             sizeof *plan->places);
-        for (uint32_t k = 0; k < order.count; k++)
-            plan->places[plan->place_count++] = (uint16_t)(order.offset + k);
-        last->count = (uint16_t)(last->count + order.count);
+        for (uint32_t k = 0; k < stretch.count; k++)
+            plan->places[plan->place_count++] = (uint16_t)(stretch.offset + k);
+        last->count = (uint16_t)(last->count + stretch.count);
     }
-    plan->order_count = kept;
+    plan->stretch_count = kept;
 }
 
 tv_layout *tv_layout_new(const tv_game *game, uint32_t seats, uint32_t flags)
@@ -331,7 +331,7 @@ void tv_layout_free(tv_layout *layout)
 {
     if (layout == NULL) return;
     for (uint32_t viewer = 0; viewer < TV_SEATS_MAX; viewer++) {
-        free(layout->plan[viewer].orders);
+        free(layout->plan[viewer].stretches);
         free(layout->plan[viewer].places);
     }
     free(layout->column);

@@ -1,8 +1,8 @@
 /* layout_data.h - what a layout is made of: for the files that make it and that read by it.
  *
- * A plan is a list of short orders, in the order of their columns, one plan for each seat that may
- * look: so nothing has to be turned around when a position is read. Some orders write up to 15
- * columns too many; the next ones write over them, and the last one, of the steps, is exact. */
+ * A plan is a list of short stretches, in the order of their columns, one plan for each seat that
+ * may look: so nothing has to be turned around when a position is read. Some stretches write up to
+ * 15 columns too many; the next ones write over them, and the last one, of the steps, is exact. */
 /* SPDX-License-Identifier: MIT */
 #ifndef BATCH_LAYOUT_DATA_H
 #define BATCH_LAYOUT_DATA_H
@@ -11,7 +11,7 @@
 
 enum { LAYOUT_SLACK = 16, LAYOUT_FRAMES = 3, LAYOUT_OPEN = 0xFFFF };
 
-typedef enum layout_order_kind {
+typedef enum layout_stretch_kind {
     LAYOUT_RUN,     /* bytes that follow each other */
     LAYOUT_HIDDEN,  /* the same; those equal to `unknown` are -1 */
     LAYOUT_SCATTER, /* bytes at `places` */
@@ -21,9 +21,9 @@ typedef enum layout_order_kind {
     LAYOUT_ONE_OF,  /* `count` bytes, each a flag in `limit` columns */
     LAYOUT_SEAT,    /* one byte that is a seat: a flag in as many columns as there are seats */
     LAYOUT_HEAP     /* `count` bytes, counted in `limit` columns */
-} layout_order_kind;
+} layout_stretch_kind;
 
-typedef struct layout_order {
+typedef struct layout_stretch {
     uint8_t kind;
     uint8_t type;     /* of a wide number: a tv_type; of a set: its bytes */
     uint16_t unknown; /* value of what is hidden; LAYOUT_OPEN: nothing is */
@@ -31,11 +31,11 @@ typedef struct layout_order {
     uint16_t count;   /* of entries, or of columns */
     uint16_t limit;
     uint32_t column;
-} layout_order;
+} layout_stretch;
 
 typedef struct layout_plan {
-    layout_order *orders;
-    uint32_t order_count, order_room;
+    layout_stretch *stretches;
+    uint32_t stretch_count, stretch_room;
     uint16_t *places;
     uint32_t place_count, place_room;
 } layout_plan;

@@ -231,21 +231,21 @@ static tv_action external_choose(const tv_bot *bot, const tv_question *question,
 /* ---- Protocol 2: hello, start, action, end ---- */
 
 /* The game is told once; the program answers "ready" when it is. */
-static void greet(external *self, const tv_news *news)
+static void greet(external *self, const tv_tidings *tidings)
 {
     tv_text text;
     tv_json json;
     char line[ANSWER_SIZE];
     open_message(self, &text, &json, "hello");
     tv_json_put_number(&json, "protocol", self->protocol);
-    tv_json_put_string(&json, "game", news->game->name);
-    tv_json_put_number(&json, "rules", tv_options_rules(news->game, news->options));
-    tv_json_put_number(&json, "seats", news->options->seats);
+    tv_json_put_string(&json, "game", tidings->game->name);
+    tv_json_put_number(&json, "rules", tv_options_rules(tidings->game, tidings->options));
+    tv_json_put_number(&json, "seats", tidings->options->seats);
     tv_json_key(&json, "options");
     tv_json_open(&json, '{');
-    for (uint32_t i = 0; i < news->game->option_count; i++)
-        tv_json_put_string(&json, news->game->options[i].name,
-                           news->game->options[i].choices->word[news->options->value[i]]);
+    for (uint32_t i = 0; i < tidings->game->option_count; i++)
+        tv_json_put_string(&json, tidings->game->options[i].name,
+                           tidings->game->options[i].choices->word[tidings->options->value[i]]);
     tv_json_close(&json, '}');
     tv_json_put_number(&json, "time_ms", self->timeout_ms);
     send_message(self, &text, &json);
@@ -254,71 +254,73 @@ static void greet(external *self, const tv_news *news)
     self->is_greeted = true;
 }
 
-static void open_news(external *self, tv_text *text, tv_json *json, const char *type,
-                      const tv_news *news)
+static void open_tidings(external *self, tv_text *text, tv_json *json, const char *type,
+                         const tv_tidings *tidings)
 {
     open_message(self, text, json, type);
-    put_number_text(json, "match", news->match);
-    tv_json_put_number(json, "seat", news->seat);
+    put_number_text(json, "match", tidings->match);
+    tv_json_put_number(json, "seat", tidings->seat);
 }
 
-static void external_begin(const tv_bot *bot, const tv_news *news)
+static void external_begin(const tv_bot *bot, const tv_tidings *tidings)
 {
     external *self = external_of(bot);
     tv_text text;
     tv_json json;
-    current_match = news->match;
+    current_match = tidings->match;
     pthread_mutex_lock(&self->turn);
-    if (!self->is_greeted) greet(self, news);
-    open_news(self, &text, &json, "start", news);
+    if (!self->is_greeted) greet(self, tidings);
+    open_tidings(self, &text, &json, "start", tidings);
     send_message(self, &text, &json);
     pthread_mutex_unlock(&self->turn);
 }
 
-static void external_hear(const tv_bot *bot, const tv_news *news)
+static void external_hear(const tv_bot *bot, const tv_tidings *tidings)
 {
     external *self = external_of(bot);
     tv_text text, action;
     tv_json json;
     char bare[128];
     tv_text_init(&action, bare, sizeof bare);
-    tv_action_write_bare(news->game, news->action, &action);
+    tv_action_write_bare(tidings->game, tidings->action, &action);
     pthread_mutex_lock(&self->turn);
-    open_news(self, &text, &json, "action", news);
+    open_tidings(self, &text, &json, "action", tidings);
     tv_json_key(&json, "actor");
-    if (news->actor < 0)
+    if (tidings->actor < 0)
         tv_json_null(&json);
     else
-        tv_json_number(&json, news->actor);
+        tv_json_number(&json, tidings->actor);
     tv_json_key(&json, "action");
     tv_json_text(&json, &action);
     tv_json_key(&json, "events");
     tv_json_open(&json, '[');
-    for (uint32_t i = 0; i < news->events->count; i++)
-        if (tv_event_seen(&news->events->list[i], news->seat))
-            tv_json_event(&json, news->game, &news->events->list[i], NULL);
+    for (uint32_t i = 0; i < tidings->events->count; i++)
+        if (tv_event_seen(&tidings->events->list[i], tidings->seat))
+            tv_json_event(&json, tidings->game, &tidings->events->list[i], NULL);
     tv_json_close(&json, ']');
     send_message(self, &text, &json);
     pthread_mutex_unlock(&self->turn);
 }
 
-static void external_end(const tv_bot *bot, const tv_news *news)
+static void external_end(const tv_bot *bot, const tv_tidings *tidings)
 {
     external *self = external_of(bot);
     tv_text text;
     tv_json json;
-    uint32_t seats = news->options->seats;
+    uint32_t seats = tidings->options->seats;
     pthread_mutex_lock(&self->turn);
-    open_news(self, &text, &json, "end", news);
+    open_tidings(self, &text, &json, "end", tidings);
     tv_json_key(&json, "points");
     tv_json_open(&json, '[');
-    for (uint32_t seat = 0; seat < seats; seat++) tv_json_number(&json, news->score->points[seat]);
+    for (uint32_t seat = 0; seat < seats; seat++)
+        tv_json_number(&json, tidings->score->points[seat]);
     tv_json_close(&json, ']');
     tv_json_key(&json, "ranks");
     tv_json_open(&json, '[');
-    for (uint32_t seat = 0; seat < seats; seat++) tv_json_number(&json, news->score->rank[seat]);
+    for (uint32_t seat = 0; seat < seats; seat++) tv_json_number(&json, tidings->score->rank[seat]);
     tv_json_close(&json, ']');
-    tv_json_put_number(&json, "reward_percent", (int64_t)(news->rewards[news->seat] * 100.0f));
+    tv_json_put_number(&json, "reward_percent",
+                       (int64_t)(tidings->rewards[tidings->seat] * 100.0f));
     send_message(self, &text, &json);
     pthread_mutex_unlock(&self->turn);
 }
