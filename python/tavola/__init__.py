@@ -4,8 +4,8 @@
 >>> tavola.games()
 ['cinco', 'finca', 'cinque_terre', 'castles_of_tuscany', 'viticulture']
 >>> game = tavola.load_game("finca", seats=2)
->>> game.num_players(), game.num_distinct_actions()
-(2, 184)
+>>> game.num_players(), game.action_to_string(0)
+(2, 'place 1')
 
 Objects for single positions are made in the manner of OpenSpiel (`load_game`, `State`), batches in
 that of Gymnasium (`VectorEnv`); `tavola.aec` and `tavola.gym` adapt them to PettingZoo and to

@@ -162,8 +162,8 @@ class Game:
         """The number of an action in notation.
 
         >>> game = load_game("finca")
-        >>> game.string_to_action("move 5"), game.action_to_string(16)
-        (16, 'move 5')
+        >>> game.action_to_string(game.string_to_action("move 5"))
+        'move 5'
         """
         return _native.action_number(self.name, self.seats, text)
 

@@ -96,8 +96,8 @@ class TavolaVectorEnv(GymnasiumVectorEnv):
 
     >>> env = TavolaVectorEnv("finca", num_envs=8, opponent="greedy")
     >>> observation, info = env.reset(seed=1)
-    >>> observation["observation"].shape
-    (8, 483)
+    >>> observation["observation"].shape == (8, len(env.game.columns()))
+    True
     """
     metadata = {"autoreset_mode": None, "render_modes": []}
 

@@ -31,8 +31,10 @@ class VectorEnv:
 
     >>> env = VectorEnv("finca", 4, seed=1)
     >>> observation, info = env.reset()
-    >>> observation.shape, info["mask"].shape
-    ((4, 483), (4, 184))
+    >>> observation.shape == (4, len(env.columns))
+    True
+    >>> info["mask"].shape == (4, env.game.num_distinct_actions())
+    True
     >>> for _ in range(1000):
     ...     observation, reward, done, truncated, info = env.step(env.sample())
     >>> env.finished > 0
