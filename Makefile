@@ -9,7 +9,7 @@ ACTIONS ?= 300
 NEMESIS_FAULTS ?= 20
 
 .DEFAULT_GOAL := help
-.PHONY: help build run web web-offline test lint fuzz fuzz-smoke bench bench-instructions bench-check bench-transport bench-loading load torture \
+.PHONY: help build python run web web-offline test lint fuzz fuzz-smoke bench bench-instructions bench-check bench-transport bench-loading bench-python load torture \
         nemesis powercut siege simulate threads format clean
 
 help: ## this list
@@ -22,6 +22,13 @@ build: ## the program, at build/tavola
 	@tools/packages build
 	@tools/build gcc tavola
 	@echo 'build     build/tavola is ready'
+
+python: ## the package for Python as a wheel, installed into build/venv
+	@tools/packages build python
+	@$(PYTHON) tools/python/wheel.py build/wheel >/dev/null
+	@[ -x build/venv/bin/pip ] || $(PYTHON) -m venv --system-site-packages build/venv
+	@build/venv/bin/pip install --quiet --no-index --no-deps --force-reinstall build/wheel/*.whl
+	@echo 'python    build/wheel/ has the wheel, build/venv/bin/python imports tavola'
 
 run: web ## the table server with its web client; prints its address
 	@$(MAKE) --no-print-directory build
@@ -36,7 +43,7 @@ web-offline: web ## the client as plain files on port 8000, without any Tavola p
 	@$(PYTHON) -m http.server --bind 127.0.0.1 --directory web/dist 8000
 
 test: ## everything: gcc, clang with sanitizers, house rules, a real browser, short fuzzing
-	@tools/packages build test web
+	@tools/packages build test python web
 	@$(PYTHON) tools/run_tests.py
 
 lint: ## static analysis by clang-tidy, cppcheck and gcc, formatting, house rules
@@ -73,6 +80,11 @@ bench-loading: build ## how long stored matches take until they can be played on
 	@tools/build gcc bench/bench_loading
 	@rm -f build/loading.db*
 	@build/bench/bench_loading build/loading.db $$(ls -S tests/fixtures/matches/*/*.game)
+
+bench-python: build ## decisions per second from Python, beside one by one and beside C
+	@tools/packages build python
+	@tools/build gcc python/tavola/_native.abi3.so bench/bench_batch
+	@PYTHONPATH=build/python $(PYTHON) bench/python.py build/bench/bench_batch
 
 load: build ## 10,000 sockets and 1,000 matches on the real server; prints actions/s and latency
 	@tools/packages build

@@ -5,6 +5,10 @@
 
 #include <tavola/game.h>
 
+#ifdef __cplusplus
+extern "C" {
+#endif
+
 typedef struct tv_question { /* a decision that a seat owes */
     const tv_game *game;
     const tv_view *view;    /* what the seat knows; may be NULL for bots that need none */
@@ -20,6 +24,19 @@ typedef struct tv_opinion { /* what a bot thinks of one of the legal actions */
     float expected;         /* share of a win it promises to the seat, 0 to 1 */
 } tv_opinion;
 
+/* What a bot that listens is told of a match between its decisions, besides what it is asked. */
+typedef struct tv_tidings {
+    const tv_game *game;
+    const tv_options *options;
+    uint64_t match;          /* number of the match */
+    tv_seat seat;            /* whose tidings this is */
+    tv_seat actor;           /* who acted: a seat, or TV_CHANCE */
+    tv_action action;        /* as this seat may know it */
+    const tv_events *events; /* all of them: tell those that the seat may see */
+    const tv_score *score;   /* once the match is over */
+    const float *rewards;    /* likewise, of each seat (see tv_rewards) */
+} tv_tidings;
+
 typedef struct tv_bot tv_bot;
 struct tv_bot {
     const char *name;     /* "greedy" */
@@ -31,6 +48,10 @@ struct tv_bot {
     /* As choose, and what was thought of each legal action; NULL: the bot has no opinions. */
     tv_action (*weigh)(const tv_bot *bot, const tv_question *question, tv_rng *rng,
                        tv_opinion *opinions);
+    /* For bots that learn while they play, or NULL: a match begins, somebody acted, it is over. */
+    void (*begin)(const tv_bot *bot, const tv_tidings *tidings);
+    void (*hear)(const tv_bot *bot, const tv_tidings *tidings);
+    void (*end)(const tv_bot *bot, const tv_tidings *tidings);
 };
 
 /* Why an action is better than the next best. */
@@ -66,5 +87,13 @@ void tv_advice_say(const tv_advice *why, tv_text *out); /* as a sentence */
 
 extern const tv_bot *const tv_bots[];        /* ends with NULL */
 const tv_bot *tv_bot_find(const char *name); /* NULL if there is none */
+/* A bot of the list, or a searching one with settings of its own: "strong:iterations=500:greed=40"
+ * (docs/ai.md); to be freed. NULL: there is no such bot or setting. */
+tv_bot *tv_bot_new(const char *text);
+void tv_bot_free(tv_bot *bot);
+
+#ifdef __cplusplus
+}
+#endif
 
 #endif

@@ -15,6 +15,10 @@
 #include <tavola/tables.h>
 #include <tavola/text.h>
 
+#ifdef __cplusplus
+extern "C" {
+#endif
+
 enum {
     TV_SEATS_MAX = 6,
     TV_STATE_MAX = 4096,   /* bytes of the largest state */
@@ -188,5 +192,9 @@ typedef struct tv_game {
     const struct tv_tuning *tuning;
     const char *const *weights; /* learned evaluations as text; ends with NULL */
 } tv_game;
+
+#ifdef __cplusplus
+}
+#endif
 
 #endif

@@ -9,6 +9,10 @@
 #include <tavola/game.h>
 #include <tavola/play.h>
 
+#ifdef __cplusplus
+extern "C" {
+#endif
+
 typedef struct tv_json {
     tv_text *out;
     uint64_t has_item; /* bit d: something was written at depth d, so a comma is due */
@@ -44,5 +48,9 @@ void tv_json_event(tv_json *json, const tv_game *game, const tv_event *event,
                    const tv_names *names);
 void tv_json_score(tv_json *json, const tv_game *game, const tv_view *view);
 void tv_json_game(tv_json *json, const tv_game *game); /* the descriptor's facts and tables */
+
+#ifdef __cplusplus
+}
+#endif
 
 #endif

@@ -10,6 +10,10 @@
 #include <tavola/play.h>
 #include <tavola/status.h>
 
+#ifdef __cplusplus
+extern "C" {
+#endif
+
 typedef struct tv_entry { /* one line of the log; small, for idle matches are many */
     tv_action action;
     tv_seat actor; /* a seat or TV_CHANCE */
@@ -76,5 +80,9 @@ size_t tv_snapshot_size(const tv_game *game);
 void tv_snapshot_write(const tv_game *game, const tv_state *state, uint8_t *out);
 TV_CHECKED tv_status tv_snapshot_read(const tv_game *game, const uint8_t *bytes, size_t size,
                                       tv_state *out);
+
+#ifdef __cplusplus
+}
+#endif
 
 #endif

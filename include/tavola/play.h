@@ -9,6 +9,10 @@
 #include <tavola/game.h>
 #include <tavola/status.h>
 
+#ifdef __cplusplus
+extern "C" {
+#endif
+
 /* Room for the state of any game, aligned for it. */
 typedef union tv_state_buffer {
     uint64_t align;
@@ -50,9 +54,11 @@ void tv_setup(const tv_game *game, const tv_options *options, tv_state *out); /*
 static inline tv_turn tv_state_turn(const tv_state *state)
 {
     const tv_frames *frames = tv_state_frames(state);
-    if (frames->depth == 0) return (tv_turn){TV_NODE_OVER, 0};
-    uint8_t seats = frames->frame[frames->depth - 1].seats;
-    return (tv_turn){seats ? TV_NODE_DECISION : TV_NODE_CHANCE, seats};
+    tv_turn turn = {TV_NODE_OVER, 0};
+    if (frames->depth == 0) return turn;
+    turn.seats = frames->frame[frames->depth - 1].seats;
+    turn.node = (uint8_t)(turn.seats ? TV_NODE_DECISION : TV_NODE_CHANCE);
+    return turn;
 }
 
 static inline const tv_step *tv_state_step(const tv_game *game, const tv_state *state)
@@ -146,5 +152,9 @@ const char *tv_barrier_sentence(tv_barrier barrier);
 
 uint64_t tv_state_hash(const tv_game *game, const tv_state *state); /* equal on every platform */
 uint64_t tv_layout_hash(const tv_game *game);                       /* changes when fields change */
+
+#ifdef __cplusplus
+}
+#endif
 
 #endif

@@ -9,6 +9,10 @@
 
 #include <stdint.h>
 
+#ifdef __cplusplus
+extern "C" {
+#endif
+
 enum { TV_SEED_SIZE = 32, TV_RNG_BLOCK = 64 };
 
 typedef struct tv_rng {
@@ -45,5 +49,9 @@ static inline uint32_t tv_rng_below(tv_rng *rng, uint32_t count)
     }
     return (uint32_t)(product >> 32);
 }
+
+#ifdef __cplusplus
+}
+#endif
 
 #endif

@@ -7,6 +7,10 @@
 
 #include <stdint.h>
 
+#ifdef __cplusplus
+extern "C" {
+#endif
+
 #define TV_STATUS_LIST(X)                                                                          \
     X(TV_OK, "ok", "all is well")                                                                  \
     X(TV_ILLEGAL_ACTION, "illegal_action", "the rules do not allow this action now")               \
@@ -42,5 +46,9 @@ typedef struct tv_error {
 
 const char *tv_status_name(tv_status status);     /* "stale_ticket" */
 const char *tv_status_sentence(tv_status status); /* one sentence for people */
+
+#ifdef __cplusplus
+}
+#endif
 
 #endif

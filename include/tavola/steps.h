@@ -11,6 +11,10 @@
 #include <tavola/assert.h>
 #include <tavola/game.h>
 
+#ifdef __cplusplus
+extern "C" {
+#endif
+
 static inline uint8_t tv_seat_bit(tv_seat seat) { return (uint8_t)(1u << seat); }
 static inline uint8_t tv_seats_all(uint32_t seats) { return (uint8_t)((1u << seats) - 1u); }
 
@@ -71,14 +75,16 @@ static inline tv_frame *tv_frames_push(tv_frames *frames, uint8_t step, uint8_t 
 {
     TV_ASSERT(frames->depth < TV_FRAMES_MAX);
     tv_frame *frame = &frames->frame[frames->depth++];
-    *frame = (tv_frame){.step = step, .seats = seats, .arg = {0, 0, 0}};
+    tv_frame fresh = {step, seats, {0, 0, 0}};
+    *frame = fresh;
     return frame;
 }
 
 static inline void tv_frames_pop(tv_frames *frames)
 {
     TV_ASSERT(frames->depth > 0);
-    frames->frame[--frames->depth] = (tv_frame){0, 0, {0, 0, 0}};
+    tv_frame none = {0, 0, {0, 0, 0}};
+    frames->frame[--frames->depth] = none;
 }
 
 /* The match is over; ending is an index into the game's endings. */
@@ -93,7 +99,8 @@ static inline void tv_frames_end(tv_frames *frames, uint8_t ending)
 
 static inline tv_action tv_act(uint32_t kind, uint32_t a, uint32_t b, uint32_t c)
 {
-    return (tv_action){(uint16_t)kind, {(uint16_t)a, (uint16_t)b, (uint16_t)c}};
+    tv_action action = {(uint16_t)kind, {(uint16_t)a, (uint16_t)b, (uint16_t)c}};
+    return action;
 }
 
 static inline bool tv_action_equal(tv_action a, tv_action b)
@@ -113,7 +120,8 @@ static inline int tv_action_compare(tv_action a, tv_action b)
 /* Fills a note; returns true, so that `return tv_because(reason, ...)` reads as a refusal. */
 static inline bool tv_because(tv_note *note, uint32_t kind, int a, int b, int c, int d)
 {
-    *note = (tv_note){(uint16_t)kind, {(uint16_t)a, (uint16_t)b, (uint16_t)c, (uint16_t)d, 0}};
+    tv_note filled = {(uint16_t)kind, {(uint16_t)a, (uint16_t)b, (uint16_t)c, (uint16_t)d, 0}};
+    *note = filled;
     return true;
 }
 
@@ -129,8 +137,9 @@ static inline void tv_tell(tv_events *events, uint8_t audience, uint32_t kind, i
         events->dropped++;
         return;
     }
-    events->list[events->count++] = (tv_event){
+    tv_event told = {
         (uint8_t)kind, audience, {(uint16_t)a, (uint16_t)b, (uint16_t)c, (uint16_t)d, 0}};
+    events->list[events->count++] = told;
 }
 
 /* ---- Bags: what may still be drawn ---- */
@@ -175,6 +184,10 @@ void tv_score_rank(tv_score *score, uint32_t seats);
 #define TV_PROGRAM_ONLY(function) NULL
 #else
 #define TV_PROGRAM_ONLY(function) function
+#endif
+
+#ifdef __cplusplus
+}
 #endif
 
 #endif

@@ -8,6 +8,10 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#ifdef __cplusplus
+extern "C" {
+#endif
+
 typedef struct tv_state tv_state; /* the whole truth; bytes owned by the caller */
 typedef struct tv_view tv_view;   /* same layout, with what one seat cannot know erased */
 
@@ -133,5 +137,9 @@ typedef struct tv_traits {
     uint32_t field_count;
     void (*write)(uint32_t member, void *out); /* `out` is zeroed */
 } tv_traits;
+
+#ifdef __cplusplus
+}
+#endif
 
 #endif

@@ -9,6 +9,10 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#ifdef __cplusplus
+extern "C" {
+#endif
+
 typedef struct tv_text {
     char *data;
     size_t size;    /* bytes at data */
@@ -47,5 +51,9 @@ void tv_text_add_right(tv_text *text, int64_t number, uint32_t width);    /* pad
 void tv_text_add_left(tv_text *text, const char *string, uint32_t width); /* padded on the right */
 void tv_text_pad(tv_text *text, uint32_t column);  /* spaces until the line is this many columns */
 void tv_text_style(tv_text *text, tv_style style); /* nothing unless is_styled */
+
+#ifdef __cplusplus
+}
+#endif
 
 #endif

@@ -8,6 +8,10 @@
 
 #include <tavola/game.h>
 
+#ifdef __cplusplus
+extern "C" {
+#endif
+
 struct tv_features { /* inputs for learning; nothing the seat cannot know */
     uint32_t count;
     const char *const *names;
@@ -28,5 +32,9 @@ struct tv_tuning {
     uint16_t guesses;     /* of what is hidden, of which the most plausible counts */
     uint16_t solo;        /* from so many iterations on the other sides act by rating; 0: never */
 };
+
+#ifdef __cplusplus
+}
+#endif
 
 #endif

@@ -6,6 +6,10 @@
 #include <tavola/game.h>
 #include <tavola/status.h>
 
+#ifdef __cplusplus
+extern "C" {
+#endif
+
 /* ---- Notation: one readable form for every action, "0 play 52" or "chance draw 1 47" ---- */
 
 void tv_action_write(const tv_game *game, tv_seat seat, tv_action action, tv_text *out);
@@ -37,5 +41,9 @@ void tv_view_write(const tv_game *game, const tv_view *view, const tv_names *nam
 
 /* One word of a list for people: "figs" for 2 of them. */
 const char *tv_word_for(const tv_words *words, uint32_t index, int32_t number);
+
+#ifdef __cplusplus
+}
+#endif
 
 #endif

@@ -99,6 +99,10 @@ tv_action ai_weigh(const tv_bot *bot, const tv_question *question, tv_rng *rng,
     tv_action legal[TV_ACTIONS_MAX];
     tv_opinion noticed[TV_ACTIONS_MAX];
     bool is_noticed[TV_ACTIONS_MAX];
+    if (question->count == 1) { /* nothing to compare it with */
+        opinions[0] = (tv_opinion){1, 0.5f};
+        return question->legal[0];
+    }
     if (settings->overlook == 0) {
         search(bot, question, rng, opinions);
         return question->legal[best_of(opinions, question->count)];

@@ -1,7 +1,10 @@
 /* arena.c - "tavola arena": which bot is stronger, and how certain that is. */
 /* SPDX-License-Identifier: MIT */
+#include <stdlib.h>
 #include <string.h>
 
+#include "ai/model.h"
+#include "base/file.h"
 #include "cli/commands.h"
 #include "cli/players.h"
 #include "cli/reports/report.h"
@@ -34,6 +37,30 @@ static bool read_plan(const cli_arguments *arguments, arena_plan *out, cli_playe
     return true;
 }
 
+/* --weights: what "tavola train" wrote, instead of what is built in. */
+static cli_exit read_weights(const cli_arguments *arguments, const arena_plan *plan)
+{
+    static ai_model model; /* searches read it until the program ends */
+    const char *path = cli_value(arguments, "weights");
+    char *text = NULL;
+    size_t length = 0;
+    if (path == NULL) return CLI_OK;
+    int failure = base_file_read(path, &text, &length);
+    if (failure != 0)
+        return cli_error(CLI_IO_ERROR, "cannot read %s: %s", path, base_file_reason(failure));
+    bool is_good = ai_model_read(text, &model);
+    free(text);
+    if (!is_good) return cli_error(CLI_FAILED, "%s is no file of weights, or is damaged", path);
+    if (strcmp(model.game, plan->game->name) != 0 || model.seats != plan->options.seats ||
+        model.inputs != ai_features_count(plan->game) ||
+        model.features_hash != ai_features_hash(plan->game))
+        return cli_error(CLI_FAILED,
+                         "%s was not learned for this game, these features and %u players", path,
+                         plan->options.seats);
+    ai_model_try(&model);
+    return CLI_OK;
+}
+
 static cli_exit run_arena(const cli_arguments *arguments)
 {
     static cli_players players;
@@ -41,6 +68,8 @@ static cli_exit run_arena(const cli_arguments *arguments)
     arena_result result;
     cli_progress progress;
     if (!read_plan(arguments, &plan, &players)) return CLI_USAGE;
+    cli_exit code = read_weights(arguments, &plan);
+    if (code != CLI_OK) return code;
     cli_progress_start(&progress, "matches", plan.matches);
     plan.progress = cli_progress_callback;
     plan.progress_data = &progress;
@@ -91,6 +120,8 @@ const cli_command cli_command_arena = {
                  CLI_NUMBER},
                 {"bot-timeout-ms", "N", "stop if a program takes longer for a decision (10000)",
                  CLI_NUMBER},
+                {"weights", "FILE", "weights of \"tavola train\" instead of those built in",
+                 CLI_FILES},
                 {"option", "NAME=CHOICE", "an option of the game; see \"tavola games GAME\"",
                  CLI_CHOICE},
                 {"json", NULL, "print JSON", CLI_NOTHING}},

@@ -13,6 +13,8 @@ extern const cli_command cli_command_serve;
 extern const cli_command cli_command_sim;
 extern const cli_command cli_command_arena;
 extern const cli_command cli_command_train;
+extern const cli_command cli_command_dataset;
+extern const cli_command cli_command_facts;
 extern const cli_command cli_command_check;
 extern const cli_command cli_command_show;
 extern const cli_command cli_command_perft;

@@ -11,8 +11,9 @@ static const tv_bot *start_program(const cli_arguments *arguments, const char *p
                                    const cli_players *players)
 {
     if (players->timeout_ms == 0) {
-        cli_usage_error(arguments, "%s is a program; programs can play in \"tavola arena\" only",
-                        path);
+        cli_usage_error(
+            arguments,
+            "%s is a program; programs can play in \"tavola arena\" and \"tavola sim\" only", path);
         return NULL;
     }
     const tv_bot *bot = external_open(path, players->timeout_ms);

@@ -6,6 +6,7 @@
 #include "cli/commands.h"
 #include "cli/players.h"
 #include "cli/reports/report.h"
+#include "sim/external.h"
 
 /* A single number that the game keeps: a year, a round. */
 static bool read_field(const cli_arguments *arguments, sim_plan *out)
@@ -47,7 +48,7 @@ static bool read_verb(const cli_arguments *arguments, sim_plan *out)
 
 static bool read_plan(const cli_arguments *arguments, sim_plan *out, cli_players *players)
 {
-    uint64_t threads = 1;
+    uint64_t threads = 1, timeout = 10000;
     out->matches = 1000;
     out->seed = 1;
     if (!(out->game = cli_game(arguments, arguments->words[0]))) return false;
@@ -56,8 +57,10 @@ static bool read_plan(const cli_arguments *arguments, sim_plan *out, cli_players
     if (!cli_number(arguments, "matches", (uint64_t[2]){1, 1000000000}, &out->matches) ||
         !cli_number(arguments, "seed", (uint64_t[2]){0, UINT64_MAX}, &out->seed) ||
         !cli_number(arguments, "threads", (uint64_t[2]){1, SIM_THREADS_MAX}, &threads) ||
-        !cli_players_read(arguments, "random", players))
+        !cli_number(arguments, "bot-timeout-ms", (uint64_t[2]){1, 3600000}, &timeout))
         return false;
+    players->timeout_ms = (uint32_t)timeout;
+    if (!cli_players_read(arguments, "random", players)) return false;
     if (!read_field(arguments, out) || !read_verb(arguments, out)) return false;
     memcpy(out->bot, players->bot, sizeof players->bot);
     out->bot_count = players->count;
@@ -88,6 +91,7 @@ static cli_exit run_sim(const cli_arguments *arguments)
     plan.progress_data = &progress;
     sim_run(&plan, &tally);
     cli_progress_end(&progress);
+    external_close();
     if (cli_is_given(arguments, "json"))
         sim_report_json(&plan, &tally);
     else
@@ -136,6 +140,8 @@ const cli_command cli_command_sim = {
                  CLI_VERB},
                 {"save", "DIR", "write a record of every match into this folder", CLI_DIRECTORY},
                 {"fast", NULL, "do not check invariants after every action", CLI_NOTHING},
+                {"bot-timeout-ms", "N", "stop if a program takes longer for a decision (10000)",
+                 CLI_NUMBER},
                 {"rules", "N", "play by this version of the rules (the newest)", CLI_NUMBER},
                 {"json", NULL, "print JSON", CLI_NOTHING}},
     .run = run_sim,

@@ -130,6 +130,9 @@ static cli_exit run_train(const cli_arguments *arguments)
         print_json(&plan, &model, &lesson);
     else
         print_lesson(has_output ? stderr : stdout, &plan, &model, &lesson);
+    if (!(lesson.loss < lesson.loss_even))
+        fprintf(stderr, "tavola train: warning: nothing was learned; the model is no better than "
+                        "calling all sides equal. More --matches or --rounds may help.\n");
     return path ? write_model(&plan, &model, &lesson, path) : CLI_OK;
 }
 

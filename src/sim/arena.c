@@ -12,6 +12,7 @@
 #include <tavola/assert.h>
 
 #include "base/clock.h"
+#include "sim/tidings.h"
 
 enum { STREAM_CHANCE, STREAM_BOTS };
 
@@ -114,6 +115,10 @@ static void play(arena_worker *worker, uint32_t index, arena_match *out)
     tv_rng_seed(&chance, key, STREAM_CHANCE);
     tv_rng_seed(&bots, key, STREAM_BOTS + index);
     tv_setup(plan->game, &plan->options, state);
+    sim_tidings tidings = {.game = plan->game, .options = &plan->options, .match = index};
+    for (uint32_t seat = 0; seat < plan->options.seats; seat++)
+        tidings.bot[seat] = plan->bot[bot_at(plan, index, seat)];
+    sim_tidings_begin(&tidings);
     for (tv_turn turn = tv_state_turn(state); turn.node != TV_NODE_OVER;
          turn = tv_state_turn(state)) {
         tv_seat actor = TV_CHANCE;
@@ -128,8 +133,9 @@ static void play(arena_worker *worker, uint32_t index, arena_match *out)
             times_add(&worker->times[arena_bot_first(plan, bot)], base_clock_thread_ns() - started);
             out->decisions++;
         }
-        tv_apply(plan->game, state, actor, action, NULL);
+        sim_tidings_apply(&tidings, state, actor, action);
     }
+    sim_tidings_end(&tidings, state);
     finish(plan, state, index, out);
 }
 

@@ -1,9 +1,10 @@
 /* external.c - a program that fills a seat over its standard input and output.
  *
- * Each decision sends one line of JSON and expects one line of notation in time. One program serves
- * all threads, one decision after the other. If it exits, is late or answers with an illegal
- * action, the whole arena stops, since its result would mean nothing. The program runs in its own
- * process group, which is killed if it does not exit by itself. */
+ * Each decision sends one line of JSON and expects one line of notation in time; in protocol 2 the
+ * program is also told how matches begin, go on and end. One program serves all threads, one line
+ * after the other. If it exits, is late or answers with an illegal action, everything stops, since
+ * the result would mean nothing. The program runs in its own process group, which is killed if it
+ * does not exit by itself. */
 /* SPDX-License-Identifier: MIT */
 #include "sim/external.h"
 
@@ -29,6 +30,7 @@ enum {
     EXTERNALS_MAX = 8,
     MESSAGE_SIZE = 1 << 20,
     ANSWER_SIZE = 512,
+    WORDS_MAX = 32, /* of a command line */
     EXIT_IO_ERROR = 3,
     GRACE_MS = 1000, /* for a program to exit after its input was closed */
     GRACE_STEP_MS = 5
@@ -36,7 +38,11 @@ enum {
 
 typedef struct external {
     tv_bot bot;
-    char path[256];
+    char path[256]; /* as it was given: the program and its arguments */
+    char words[256];
+    char *argument[WORDS_MAX + 1];
+    uint32_t protocol; /* 1 or 2 */
+    bool is_greeted;
     pid_t process; /* and its group */
     int to, from;
     uint32_t timeout_ms;
@@ -49,6 +55,7 @@ typedef struct external {
 
 static external externals[EXTERNALS_MAX];
 static uint32_t external_count;
+static _Thread_local uint64_t current_match; /* that this thread plays */
 
 /* ---- Ending a program ---- */
 
@@ -139,32 +146,54 @@ static void read_line(external *self, char line[ANSWER_SIZE])
     memmove(self->unread, feed + 1, self->unread_length);
 }
 
+static void put_number_text(tv_json *json, const char *key, uint64_t value)
+{
+    char digits[24];
+    tv_text number;
+    tv_text_init(&number, digits, sizeof digits);
+    tv_text_add_number(&number, (int64_t)value);
+    tv_json_key(json, key);
+    tv_json_text(json, &number);
+}
+
+static void open_message(external *self, tv_text *text, tv_json *json, const char *type)
+{
+    tv_text_init(text, self->message, MESSAGE_SIZE);
+    tv_json_init(json, text);
+    tv_json_open(json, '{');
+    if (self->protocol == 1) return;
+    tv_json_put_string(json, "type", type);
+}
+
+static void send_message(external *self, tv_text *text, tv_json *json)
+{
+    tv_json_close(json, '}');
+    tv_text_add_char(text, '\n');
+    TV_ASSERT(!text->is_full);
+    self->deadline_ns = base_clock_ns() + (uint64_t)self->timeout_ms * 1000000;
+    if (self->unread_length > 0 || take_bytes(self))
+        give_up(self, "wrote a line without being asked", "");
+    send_bytes(self, text->data, text->length);
+}
+
 /* {"seed":"7","seat":0,"view":{...},"actions":[...]} */
 static void write_question(external *self, const tv_question *question, uint32_t seed)
 {
-    tv_text text, number;
+    tv_text text;
     tv_json json;
-    char digits[16];
-    tv_text_init(&text, self->message, MESSAGE_SIZE);
-    tv_json_init(&json, &text);
-    tv_json_open(&json, '{');
-    tv_json_key(&json, "seed");
-    tv_text_init(&number, digits, sizeof digits);
-    tv_text_add_number(&number, seed);
-    tv_json_text(&json, &number);
+    open_message(self, &text, &json, "decide");
+    if (self->protocol > 1) {
+        put_number_text(&json, "match", current_match);
+        tv_json_put_number(&json, "time_ms", self->timeout_ms);
+    }
+    put_number_text(&json, "seed", seed);
     tv_json_key(&json, "seat");
     tv_json_number(&json, question->seat);
     tv_json_key(&json, "view");
     tv_json_view(&json, question->game, question->view, question->seat, NULL);
     tv_json_key(&json, "actions");
     tv_json_actions(&json, question->game, question->view, question->seat, NULL);
-    tv_json_close(&json, '}');
-    tv_text_add_char(&text, '\n');
-    TV_ASSERT(!text.is_full);
-    self->deadline_ns = base_clock_ns() + (uint64_t)self->timeout_ms * 1000000;
-    if (self->unread_length > 0 || take_bytes(self))
-        give_up(self, "wrote a line without being asked", "");
-    send_bytes(self, text.data, text.length);
+    send_message(self, &text, &json);
 }
 
 static tv_action read_answer(external *self, const tv_question *question)
@@ -181,10 +210,16 @@ static tv_action read_answer(external *self, const tv_question *question)
     return question->legal[0];
 }
 
-static tv_action external_choose(const tv_bot *bot, const tv_question *question, tv_rng *rng)
+static external *external_of(const tv_bot *bot)
 {
     external *self = &externals[0];
     while (&self->bot != bot) self++;
+    return self;
+}
+
+static tv_action external_choose(const tv_bot *bot, const tv_question *question, tv_rng *rng)
+{
+    external *self = external_of(bot);
     uint32_t seed = tv_rng_next(rng) >> 1;
     pthread_mutex_lock(&self->turn);
     write_question(self, question, seed);
@@ -193,7 +228,124 @@ static tv_action external_choose(const tv_bot *bot, const tv_question *question,
     return action;
 }
 
+/* ---- Protocol 2: hello, start, action, end ---- */
+
+/* The game is told once; the program answers "ready" when it is. */
+static void greet(external *self, const tv_tidings *tidings)
+{
+    tv_text text;
+    tv_json json;
+    char line[ANSWER_SIZE];
+    open_message(self, &text, &json, "hello");
+    tv_json_put_number(&json, "protocol", self->protocol);
+    tv_json_put_string(&json, "game", tidings->game->name);
+    tv_json_put_number(&json, "rules", tv_options_rules(tidings->game, tidings->options));
+    tv_json_put_number(&json, "seats", tidings->options->seats);
+    tv_json_key(&json, "options");
+    tv_json_open(&json, '{');
+    for (uint32_t i = 0; i < tidings->game->option_count; i++)
+        tv_json_put_string(&json, tidings->game->options[i].name,
+                           tidings->game->options[i].choices->word[tidings->options->value[i]]);
+    tv_json_close(&json, '}');
+    tv_json_put_number(&json, "time_ms", self->timeout_ms);
+    send_message(self, &text, &json);
+    read_line(self, line);
+    if (strcmp(line, "ready") != 0) give_up(self, "did not answer \"ready\" but: ", line);
+    self->is_greeted = true;
+}
+
+static void open_tidings(external *self, tv_text *text, tv_json *json, const char *type,
+                         const tv_tidings *tidings)
+{
+    open_message(self, text, json, type);
+    put_number_text(json, "match", tidings->match);
+    tv_json_put_number(json, "seat", tidings->seat);
+}
+
+static void external_begin(const tv_bot *bot, const tv_tidings *tidings)
+{
+    external *self = external_of(bot);
+    tv_text text;
+    tv_json json;
+    current_match = tidings->match;
+    pthread_mutex_lock(&self->turn);
+    if (!self->is_greeted) greet(self, tidings);
+    open_tidings(self, &text, &json, "start", tidings);
+    send_message(self, &text, &json);
+    pthread_mutex_unlock(&self->turn);
+}
+
+static void external_hear(const tv_bot *bot, const tv_tidings *tidings)
+{
+    external *self = external_of(bot);
+    tv_text text, action;
+    tv_json json;
+    char bare[128];
+    tv_text_init(&action, bare, sizeof bare);
+    tv_action_write_bare(tidings->game, tidings->action, &action);
+    pthread_mutex_lock(&self->turn);
+    open_tidings(self, &text, &json, "action", tidings);
+    tv_json_key(&json, "actor");
+    if (tidings->actor < 0)
+        tv_json_null(&json);
+    else
+        tv_json_number(&json, tidings->actor);
+    tv_json_key(&json, "action");
+    tv_json_text(&json, &action);
+    tv_json_key(&json, "events");
+    tv_json_open(&json, '[');
+    for (uint32_t i = 0; i < tidings->events->count; i++)
+        if (tv_event_seen(&tidings->events->list[i], tidings->seat))
+            tv_json_event(&json, tidings->game, &tidings->events->list[i], NULL);
+    tv_json_close(&json, ']');
+    send_message(self, &text, &json);
+    pthread_mutex_unlock(&self->turn);
+}
+
+static void external_end(const tv_bot *bot, const tv_tidings *tidings)
+{
+    external *self = external_of(bot);
+    tv_text text;
+    tv_json json;
+    uint32_t seats = tidings->options->seats;
+    pthread_mutex_lock(&self->turn);
+    open_tidings(self, &text, &json, "end", tidings);
+    tv_json_key(&json, "points");
+    tv_json_open(&json, '[');
+    for (uint32_t seat = 0; seat < seats; seat++)
+        tv_json_number(&json, tidings->score->points[seat]);
+    tv_json_close(&json, ']');
+    tv_json_key(&json, "ranks");
+    tv_json_open(&json, '[');
+    for (uint32_t seat = 0; seat < seats; seat++) tv_json_number(&json, tidings->score->rank[seat]);
+    tv_json_close(&json, ']');
+    tv_json_put_number(&json, "reward_percent",
+                       (int64_t)(tidings->rewards[tidings->seat] * 100.0f));
+    send_message(self, &text, &json);
+    pthread_mutex_unlock(&self->turn);
+}
+
 /* ---- Starting ---- */
+
+/* "2:./bot.py --fast": the protocol, the program and its arguments. */
+static bool read_command(external *self, const char *text)
+{
+    uint32_t count = 0;
+    self->protocol = strncmp(text, "2:", 2) == 0 ? 2 : 1;
+    if (strlen(text) >= sizeof self->path) return false;
+    memcpy(self->path, text, strlen(text) + 1);
+    memcpy(self->words, text, strlen(text) + 1);
+    char *cursor = self->words + (self->protocol == 2 ? 2 : 0);
+    while (*cursor && count < WORDS_MAX) {
+        cursor += strspn(cursor, " ");
+        if (*cursor == '\0') break;
+        self->argument[count++] = cursor;
+        cursor += strcspn(cursor, " ");
+        if (*cursor) *cursor++ = '\0';
+    }
+    self->argument[count] = NULL;
+    return count > 0 && access(self->argument[0], X_OK) == 0;
+}
 
 static void become_program(const external *self, const int to[2], const int from[2])
 {
@@ -206,7 +358,7 @@ static void become_program(const external *self, const int to[2], const int from
     close(to[1]);
     close(from[0]);
     close(from[1]);
-    execl(self->path, self->path, (char *)NULL);
+    execv(self->argument[0], self->argument);
     _exit(127);
 }
 
@@ -233,16 +385,20 @@ static bool start(external *self)
     return true;
 }
 
-const tv_bot *external_open(const char *path, uint32_t timeout_ms)
+const tv_bot *external_open(const char *command, uint32_t timeout_ms)
 {
-    if (external_count == EXTERNALS_MAX || strlen(path) >= sizeof externals[0].path) return NULL;
-    if (access(path, X_OK) != 0) return NULL;
+    if (external_count == EXTERNALS_MAX) return NULL;
     external *self = &externals[external_count];
-    memcpy(self->path, path, strlen(path) + 1);
+    if (!read_command(self, command)) return NULL;
+    bool listens = self->protocol > 1;
+    self->is_greeted = false;
     self->bot = (tv_bot){.name = self->path,
                          .summary = "an external program",
                          .needs_view = true,
-                         .choose = external_choose};
+                         .choose = external_choose,
+                         .begin = listens ? external_begin : NULL,
+                         .hear = listens ? external_hear : NULL,
+                         .end = listens ? external_end : NULL};
     self->timeout_ms = timeout_ms;
     self->unread_length = 0;
     self->message = malloc(MESSAGE_SIZE);

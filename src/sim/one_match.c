@@ -10,6 +10,7 @@
 #include <tavola/assert.h>
 
 #include "base/secure.h"
+#include "sim/tidings.h"
 #include "sim/sim.h"
 
 enum { STREAM_CHANCE, STREAM_BOTS };
@@ -124,6 +125,10 @@ void sim_match_play(const sim_plan *plan, uint64_t index, sim_log *log, sim_resu
     memset(out, 0, sizeof *out);
     if (log) log->count = 0;
     tv_setup(game, &plan->options, state);
+    sim_tidings tidings = {.game = game, .options = &plan->options, .match = index};
+    for (uint32_t seat = 0; seat < plan->options.seats; seat++)
+        tidings.bot[seat] = bot_of(plan, index, (tv_seat)seat);
+    sim_tidings_begin(&tidings);
     for (;;) {
         if (!plan->is_fast && (out->broken = game->broken(state)) != NULL) return;
         tv_turn turn = tv_state_turn(state);
@@ -141,8 +146,9 @@ void sim_match_play(const sim_plan *plan, uint64_t index, sim_log *log, sim_resu
             return;
         }
         if (log) log_add(log, actor, action);
-        tv_apply(game, state, actor, action, NULL);
+        sim_tidings_apply(&tidings, state, actor, action);
     }
+    sim_tidings_end(&tidings, state);
     if (plan->field) out->field = field_number(plan->field, state);
     finish(game, state, out);
 }

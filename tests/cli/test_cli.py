@@ -79,7 +79,7 @@ def wrong_words_are_refused_with_code_2_and_a_suggestion():
             (("arena", "finca", "--bots", "gredy"), "did you mean greedy?"),
             (("arena", "finca", "--bots", "strong:x=1"), "settings look like"),
             (("arena", "finca", "--bots", "./nowhere"), "cannot start the program"),
-            (("sim", "finca", "--bots", "./program"), 'programs can play in "tavola arena" only'),
+            (("train", "finca", "--bot", "./program"), 'programs can play in "tavola arena" and'),
             (("sim", "finca", "--seats", "5"), "Finca is for 2 to 4 players, not 5"),
             (("sim", "finca", "--seats", "7"), "Finca is for 2 to 4 players, not 7"),
             (("sim", "cinco", "--seats", "5"), "Cinco is for 2, 3, 4 or 6 players, not 5"),

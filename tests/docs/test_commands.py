@@ -27,7 +27,8 @@ PROGRAM, ROOT = os.path.abspath(tap.PROGRAM), os.path.abspath(tap.ROOT)
 # Not run but asked with -n, which fails if the target is missing: what they do takes minutes, needs
 # packages, or is `make test` itself.
 DRY = {
-    "make": {"run", "web-offline", "test", "load", "bench", "bench-instructions"},
+    "make": {"run", "web-offline", "python", "bench-python",
+             "test", "load", "bench", "bench-instructions"},
     "ninja": {"build"},
     "tools/run_tests.py": {"static", "gcc"},
 }
@@ -38,6 +39,9 @@ STAND_INS = {
     "docs/strength.md": [(r"\bstrongest\b|\bstrong\b|\bsteady\b|\beasy\b|\bplain\b", "gentle"),
                          (r"arena \w+", "arena cinco"), (r"--seed \d+", "--seed 1"),
                          (r"--matches \d+", "--matches 2"), (r"ms \d+", "ms 1")],
+    # Minutes of learning, with packages that no test needs.
+    "docs/research.md": [(r"^PYTHONPATH=\S+ \S+ (\S+).*", r"test -x \1"),
+                         (r"^tools/packages learning", "grep -q learning packages.txt")],
     # A game that is not compiled yet; tests/tools/test_new_game.py makes one.
     "docs/adding-a-game.md": [(r"^(build/\S+(?: \S+)*?) quince\b", r"\1 finca")],
 }

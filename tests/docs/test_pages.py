@@ -16,11 +16,12 @@ import tap  # noqa: E402
 
 ROOT = os.path.abspath(tap.ROOT)
 PAGES = [pages.load(ROOT, path) for path in pages.paths(ROOT)]
-LANGUAGES = {"sh", "console", "json", "text", "c"}
+LANGUAGES = {"sh", "console", "json", "text", "c", "python"}
 
 # Made by a build, so not among the sources.
 MADE = ("build/", "web/dist", "web/src/engine/tavola.wasm")
-FOLDERS = ("bench", "bots", "data", "deploy", "docs", "include", "src", "tests", "tools", "web")
+FOLDERS = ("bench", "bots", "data", "deploy", "docs", "examples", "include", "python",
+           "src", "tests", "tools", "web")
 TOPS = {"src", "src/games", "tests", "web/src"}
 COLLECTIONS = ("src/games/", "tests/games", "tests/fixtures/", "tests/laws/", "web/src/games/",
                "web/src/screens/", "web/src/art/", "web/src/help/", "web/src/engine/")
