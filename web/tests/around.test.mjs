@@ -3,9 +3,17 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
-import { games, gamesWith, titles } from "./games.mjs";
-import { changed, patience_ms, playByClicks, playNow, setUp, until, versionOf } from "./kit.mjs";
-import { people, phone } from "./people.mjs";
+import {
+  changed,
+  patience_ms,
+  playByClicks,
+  playNow,
+  setUp,
+  until,
+  versionOf,
+} from "./kit/client.mjs";
+import { games, gamesWith, titles } from "./kit/games.mjs";
+import { people, phone } from "./kit/people.mjs";
 
 const { browser, site } = await setUp("site");
 

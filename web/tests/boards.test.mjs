@@ -2,11 +2,11 @@
 // what is legal.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { assertAccessible } from "./axe.mjs";
-import { legalActions, playByBoard, playByDrag, unfold } from "./drawn.mjs";
-import { gamesWith, titles } from "./games.mjs";
-import { dice, hasPoints, person, playNow, setUp } from "./kit.mjs";
-import { assertEndInView } from "./people.mjs";
+import { assertAccessible } from "./kit/axe.mjs";
+import { dice, hasPoints, person, playNow, setUp } from "./kit/client.mjs";
+import { legalActions, playByBoard, playByDrag, unfold } from "./kit/drawn.mjs";
+import { gamesWith, titles } from "./kit/games.mjs";
+import { assertEndInView } from "./kit/people.mjs";
 
 const { browser, site } = await setUp("site");
 

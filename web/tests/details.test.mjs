@@ -4,11 +4,11 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { test } from "node:test";
-import { openArranged } from "./arranged.mjs";
-import { clickAction, clickThing, nextQuestion, playAction, unfold } from "./drawn.mjs";
-import { gamesWith, root, titles } from "./games.mjs";
-import { playNow, setUp, sharedPage, until, versionOf } from "./kit.mjs";
-import { people } from "./people.mjs";
+import { openArranged } from "./kit/arranged.mjs";
+import { playNow, setUp, sharedPage, until, versionOf } from "./kit/client.mjs";
+import { clickAction, clickThing, nextQuestion, playAction, unfold } from "./kit/drawn.mjs";
+import { gamesWith, root, titles } from "./kit/games.mjs";
+import { people } from "./kit/people.mjs";
 
 const { browser, site } = await setUp("site");
 

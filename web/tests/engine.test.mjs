@@ -8,7 +8,7 @@ import { join } from "node:path";
 import { after, test } from "node:test";
 import { fileURLToPath } from "node:url";
 import { build } from "vite";
-import { serveFiles, setUp } from "./kit.mjs";
+import { serveFiles, setUp } from "./kit/client.mjs";
 
 const web = fileURLToPath(new URL("..", import.meta.url));
 const matches = join(web, "../tests/fixtures/matches");

@@ -4,11 +4,11 @@ import assert from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { test } from "node:test";
-import { openArranged } from "./arranged.mjs";
-import { clickAction, nextQuestion, unfold } from "./drawn.mjs";
-import { root, titles } from "./games.mjs";
-import { setUp, versionOf } from "./kit.mjs";
-import { people } from "./people.mjs";
+import { openArranged } from "./kit/arranged.mjs";
+import { setUp, versionOf } from "./kit/client.mjs";
+import { clickAction, nextQuestion, unfold } from "./kit/drawn.mjs";
+import { root, titles } from "./kit/games.mjs";
+import { people } from "./kit/people.mjs";
 
 const { browser, site } = await setUp("site");
 const folder = join(root, "tests/fixtures/examples");

@@ -2,10 +2,10 @@
 // reference counts what is unseen, and nothing of boards, lessons and help keeps anybody out.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { assertAccessible } from "./axe.mjs";
-import { clickAction, nextQuestion, offered } from "./drawn.mjs";
-import { entryWithin, gamesWith, titles } from "./games.mjs";
-import { playNow, setUp, sharedPage, until, versionOf } from "./kit.mjs";
+import { assertAccessible } from "./kit/axe.mjs";
+import { playNow, setUp, sharedPage, until, versionOf } from "./kit/client.mjs";
+import { clickAction, nextQuestion, offered } from "./kit/drawn.mjs";
+import { entryWithin, gamesWith, titles } from "./kit/games.mjs";
 
 const { browser, site } = await setUp("site");
 

@@ -2,11 +2,11 @@
 // the things themselves, for eyes and for screen readers, and go with the decision.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { assertAccessible } from "./axe.mjs";
-import { nextQuestion, playByBoard } from "./drawn.mjs";
-import { gamesWith, titles } from "./games.mjs";
-import { changed, playNow, setUp, sharedPage, until } from "./kit.mjs";
-import { assertInView } from "./people.mjs";
+import { assertAccessible } from "./kit/axe.mjs";
+import { changed, playNow, setUp, sharedPage, until } from "./kit/client.mjs";
+import { nextQuestion, playByBoard } from "./kit/drawn.mjs";
+import { gamesWith, titles } from "./kit/games.mjs";
+import { assertInView } from "./kit/people.mjs";
 
 const { browser, site } = await setUp("site");
 

@@ -2,9 +2,9 @@
 // happens when the learner does something else, leaves and comes back, or speaks another language.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { clickAction, offered, playAction } from "./drawn.mjs";
-import { gamesWith, lessonOf, titles, wordsOf } from "./games.mjs";
-import { person, setUp, sharedPage, until } from "./kit.mjs";
+import { person, setUp, sharedPage, until } from "./kit/client.mjs";
+import { clickAction, offered, playAction } from "./kit/drawn.mjs";
+import { gamesWith, lessonOf, titles, wordsOf } from "./kit/games.mjs";
 
 const { browser, site } = await setUp("site");
 

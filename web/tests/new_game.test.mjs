@@ -7,9 +7,9 @@ import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
 import { after, test } from "node:test";
 import { build } from "vite";
-import { root } from "./games.mjs";
-import { playByClicks, serveFiles, setUp } from "./kit.mjs";
-import { people } from "./people.mjs";
+import { playByClicks, serveFiles, setUp } from "./kit/client.mjs";
+import { root } from "./kit/games.mjs";
+import { people } from "./kit/people.mjs";
 
 const { browser } = await setUp();
 const copy = mkdtempSync(join(tmpdir(), "tavola-new-game-"));

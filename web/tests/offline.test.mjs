@@ -2,7 +2,6 @@
 // them by keys alone, undo, illegal tries, several people at one device, reloading.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { games, titles } from "./games.mjs";
 import {
   changed,
   playByClicks,
@@ -12,8 +11,9 @@ import {
   sharedPage,
   until,
   versionOf,
-} from "./kit.mjs";
-import { people } from "./people.mjs";
+} from "./kit/client.mjs";
+import { games, titles } from "./kit/games.mjs";
+import { people } from "./kit/people.mjs";
 
 const { browser, site } = await setUp("site");
 

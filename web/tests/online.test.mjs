@@ -2,7 +2,6 @@
 // spectator in one match, invitation, chat, the server killed and started again, two tabs, account.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { games, titles } from "./games.mjs";
 import {
   agree,
   changed,
@@ -12,8 +11,9 @@ import {
   sharedPage,
   until,
   versionOf,
-} from "./kit.mjs";
-import { acts, asked, openForTwo, people, takeTurn } from "./people.mjs";
+} from "./kit/client.mjs";
+import { games, titles } from "./kit/games.mjs";
+import { acts, asked, openForTwo, people, takeTurn } from "./kit/people.mjs";
 
 const { browser, server } = await setUp("server");
 

@@ -2,7 +2,7 @@
 // come between, undo and who is told of it, lists, the lobby, looking back, the keyboard.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { agree, changed, playByClicks, playNow, setUp, until, versionOf } from "./kit.mjs";
+import { agree, changed, playByClicks, playNow, setUp, until, versionOf } from "./kit/client.mjs";
 import {
   acts,
   asked,
@@ -15,7 +15,7 @@ import {
   people,
   phone,
   takeTurn,
-} from "./people.mjs";
+} from "./kit/people.mjs";
 
 const { browser, server } = await setUp("server");
 

@@ -2,8 +2,6 @@
 // a match is in view; names can be read.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { clickAction, clickOpener, offered } from "./drawn.mjs";
-import { games, gamesWith, lessonOf, titles } from "./games.mjs";
 import {
   changed,
   dice,
@@ -13,7 +11,9 @@ import {
   setUp,
   until,
   versionOf,
-} from "./kit.mjs";
+} from "./kit/client.mjs";
+import { clickAction, clickOpener, offered } from "./kit/drawn.mjs";
+import { games, gamesWith, lessonOf, titles } from "./kit/games.mjs";
 import {
   assertEndInView,
   assertInView,
@@ -23,7 +23,7 @@ import {
   openForTwo,
   people,
   phone,
-} from "./people.mjs";
+} from "./kit/people.mjs";
 
 const { browser, server, site } = await setUp("site", "server");
 

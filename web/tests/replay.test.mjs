@@ -4,8 +4,8 @@ import assert from "node:assert/strict";
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { test } from "node:test";
-import { games, root } from "./games.mjs";
-import { person, playNow, setUp, sharedPage, until } from "./kit.mjs";
+import { person, playNow, setUp, sharedPage, until } from "./kit/client.mjs";
+import { games, root } from "./kit/games.mjs";
 
 const { browser, site } = await setUp("site");
 

@@ -6,9 +6,9 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { test } from "node:test";
 import { gzipSync } from "node:zlib";
-import { assertAccessible } from "./axe.mjs";
-import { games, root, titles, wordsOf } from "./games.mjs";
-import { person, playNow, serveFiles, setUp, sharedPage, until } from "./kit.mjs";
+import { assertAccessible } from "./kit/axe.mjs";
+import { person, playNow, serveFiles, setUp, sharedPage, until } from "./kit/client.mjs";
+import { games, root, titles, wordsOf } from "./kit/games.mjs";
 
 const { browser, server, site } = await setUp("site", "server");
 

@@ -6,8 +6,8 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, test } from "node:test";
-import { games, root, titles } from "./games.mjs";
-import { freePort, patience_ms, program, setUp } from "./kit.mjs";
+import { freePort, patience_ms, program, setUp } from "./kit/client.mjs";
+import { games, root, titles } from "./kit/games.mjs";
 
 const { browser } = await setUp();
 const folder = mkdtempSync(join(tmpdir(), "tavola-start-"));

@@ -3,10 +3,10 @@
 // goes round without a word where nothing is hidden.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { clickAction, clickOpener, nextQuestion, offered, playByBoard } from "./drawn.mjs";
-import { gamesWith, titles } from "./games.mjs";
-import { changed, dice, person, playNow, setUp, until, versionOf } from "./kit.mjs";
-import { desktop, people, phone } from "./people.mjs";
+import { changed, dice, person, playNow, setUp, until, versionOf } from "./kit/client.mjs";
+import { clickAction, clickOpener, nextQuestion, offered, playByBoard } from "./kit/drawn.mjs";
+import { gamesWith, titles } from "./kit/games.mjs";
+import { desktop, people, phone } from "./kit/people.mjs";
 
 const { browser, site } = await setUp("site");
 

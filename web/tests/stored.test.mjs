@@ -6,9 +6,9 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { gameFacts } from "../tools/game_list.mjs";
-import { putRows } from "./arranged.mjs";
-import { changed, playByClicks, setUp, versionOf } from "./kit.mjs";
-import { people } from "./people.mjs";
+import { putRows } from "./kit/arranged.mjs";
+import { changed, playByClicks, setUp, versionOf } from "./kit/client.mjs";
+import { people } from "./kit/people.mjs";
 
 const newestRules = (game) => gameFacts().find(({ name }) => name === game).rules;
 const { browser, site } = await setUp("site");

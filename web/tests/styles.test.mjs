@@ -3,8 +3,8 @@
 // order of first visits that counts: forth and back puts each game before each other one.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { boardClass, entryWithin, gamesWith } from "./games.mjs";
-import { person, setUp, until } from "./kit.mjs";
+import { person, setUp, until } from "./kit/client.mjs";
+import { boardClass, entryWithin, gamesWith } from "./kit/games.mjs";
 
 const { browser, site } = await setUp("site");
 

@@ -7,9 +7,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, test } from "node:test";
 import { build } from "vite";
-import { games, root, titles } from "./games.mjs";
-import { playByClicks, playNow, serveFiles, setUp, until } from "./kit.mjs";
-import { people } from "./people.mjs";
+import { playByClicks, playNow, serveFiles, setUp, until } from "./kit/client.mjs";
+import { games, root, titles } from "./kit/games.mjs";
+import { people } from "./kit/people.mjs";
 
 const game = games[1];
 const { browser } = await setUp();

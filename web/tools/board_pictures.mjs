@@ -6,9 +6,9 @@ import { spawnSync } from "node:child_process";
 import { mkdirSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { createServer } from "vite";
-import { nextQuestion, playByBoard } from "../tests/drawn.mjs";
-import { gamesWith, root } from "../tests/games.mjs";
-import { launch, person, playNow, serveFiles } from "../tests/kit.mjs";
+import { launch, person, playNow, serveFiles } from "../tests/kit/client.mjs";
+import { nextQuestion, playByBoard } from "../tests/kit/drawn.mjs";
+import { gamesWith, root } from "../tests/kit/games.mjs";
 
 const folder = process.env.PICTURES ?? join(root, "docs/pictures");
 const wide = { width: 1280, height: 800 };

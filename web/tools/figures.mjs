@@ -6,8 +6,8 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
-import { games, root } from "../tests/games.mjs";
-import { launch, person, playNow, serveFiles, startServer } from "../tests/kit.mjs";
+import { launch, person, playNow, serveFiles, startServer } from "../tests/kit/client.mjs";
+import { games, root } from "../tests/kit/games.mjs";
 
 const runs = Number(process.argv[2] ?? 5);
 const drawn = { board: "drawn" };

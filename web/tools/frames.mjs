@@ -9,8 +9,8 @@
 import { readdirSync } from "node:fs";
 import { loadavg } from "node:os";
 import { join } from "node:path";
-import { gamesWith, root } from "../tests/games.mjs";
-import { launch, person, serveFiles } from "../tests/kit.mjs";
+import { launch, person, serveFiles } from "../tests/kit/client.mjs";
+import { gamesWith, root } from "../tests/kit/games.mjs";
 
 const STEPS = 90; // moves replayed at most
 const ENOUGH = 30; // flights

@@ -4,8 +4,8 @@
 import { spawnSync } from "node:child_process";
 import { mkdirSync, readdirSync } from "node:fs";
 import { join } from "node:path";
-import { root } from "../tests/games.mjs";
-import { launch, person, playNow, startServer } from "../tests/kit.mjs";
+import { launch, person, playNow, startServer } from "../tests/kit/client.mjs";
+import { root } from "../tests/kit/games.mjs";
 
 const folder = process.env.PICTURES ?? join(root, "docs/pictures");
 const wanted = process.argv.slice(2);

@@ -1,7 +1,7 @@
 // What tests of playing with people share: tables for two at a server, giving up, and looking at
 // where things stand in the window.
 import assert from "node:assert/strict";
-import { agree, changed, person, versionOf } from "./kit.mjs";
+import { agree, changed, person, versionOf } from "./client.mjs";
 
 export const desktop = { viewport: { width: 1280, height: 800 } };
 export const phone = { viewport: { width: 390, height: 844 }, hasTouch: true };

@@ -12,7 +12,7 @@ import { chromium } from "playwright-core";
 import { root, titles } from "./games.mjs";
 
 const here = dirname(fileURLToPath(import.meta.url));
-const dist = join(here, "../dist");
+const dist = join(here, "../../dist");
 export const program = process.env.TAVOLA ?? join(root, "build/tavola");
 
 /** For how long anything may take. It finds what hangs; it does not measure.

@@ -1,7 +1,7 @@
 // A hand at the drawn board: clicks what the board itself offers ([data-action]), opens what it
 // folds away ([data-opens]), and confirms in the bar above. Shared by the tests of boards, lessons
 // and help.
-import { dice, patience_ms, until, versionOf } from "./kit.mjs";
+import { dice, patience_ms, until, versionOf } from "./client.mjs";
 
 const stage = ".stage";
 

@@ -3,9 +3,9 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { gameBriefs } from "../tools/game_list.mjs";
+import { gameBriefs } from "../../tools/game_list.mjs";
 
-export const root = fileURLToPath(new URL("../..", import.meta.url));
+export const root = fileURLToPath(new URL("../../..", import.meta.url));
 
 const briefs = gameBriefs();
 export const games = briefs.map(({ name }) => name);
