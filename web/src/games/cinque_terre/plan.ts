@@ -13,8 +13,12 @@ export function usePlan(root: RefObject<HTMLElement | null>): PlanName {
     const measure = () => setPlan(element.clientWidth < NARROW ? "tall" : "wide");
     const observer = new ResizeObserver(measure);
     observer.observe(element);
+    addEventListener("resize", measure); // before anything is measured on the new plan
     measure();
-    return () => observer.disconnect();
+    return () => {
+      observer.disconnect();
+      removeEventListener("resize", measure);
+    };
   }, []);
   return plan;
 }
