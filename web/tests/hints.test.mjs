@@ -42,6 +42,19 @@ function readMarks() {
   });
 }
 
+/** The marks once the board has found its new shape: each lies on its thing, or patience ends. */
+async function settledMarks(page, list) {
+  const isSettled = (marks) =>
+    marks.every(({ isOn }) => isOn) &&
+    list.every(({ action }) => marks.some((mark) => mark.action === action));
+  let marks = await page.evaluate(readMarks);
+  for (const end = Date.now() + 5000; !isSettled(marks) && Date.now() < end; ) {
+    await page.waitForTimeout(30);
+    marks = await page.evaluate(readMarks);
+  }
+  return marks;
+}
+
 /** The list: what each line advises, and its figure. */
 const readList = (page) =>
   page.evaluate(() =>
@@ -76,8 +89,7 @@ for (const game of gamesWith("board"))
     assert.ok(beside.height <= 240, `${beside.height} px high`);
     for (const size of [wide, phone]) {
       await page.setViewportSize(size);
-      await page.waitForTimeout(100);
-      const marks = await page.evaluate(readMarks);
+      const marks = await settledMarks(page, list);
       for (const [index, { action }] of list.entries()) {
         const ofAction = marks.filter((mark) => mark.action === action);
         assert.ok(ofAction.length > 0, `${action} is marked at ${size.width}`);
