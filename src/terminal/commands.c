@@ -100,7 +100,7 @@ static void run_log(terminal_session *session, const terminal_choices *choices,
         for (uint32_t skip = count - LOG_LINES; skip > 0; skip--) lines = strchr(lines, '\n') + 1;
         session_say(session, "The latest events (\"log all\" shows all of them):");
     }
-    fputs(lines, session->setup->out);
+    session_lines(session, lines);
 }
 
 static void run_score(terminal_session *session, const terminal_choices *choices,

@@ -39,7 +39,25 @@ tv_text session_page(terminal_session *session)
 
 void session_print(const terminal_session *session, const tv_text *text)
 {
-    fwrite(text->data, 1, text->length, session->setup->out);
+    session_lines(session, text->data);
+}
+
+void session_lines(const terminal_session *session, const char *lines)
+{
+    enum { FOLDED_SIZE = 8192 };
+    uint32_t width = session->setup->width;
+    while (*lines) {
+        char folded[FOLDED_SIZE];
+        tv_text text;
+        size_t length = strcspn(lines, "\n");
+        tv_text_init(&text, folded, sizeof folded);
+        terminal_fold(&text, lines, length, width);
+        fwrite(text.data, 1, text.length, session->setup->out);
+        lines += length;
+        if (*lines == '\0') break;
+        fputc('\n', session->setup->out);
+        lines++;
+    }
 }
 
 void session_say(const terminal_session *session, const char *text)
@@ -136,7 +154,7 @@ void session_news(terminal_session *session, tv_seat seat)
         session_say(session, "The latest events (\"log all\" shows all of them):");
         lines = last_lines(&text, NEWS_LINES_MAX);
     }
-    fputs(lines, session->setup->out);
+    session_lines(session, lines);
 }
 
 static void write_ending(const terminal_session *session, tv_text *out)

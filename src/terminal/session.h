@@ -40,8 +40,9 @@ typedef struct terminal_session {
 /* ---- Screen and keyboard (display.c) ---- */
 tv_text session_page(terminal_session *session); /* an empty page in session->page */
 void session_print(const terminal_session *session, const tv_text *text);
-void session_say(const terminal_session *session, const char *text); /* one wrapped paragraph */
-bool session_read(terminal_session *session, const char *prompt);    /* false: leave */
+void session_lines(const terminal_session *session, const char *lines); /* none wider than it may */
+void session_say(const terminal_session *session, const char *text);    /* one wrapped paragraph */
+bool session_read(terminal_session *session, const char *prompt);       /* false: leave */
 void session_clear(terminal_session *session);
 void session_board(terminal_session *session, tv_seat seat);
 void session_news(terminal_session *session, tv_seat seat); /* what happened since the last news */
@@ -72,7 +73,8 @@ uint32_t session_typed_choices(const terminal_session *session, const terminal_c
 /* The same for every action of this moment, legal or not. */
 uint32_t session_typed_tries(const terminal_session *session, const char *text, tv_action *out,
                              uint32_t capacity);
-/* The verb that a text starts with, shortened or not; 0 if none or several match. */
+/* The verb that a text starts with, shortened or not; 0 if none or several match. Verbs of chance
+ * are not shortened. */
 uint16_t session_typed_verb(const terminal_session *session, const char *text);
 bool session_typed_number(const char *text, uint32_t *out);
 
