@@ -15,6 +15,7 @@ const cli_command *const cli_commands[] = {
     &cli_command_games,
     &cli_command_rules,
     &cli_command_play,
+    &cli_command_matches,
     &cli_command_serve,
     &cli_command_bots,
     &cli_command_arena,

@@ -9,6 +9,7 @@
 #include "base/file.h"
 #include "base/secure.h"
 #include "cli/commands.h"
+#include "cli/matches.h"
 #include "cli/players.h"
 #include "terminal/terminal.h"
 
@@ -82,12 +83,14 @@ static bool has_contradiction(const cli_arguments *arguments)
     return false;
 }
 
+/* path: kept until the match ends */
 static cli_exit load_match(const cli_arguments *arguments, const struct company *company,
-                           terminal_setup *setup)
+                           const char *path, terminal_setup *setup)
 {
-    const char *path = cli_value(arguments, "load");
     cli_exit code;
     if (has_contradiction(arguments)) return CLI_USAGE;
+    if (terminal_is_locked(path))
+        return cli_error(CLI_FAILED, "%s is being played by another program", path);
     setup->loaded = cli_match_read(path, &code);
     if (setup->loaded == NULL) return code;
     if (setup->game && setup->game != tv_match_game(setup->loaded)) {
@@ -118,6 +121,29 @@ static cli_exit new_match(const cli_arguments *arguments, const struct company *
     return cli_error(CLI_IO_ERROR, "the system has no random numbers for a seed");
 }
 
+/* The match to continue, if one is asked for or offered and wanted; NULL: a new one. */
+static const char *saved_match(const cli_arguments *arguments, const tv_game *game, cli_exit *code)
+{
+    static char path[CLI_MATCH_PATH_SIZE];
+    static const char *const given[] = {"seats", "option", "seed", "name", "people", "bots"};
+    char answer[16] = {0};
+    *code = CLI_OK;
+    if (cli_is_given(arguments, "load")) return cli_value(arguments, "load");
+    if (cli_is_given(arguments, "resume")) {
+        if (cli_match_last(game, path)) return path;
+        *code = cli_error(CLI_FAILED, "there is no unfinished match%s%s to resume",
+                          game ? " of " : "", game ? game->title : "");
+        return NULL;
+    }
+    for (uint32_t i = 0; i < sizeof given / sizeof *given; i++)
+        if (cli_is_given(arguments, given[i])) return NULL;
+    if (!isatty(STDIN_FILENO) || !isatty(STDOUT_FILENO) || !cli_match_last(game, path)) return NULL;
+    printf("There is an unfinished match of %s:\n  %s\nContinue it? [Y/n] ", game->title, path);
+    fflush(stdout);
+    if (fgets(answer, sizeof answer, stdin) == NULL) answer[0] = 'n';
+    return answer[0] == 'n' || answer[0] == 'N' ? NULL : path;
+}
+
 static cli_exit run_play(const cli_arguments *arguments)
 {
     static struct company company;
@@ -128,14 +154,17 @@ static cli_exit run_play(const cli_arguments *arguments)
                             .can_clear = isatty(STDOUT_FILENO),
                             .has_confirm = !cli_is_given(arguments, "no-confirm"),
                             .data_directory = cli_data_directory()};
-    bool has_load = cli_is_given(arguments, "load");
-    if (!has_load && arguments->word_count == 0)
+    bool has_saved = cli_is_given(arguments, "load") || cli_is_given(arguments, "resume");
+    cli_exit code;
+    if (!has_saved && arguments->word_count == 0)
         return cli_usage_error(arguments, "which game? \"tavola games\" lists them");
     if (arguments->word_count > 0 && !(setup.game = cli_game(arguments, arguments->words[0])))
         return CLI_USAGE;
     if (!read_company(arguments, &company)) return CLI_USAGE;
-    cli_exit code =
-        has_load ? load_match(arguments, &company, &setup) : new_match(arguments, &company, &setup);
+    const char *path = saved_match(arguments, setup.game, &code);
+    if (code != CLI_OK) return code;
+    code = path ? load_match(arguments, &company, path, &setup)
+                : new_match(arguments, &company, &setup);
     if (code != CLI_OK) return code;
     terminal_catch_signals();
     return terminal_play(&setup) == TERMINAL_FINISHED ? CLI_OK : CLI_IO_ERROR;
@@ -153,15 +182,17 @@ const cli_command cli_command_play = {
         "another player's hand.\n\n"
         "Without options you play against two greedy bots (or as few as the game allows). People "
         "take the first seats, bots the others.\n\n"
-        "The match is saved when it ends, when you quit, at the end of the input and on Ctrl-C: "
-        "in $XDG_DATA_HOME/tavola (usually ~/.local/share/tavola), or in the file it was loaded "
-        "from or last saved to. All chance comes from a secret seed. Its hash is shown at the "
+        "The match is saved with every decision, in $XDG_DATA_HOME/tavola (usually "
+        "~/.local/share/tavola) or in the file it was loaded from, so nothing is lost if the "
+        "computer stops. \"tavola matches\" lists what is saved, --resume continues the last one; "
+        "an unfinished match is also offered when you start the same game again. All chance comes from a secret seed. Its hash is shown at the "
         "start and the seed itself is in the record at the end, so \"tavola check\" can prove that "
         "nobody touched the dice.",
     .examples = "tavola play finca\n"
                 "tavola play cinco --seats 4 --bots greedy\n"
                 "tavola play cinco --people 2 --name Anna --name Ben\n"
                 "tavola play finca --people 0            watch bots play\n"
+                "tavola play --resume                    continue the last match\n"
                 "tavola play --load match.game           continue a saved match",
     .first = CLI_GAME,
     .words_max = 1,
@@ -174,6 +205,7 @@ const cli_command cli_command_play = {
                 {"seed", "S", "a number or 64 hexadecimal digits, to make the match repeatable",
                  CLI_TEXT},
                 {"load", "FILE", "continue a saved match", CLI_FILES},
+                {"resume", NULL, "continue the last match that is not over", CLI_NOTHING},
                 {"no-confirm", NULL, "end every turn at once, without asking", CLI_NOTHING}},
     .run = run_play,
 };

@@ -60,6 +60,7 @@ static void moved(terminal_session *session)
         session->shown[seat] = UINT32_MAX;
     }
     session->is_moved = true;
+    session->is_unsaved = true;
 }
 
 static void run_undo(terminal_session *session, const terminal_choices *choices,
@@ -197,7 +198,7 @@ static const command commands[] = {
     {"score", NULL, "who has how many points", run_score},
     {"rules", "[NUMBER|WORD]", "the rules: a chapter, one rule, or every rule with a word",
      run_rules},
-    {"save", "[FILE]", "write the match to a file", run_save},
+    {"save", "[FILE]", "save the match now, or a copy of it in a file", run_save},
     {"load", "FILE", "continue a saved match", run_load},
     {"confirm", "[on|off]", "ask before your turn ends, while it can be undone", run_confirm},
     {"quit", NULL, "save and leave", run_quit},

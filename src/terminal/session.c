@@ -100,6 +100,7 @@ static void bot_decides(terminal_session *session, tv_seat seat)
     tv_action action = session->bot[seat]->choose(session->bot[seat], &question, &rng);
     tv_status status = tv_match_play(session->match, seat, action, NULL, NULL);
     TV_ASSERT(status == TV_OK);
+    session->is_unsaved = true;
 }
 
 /* With several people at the keyboard nobody sees another player's hand. */
@@ -188,6 +189,7 @@ static void play(terminal_session *session, tv_seat seat, tv_action action)
     tv_status status = tv_match_play(session->match, seat, action, NULL, NULL);
     TV_ASSERT(status == TV_OK);
     session->is_moved = true;
+    session->is_unsaved = true;
 }
 
 /* Carries out one line that a person typed on their turn. */
@@ -215,6 +217,7 @@ static void answer(terminal_session *session, const terminal_choices *choices)
 static void person_decides(terminal_session *session, tv_seat seat)
 {
     terminal_choices choices;
+    session_autosave(session);
     if (!hand_over(session, seat)) return;
     session->at_keyboard = seat;
     present(session, &choices, seat);
@@ -222,6 +225,7 @@ static void person_decides(terminal_session *session, tv_seat seat)
     while (!session->is_moved && session->state == SESSION_PLAYING)
         if (session_read(session, choices.count == 1 ? "Enter to do this > " : "> "))
             answer(session, &choices);
+    session_autosave(session);
 }
 
 /* A turn that could still be undone ends only when its player confirms. */
@@ -248,6 +252,7 @@ static void step(terminal_session *session, tv_turn turn)
 {
     if (turn.node == TV_NODE_CHANCE) {
         tv_match_chance(session->match, &session->chance, NULL);
+        session->is_unsaved = true;
         return;
     }
     tv_seat seat = (tv_seat)__builtin_ctz(turn.seats);
@@ -291,6 +296,7 @@ static void say_how_to_check(terminal_session *session)
 static terminal_result leave(terminal_session *session)
 {
     bool is_over = tv_state_turn(tv_match_state(session->match)).node == TV_NODE_OVER;
+    session_unlock(session);
     if (session->was_over) { /* its record is not written again */
         tv_match_free(session->match);
         return TERMINAL_FINISHED;
@@ -304,7 +310,8 @@ static terminal_result leave(terminal_session *session)
     if (!is_saved) is_saved = session_save(session, NULL); /* in the default folder instead */
     if (is_saved && is_over) say_how_to_check(session);
     if (is_saved && !is_over) {
-        fputs("Continue it with: tavola play --load ", session->setup->out);
+        fputs("Continue it with: tavola play --resume, or tavola play --load ",
+              session->setup->out);
         fputs(session->path, session->setup->out);
         fputc('\n', session->setup->out);
     }
@@ -318,6 +325,7 @@ terminal_result terminal_play(const terminal_setup *setup)
     static _Thread_local terminal_session session; /* too large for a stack */
     memset(&session, 0, sizeof session);
     session.setup = setup;
+    session.lock = -1;
     session.has_confirm = setup->has_confirm;
     memcpy(session.bot, setup->bot, sizeof session.bot);
     memcpy(session.seed, setup->seed, sizeof session.seed);

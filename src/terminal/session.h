@@ -32,6 +32,11 @@ typedef struct terminal_session {
     bool has_confirm;
     bool was_over;                 /* the match was over when it was loaded */
     bool is_moved;                 /* something was played or undone since the last prompt */
+    bool is_unsaved;               /* something was played or undone since the last saving */
+    bool is_seed_kept;             /* the seed is on the disk as well */
+    int save_failure;              /* of the last saving that nobody asked for; 0: it succeeded */
+    int lock;                      /* descriptor of the lock on path; -1: none */
+    char lock_path[TERMINAL_PATH_SIZE];
     char path[TERMINAL_PATH_SIZE]; /* where the match is saved; "" until it first is */
     char line[TERMINAL_LINE_SIZE]; /* what was typed last */
     char page[TERMINAL_PAGE_SIZE]; /* text being composed */
@@ -90,6 +95,8 @@ bool session_explain(terminal_session *session, const terminal_choices *choices,
 
 /* ---- Files (saving.c) ---- */
 bool session_save(terminal_session *session, const char *path); /* NULL: to its own file */
+void session_autosave(terminal_session *session); /* to its own file, silently if all is well */
+void session_unlock(terminal_session *session);   /* another program may continue the match */
 void session_load(terminal_session *session, const char *path);
 /* Continues a match, with its seed if that is known here. */
 void session_adopt(terminal_session *session, tv_match *match);

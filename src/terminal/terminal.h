@@ -36,6 +36,9 @@ typedef enum terminal_result {
 
 terminal_result terminal_play(const terminal_setup *setup);
 
+/* True if another program is playing the match in this file. */
+bool terminal_is_locked(const char *path);
+
 /* Makes SIGINT, SIGTERM and SIGHUP stop the match at the next prompt. */
 void terminal_catch_signals(void);
 
