@@ -183,10 +183,11 @@ const cli_command cli_command_matches = {
     .arguments = "",
     .summary = "list the saved matches of this computer",
     .description =
-        "Lists matches that \"tavola play\" has saved and that are not over, the latest first: when "
-        "they were last played, who plays, how far they are, and in which file they are. They are "
-        "in $XDG_DATA_HOME/tavola (usually ~/.local/share/tavola).\n\n"
-        "\"tavola play --resume\" continues the first one, \"tavola play --load FILE\" any of them.",
+        "Lists matches that \"tavola play\" has saved and that are not over, the latest first: "
+        "when they were last played, who plays, how far they are, and in which file they are. "
+        "They are in $XDG_DATA_HOME/tavola (usually ~/.local/share/tavola).\n\n"
+        "\"tavola play --resume\" continues the first one, \"tavola play --load FILE\" any of "
+        "them.",
     .examples = "tavola matches\n"
                 "tavola matches --all",
     .options = {{"all", NULL, "also those that are over", CLI_NOTHING}},

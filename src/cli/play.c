@@ -1,5 +1,6 @@
 /* play.c - "tavola play": a match in the terminal. */
 /* SPDX-License-Identifier: MIT */
+#include <locale.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
@@ -152,6 +153,7 @@ static cli_exit run_play(const cli_arguments *arguments)
                             .width = cli_width(),
                             .is_styled = cli_is_styled(stdout),
                             .can_clear = isatty(STDOUT_FILENO),
+                            .can_edit = isatty(STDIN_FILENO) && isatty(STDOUT_FILENO),
                             .has_confirm = !cli_is_given(arguments, "no-confirm"),
                             .data_directory = cli_data_directory()};
     bool has_saved = cli_is_given(arguments, "load") || cli_is_given(arguments, "resume");
@@ -166,6 +168,7 @@ static cli_exit run_play(const cli_arguments *arguments)
     code = path ? load_match(arguments, &company, path, &setup)
                 : new_match(arguments, &company, &setup);
     if (code != CLI_OK) return code;
+    setlocale(LC_CTYPE, "");
     terminal_catch_signals();
     return terminal_play(&setup) == TERMINAL_FINISHED ? CLI_OK : CLI_IO_ERROR;
 }
@@ -185,9 +188,9 @@ const cli_command cli_command_play = {
         "The match is saved with every decision, in $XDG_DATA_HOME/tavola (usually "
         "~/.local/share/tavola) or in the file it was loaded from, so nothing is lost if the "
         "computer stops. \"tavola matches\" lists what is saved, --resume continues the last one; "
-        "an unfinished match is also offered when you start the same game again. All chance comes from a secret seed. Its hash is shown at the "
-        "start and the seed itself is in the record at the end, so \"tavola check\" can prove that "
-        "nobody touched the dice.",
+        "an unfinished match is also offered when you start the same game again. All chance comes "
+        "from a secret seed. Its hash is shown at the start and the seed itself is in the record "
+        "at the end, so \"tavola check\" can prove that nobody touched the dice.",
     .examples = "tavola play finca\n"
                 "tavola play cinco --seats 4 --bots greedy\n"
                 "tavola play cinco --people 2 --name Anna --name Ben\n"
@@ -196,16 +199,16 @@ const cli_command cli_command_play = {
                 "tavola play --load match.game           continue a saved match",
     .first = CLI_GAME,
     .words_max = 1,
-    .options = {{"seats", "N", "number of players", CLI_SEATS},
-                {"people", "N", "how many of them are people at this keyboard (1)", CLI_NUMBER},
-                {"bots", "A,B,...", "the bots in the other seats (greedy)", CLI_BOTS},
-                {"name", "NAME", "name of a person; repeat it for each one, in order", CLI_TEXT},
-                {"option", "NAME=CHOICE", "an option of the game; see \"tavola games GAME\"",
-                 CLI_CHOICE},
-                {"seed", "S", "a number or 64 hexadecimal digits, to make the match repeatable",
-                 CLI_TEXT},
-                {"load", "FILE", "continue a saved match", CLI_FILES},
-                {"resume", NULL, "continue the last match that is not over", CLI_NOTHING},
-                {"no-confirm", NULL, "end every turn at once, without asking", CLI_NOTHING}},
+    .options =
+        {{"seats", "N", "number of players", CLI_SEATS},
+         {"people", "N", "how many of them are people at this keyboard (1)", CLI_NUMBER},
+         {"bots", "A,B,...", "the bots in the other seats (greedy)", CLI_BOTS},
+         {"name", "NAME", "name of a person; repeat it for each one, in order", CLI_TEXT},
+         {"option", "NAME=CHOICE", "an option of the game; see \"tavola games GAME\"", CLI_CHOICE},
+         {"seed", "S", "a number or 64 hexadecimal digits, to make the match repeatable", CLI_TEXT},
+         {"load", "FILE", "continue a saved match", CLI_FILES},
+         {"resume", NULL, "continue the last match that is not over", CLI_NOTHING},
+         {"plain", NULL, "a conversation in lines, for screen readers and slow links", CLI_NOTHING},
+         {"no-confirm", NULL, "end every turn at once, without asking", CLI_NOTHING}},
     .run = run_play,
 };

@@ -6,6 +6,7 @@
 #include <tavola/play.h>
 #include <tavola/words.h>
 
+#include "terminal/editing.h"
 #include "terminal/session.h"
 #include "terminal/wrap.h"
 
@@ -77,19 +78,29 @@ static void skip_line(FILE *input)
     while (c != EOF && c != '\n');
 }
 
-bool session_read(terminal_session *session, const char *prompt)
+/* One line as it comes; false at the end of input. */
+static bool read_line(terminal_session *session, const char *prompt)
 {
     const terminal_setup *setup = session->setup;
     char *line = session->line;
+    if (setup->can_edit) return editing_read(prompt, line, TERMINAL_LINE_SIZE);
     fputs(prompt, setup->out);
     fflush(setup->out);
-    if (is_stopped || fgets(line, TERMINAL_LINE_SIZE, setup->input) == NULL || is_stopped) {
-        fputc('\n', setup->out);
+    if (fgets(line, TERMINAL_LINE_SIZE, setup->input) == NULL) return false;
+    size_t length = strlen(line);
+    if (length > 0 && line[length - 1] != '\n' && !feof(setup->input)) skip_line(setup->input);
+    return true;
+}
+
+bool session_read(terminal_session *session, const char *prompt)
+{
+    char *line = session->line;
+    if (is_stopped || !read_line(session, prompt) || is_stopped) {
+        fputc('\n', session->setup->out);
         session->state = SESSION_LEFT;
         return false;
     }
     size_t length = strlen(line);
-    if (length > 0 && line[length - 1] != '\n' && !feof(setup->input)) skip_line(setup->input);
     while (length > 0 && strchr(" \t\r\n", line[length - 1])) line[--length] = '\0';
     size_t blanks = strspn(line, " \t");
     memmove(line, line + blanks, length - blanks + 1);

@@ -8,6 +8,7 @@
 #include <tavola/words.h>
 
 #include "base/secure.h"
+#include "terminal/editing.h"
 #include "terminal/session.h"
 #include "terminal/wrap.h"
 
@@ -210,7 +211,7 @@ static void answer(terminal_session *session, const terminal_choices *choices)
         play(session, choices->seat, choices->action[place[0]]);
     else if (count > 1)
         say_several(session, choices, place, count);
-    else
+    else if (!session_command_short(session, choices, line))
         explain(session, choices, line);
 }
 
@@ -222,9 +223,11 @@ static void person_decides(terminal_session *session, tv_seat seat)
     session->at_keyboard = seat;
     present(session, &choices, seat);
     session->is_moved = false;
+    session->asked = &choices;
     while (!session->is_moved && session->state == SESSION_PLAYING)
         if (session_read(session, choices.count == 1 ? "Enter to do this > " : "> "))
             answer(session, &choices);
+    session->asked = NULL;
     session_autosave(session);
 }
 
@@ -241,7 +244,8 @@ static void confirm(terminal_session *session, tv_seat seat)
     while (!session->is_moved && session->state == SESSION_PLAYING) {
         if (!session_read(session, "Enter ends your turn, \"undo\" takes it back > ")) return;
         if (session->line[0] == '\0') return;
-        if (!session_command(session, &nothing, session->line))
+        if (!session_command(session, &nothing, session->line) &&
+            !session_command_short(session, &nothing, session->line))
             session_say(session, "Press Enter first; \"confirm off\" stops this question.");
     }
 }
@@ -336,6 +340,7 @@ terminal_result terminal_play(const terminal_setup *setup)
     }
     session_adopt(&session, setup->loaded ? setup->loaded : new_match(setup));
     if (!setup->loaded) memset(session.seen, 0, sizeof session.seen);
+    if (setup->can_edit) editing_start(session_complete, &session);
     greet(&session);
     while (session.state == SESSION_PLAYING) {
         tv_turn turn = tv_state_turn(tv_match_state(session.match));

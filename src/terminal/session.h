@@ -3,6 +3,7 @@
 #ifndef TERMINAL_SESSION_H
 #define TERMINAL_SESSION_H
 
+#include "terminal/completion.h"
 #include "terminal/terminal.h"
 
 enum {
@@ -18,6 +19,8 @@ typedef enum session_state {
     SESSION_LEFT, /* quit, end of input or Ctrl-C */
 } session_state;
 
+struct terminal_choices;
+
 typedef struct terminal_session {
     const terminal_setup *setup;
     const tv_game *game;
@@ -30,14 +33,16 @@ typedef struct terminal_session {
     tv_seat at_keyboard; /* whose hand may be on the screen; TV_SPECTATOR: nobody's */
     session_state state;
     bool has_confirm;
-    bool was_over;                 /* the match was over when it was loaded */
-    bool is_moved;                 /* something was played or undone since the last prompt */
-    bool is_unsaved;               /* something was played or undone since the last saving */
-    bool is_seed_kept;             /* the seed is on the disk as well */
-    int save_failure;              /* of the last saving that nobody asked for; 0: it succeeded */
-    int lock;                      /* descriptor of the lock on path; -1: none */
+    bool was_over;     /* the match was over when it was loaded */
+    bool is_moved;     /* something was played or undone since the last prompt */
+    bool is_unsaved;   /* something was played or undone since the last saving */
+    bool is_seed_kept; /* the seed is on the disk as well */
+    int save_failure;  /* of the last saving that nobody asked for; 0: it succeeded */
+    int lock;          /* descriptor of the lock on path; -1: none */
     char lock_path[TERMINAL_PATH_SIZE];
     char path[TERMINAL_PATH_SIZE]; /* where the match is saved; "" until it first is */
+    const struct terminal_choices
+        *asked;                    /* what the person at the keyboard chooses from, or NULL */
     char line[TERMINAL_LINE_SIZE]; /* what was typed last */
     char page[TERMINAL_PAGE_SIZE]; /* text being composed */
 } terminal_session;
@@ -86,6 +91,11 @@ bool session_typed_number(const char *text, uint32_t *out);
 /* ---- Commands and advice (commands.c, advice.c) ---- */
 /* Carries out a command; false if the line is not one. */
 bool session_command(terminal_session *session, const terminal_choices *choices, const char *line);
+/* The same for a command that is shortened; false if it is none or could be an action. */
+bool session_command_short(terminal_session *session, const terminal_choices *choices,
+                           const char *line);
+/* The words that may come next on a line; an editing_complete. */
+void session_complete(void *session, const char *before, const char *typed, completion_words *out);
 /* The command or verb closest to a mistyped one, or NULL. */
 const char *session_near(const terminal_session *session, const char *line);
 void session_hint(terminal_session *session, const terminal_choices *choices);

@@ -26,6 +26,7 @@ typedef struct terminal_setup {
     uint32_t width;   /* columns of the screen */
     bool is_styled;   /* colours may be used */
     bool can_clear;   /* the screen can be cleared between people */
+    bool can_edit;    /* input and output are the terminal: lines are edited and completed */
     bool has_confirm; /* asks before a turn ends that could still be undone */
 } terminal_setup;
 
