@@ -145,6 +145,14 @@ static const char *saved_match(const cli_arguments *arguments, const tv_game *ga
     return answer[0] == 'n' || answer[0] == 'N' ? NULL : path;
 }
 
+/* A terminal that can be taken over as a whole, unless a conversation is asked for. */
+static bool is_screen_wanted(const cli_arguments *arguments)
+{
+    const char *kind = getenv("TERM");
+    if (cli_is_given(arguments, "plain") || kind == NULL || strcmp(kind, "dumb") == 0) return false;
+    return isatty(STDIN_FILENO) && isatty(STDOUT_FILENO);
+}
+
 static cli_exit run_play(const cli_arguments *arguments)
 {
     static struct company company;
@@ -154,6 +162,7 @@ static cli_exit run_play(const cli_arguments *arguments)
                             .is_styled = cli_is_styled(stdout),
                             .can_clear = isatty(STDOUT_FILENO),
                             .can_edit = isatty(STDIN_FILENO) && isatty(STDOUT_FILENO),
+                            .has_screen = is_screen_wanted(arguments),
                             .has_confirm = !cli_is_given(arguments, "no-confirm"),
                             .data_directory = cli_data_directory()};
     bool has_saved = cli_is_given(arguments, "load") || cli_is_given(arguments, "resume");

@@ -1,6 +1,7 @@
 /* session.c - runs a match in the terminal: shows each person what they may know, reads their
  * decisions, and lets chance and bots move in between. */
 /* SPDX-License-Identifier: MIT */
+#include <stdlib.h>
 #include <string.h>
 
 #include <tavola/play.h>
@@ -8,7 +9,7 @@
 #include <tavola/words.h>
 
 #include "base/secure.h"
-#include "terminal/editing.h"
+#include "terminal/line/editing.h"
 #include "terminal/session.h"
 #include "terminal/wrap.h"
 
@@ -56,6 +57,7 @@ static uint32_t people_count(const terminal_session *session)
 
 static void greet(terminal_session *session)
 {
+    if (session->screen) return;
     tv_text page = session_page(session);
     const tv_names *names = tv_match_names(session->match);
     uint32_t width = session->setup->width;
@@ -111,6 +113,7 @@ static bool hand_over(terminal_session *session, tv_seat seat)
     char prompt[TERMINAL_LABEL_SIZE];
     tv_text text;
     session_clear(session);
+    session->at_keyboard = TV_SPECTATOR;
     tv_text_init(&text, prompt, sizeof prompt);
     tv_text_add(&text, "Pass the keyboard to ");
     tv_name_write(tv_match_names(session->match), (uint32_t)seat, &text);
@@ -143,6 +146,8 @@ static void present(terminal_session *session, terminal_choices *choices, tv_sea
     session_news(session, seat);
     if (is_board_old(session, seat)) session_board(session, seat);
     session_choices(session, seat, choices);
+    if (session->screen) screen_forget(session->screen);
+    if (session->screen) return;
     page = session_page(session);
     tv_text_add_char(&page, '\n');
     tv_text_style(&page, TV_STYLE_BOLD);
@@ -286,6 +291,9 @@ static void tell_the_end(terminal_session *session)
     }
     session_board(session, viewer);
     session_end(session);
+    session->at_keyboard = viewer;
+    if (session->screen) session_read(session, "The match is over. Enter leaves > ");
+    session->state = SESSION_LEFT;
 }
 
 static void say_how_to_check(terminal_session *session)
@@ -324,23 +332,54 @@ static terminal_result leave(terminal_session *session)
     return is_saved ? TERMINAL_FINISHED : TERMINAL_NOT_SAVED;
 }
 
-terminal_result terminal_play(const terminal_setup *setup)
+/* ---- The whole ---- */
+
+/* The screen takes the place of a scrolling text: what is printed is collected and shown in it. */
+static void open_screen(terminal_session *session, terminal_setup *setup)
+{
+    session->screen = people_count(session) > 0 ? screen_open() : NULL;
+    if (session->screen == NULL) return;
+    setup->out = open_memstream(&session->said, &session->said_size);
+    TV_ASSERT(setup->out != NULL);
+    setup->can_edit = false;
+    setup->can_clear = false;
+}
+
+/* What was said last is left behind on the terminal. */
+static void close_screen(terminal_session *session, FILE *out)
+{
+    if (session->screen == NULL) return;
+    bool is_over = tv_state_turn(tv_match_state(session->match)).node == TV_NODE_OVER;
+    fflush(session->setup->out);
+    screen_close(session->screen);
+    if (is_over) fputs(session->message, out);
+    session->screen = NULL;
+    fwrite(session->said, 1, session->said_size, out);
+    fclose(session->setup->out);
+    free(session->said);
+    session->setup->out = out;
+}
+
+terminal_result terminal_play(const terminal_setup *given)
 {
     static _Thread_local terminal_session session; /* too large for a stack */
+    static _Thread_local terminal_setup setup;
+    setup = *given;
     memset(&session, 0, sizeof session);
-    session.setup = setup;
+    session.setup = &setup;
     session.lock = -1;
-    session.has_confirm = setup->has_confirm;
-    memcpy(session.bot, setup->bot, sizeof session.bot);
-    memcpy(session.seed, setup->seed, sizeof session.seed);
-    if (setup->path) {
+    session.has_confirm = setup.has_confirm;
+    memcpy(session.bot, setup.bot, sizeof session.bot);
+    memcpy(session.seed, setup.seed, sizeof session.seed);
+    if (setup.path) {
         tv_text text;
         tv_text_init(&text, session.path, sizeof session.path);
-        tv_text_add(&text, setup->path);
+        tv_text_add(&text, setup.path);
     }
-    session_adopt(&session, setup->loaded ? setup->loaded : new_match(setup));
-    if (!setup->loaded) memset(session.seen, 0, sizeof session.seen);
-    if (setup->can_edit) editing_start(session_complete, &session);
+    session_adopt(&session, setup.loaded ? setup.loaded : new_match(&setup));
+    if (!setup.loaded) memset(session.seen, 0, sizeof session.seen);
+    if (setup.has_screen) open_screen(&session, &setup);
+    if (setup.can_edit) editing_start(session_complete, &session);
     greet(&session);
     while (session.state == SESSION_PLAYING) {
         tv_turn turn = tv_state_turn(tv_match_state(session.match));
@@ -349,5 +388,6 @@ terminal_result terminal_play(const terminal_setup *setup)
         else
             step(&session, turn);
     }
+    close_screen(&session, given->out);
     return leave(&session);
 }

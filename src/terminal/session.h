@@ -3,7 +3,9 @@
 #ifndef TERMINAL_SESSION_H
 #define TERMINAL_SESSION_H
 
-#include "terminal/completion.h"
+#include "terminal/line/completion.h"
+#include "terminal/scene.h"
+#include "terminal/screen/screen.h"
 #include "terminal/terminal.h"
 
 enum {
@@ -22,7 +24,8 @@ typedef enum session_state {
 struct terminal_choices;
 
 typedef struct terminal_session {
-    const terminal_setup *setup;
+    terminal_setup *setup;   /* a copy of the caller's */
+    terminal_screen *screen; /* NULL: a plain conversation */
     const tv_game *game;
     tv_match *match;
     const tv_bot *bot[TV_SEATS_MAX];
@@ -45,6 +48,9 @@ typedef struct terminal_session {
         *asked;                    /* what the person at the keyboard chooses from, or NULL */
     char line[TERMINAL_LINE_SIZE]; /* what was typed last */
     char page[TERMINAL_PAGE_SIZE]; /* text being composed */
+    char *said;                    /* on a screen: everything printed since the last line */
+    size_t said_size;
+    char message[TERMINAL_PAGE_SIZE]; /* on a screen: what was said before the present line */
 } terminal_session;
 
 /* ---- Screen and keyboard (display.c) ---- */
@@ -57,6 +63,14 @@ void session_clear(terminal_session *session);
 void session_board(terminal_session *session, tv_seat seat);
 void session_news(terminal_session *session, tv_seat seat); /* what happened since the last news */
 void session_end(terminal_session *session);
+
+/* ---- The full screen (scene.c) ---- */
+void session_scene(terminal_session *session, const char *prompt, terminal_scene *out);
+/* Words of an action's arguments that may be found on the board, the longest first. */
+void scene_spots_write(const tv_game *game, tv_action action, tv_text *out);
+/* The game, the players, their points, and whose turn it is. */
+void scene_title_write(const tv_game *game, const tv_view *view, const tv_names *names,
+                       tv_text *out);
 
 /* ---- Choices (choice.c) ---- */
 typedef struct terminal_choices {
@@ -98,6 +112,9 @@ bool session_command_short(terminal_session *session, const terminal_choices *ch
 void session_complete(void *session, const char *before, const char *typed, completion_words *out);
 /* The command or verb closest to a mistyped one, or NULL. */
 const char *session_near(const terminal_session *session, const char *line);
+/* What a choice leads to, a sentence per line; nothing if it would reveal something hidden. */
+void session_preview(terminal_session *session, const terminal_choices *choices, uint32_t index,
+                     tv_text *out);
 void session_hint(terminal_session *session, const terminal_choices *choices);
 void session_why(terminal_session *session, const terminal_choices *choices, const char *what);
 /* Explains why what was typed cannot be done; false if it is not an action at all. */

@@ -16,10 +16,39 @@ import pyte
 PATIENCE_S = 60  # for a condition on a busy machine
 
 
+class Emulator(pyte.Screen):
+    """pyte's, with three sequences that ncurses uses and pyte does not know."""
+
+    def scroll_up(self, count=1, **_):
+        top, bottom = self.margins or (0, self.lines - 1)
+        saved = self.cursor.y
+        self.cursor.y = top
+        self.delete_lines(min(count or 1, bottom - top + 1))
+        self.cursor.y = saved
+
+    def scroll_down(self, count=1, **_):
+        saved = self.cursor.y
+        self.cursor.y = (self.margins or (0, 0))[0]
+        self.insert_lines(count or 1)
+        self.cursor.y = saved
+
+    def repeat(self, count=1, **_):
+        self.draw(self.last_letter * (count or 1))
+
+    def draw(self, data):
+        self.last_letter = data[-1:]
+        super().draw(data)
+
+
+class Bytes(pyte.ByteStream):
+    csi = dict(pyte.ByteStream.csi, S="scroll_up", T="scroll_down", b="repeat")
+    events = pyte.ByteStream.events | {"scroll_up", "scroll_down", "repeat"}
+
+
 class Terminal:
     def __init__(self, words, env, size=(80, 24), cwd=None):
-        self.screen = pyte.Screen(*size)
-        self.stream = pyte.ByteStream(self.screen)
+        self.screen = Emulator(*size)
+        self.stream = Bytes(self.screen)
         self.code = None
         self.raw = b""
         self.pid, self.leader = pty.fork()

@@ -1,6 +1,6 @@
 /* completion.c - words and phrases that go on from what was typed. */
 /* SPDX-License-Identifier: MIT */
-#include "terminal/completion.h"
+#include "terminal/line/completion.h"
 
 #include <string.h>
 #include <strings.h>

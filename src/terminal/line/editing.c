@@ -1,6 +1,6 @@
 /* editing.c - the only file that knows libedit. */
 /* SPDX-License-Identifier: MIT */
-#include "terminal/editing.h"
+#include "terminal/line/editing.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -6,7 +6,7 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-#include "terminal/completion.h"
+#include "terminal/line/completion.h"
 
 /* Finds the words that may stand at the end of the line; `before` is the line without the word that
  * has been begun. */
