@@ -79,6 +79,10 @@ load: build ## 10,000 sockets and 1,000 matches on the real server; prints actio
 	@tools/build gcc bench/bench_load
 	@$(PYTHON) bench/load.py build/tavola build/bench/bench_load $(LOAD)
 
+fuzz-keys: build ## random keys, mouse and sizes for the full screen for SECONDS (600)
+	@tools/packages build test
+	@$(PYTHON) tests/terminal/fuzz_keys.py build/tavola . $(SECONDS)
+
 torture: build ## kill the server KILLS (200) times on either store: nothing may be lost
 	@tools/packages build test
 	@KILLS=$(KILLS) $(PYTHON) tests/server/test_lost.py build/tavola .

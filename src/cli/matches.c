@@ -13,6 +13,7 @@
 
 #include "base/file.h"
 #include "cli/commands.h"
+#include "cli/json.h"
 #include "terminal/terminal.h"
 
 enum { FILES_MAX = 1000, NAME_SIZE = 256 };
@@ -152,29 +153,56 @@ static void add_match(const struct saved *file, tv_text *out)
     tv_text_add_char(out, '\n');
 }
 
+static void put_match(const struct saved *file, const tv_match *match, const tv_error *error,
+                      tv_json *json)
+{
+    char path[CLI_MATCH_PATH_SIZE];
+    if (!path_of(file->name, path)) return;
+    tv_json_open(json, '{');
+    tv_json_put_string(json, "file", path);
+    tv_json_put_bool(json, "good", match != NULL);
+    if (match == NULL) {
+        cli_put_error(json, error);
+    } else {
+        cli_put_options(json, tv_match_game(match), tv_match_options(match));
+        tv_json_put_number(json, "version", tv_match_version(match));
+        tv_json_put_bool(json, "over", is_over(match));
+    }
+    tv_json_close(json, '}');
+}
+
 static cli_exit run_matches(const cli_arguments *arguments)
 {
     uint32_t count, shown = 0;
-    bool has_finished = cli_is_given(arguments, "all");
+    bool has_finished = cli_is_given(arguments, "all"), has_json = cli_is_given(arguments, "json");
     struct saved *files = list_files(&count);
+    cli_document document;
     tv_text page = cli_page_open();
+    cli_document_open(&document, '[');
     for (uint32_t i = 0; i < count; i++) {
         char path[CLI_MATCH_PATH_SIZE];
-        tv_error error;
+        tv_error error = {0};
         tv_match *match = path_of(files[i].name, path) ? read_quietly(path, &error) : NULL;
         bool is_hidden = match != NULL && is_over(match) && !has_finished;
+        if (!is_hidden && has_json) put_match(&files[i], match, &error, &document.json);
         tv_match_free(match);
         if (is_hidden) continue;
-        add_match(&files[i], &page);
+        if (!has_json) add_match(&files[i], &page);
         cli_page_flush(&page);
         shown++;
     }
+    free(files);
+    if (has_json) {
+        free(page.data);
+        cli_document_print(&document);
+        return CLI_OK;
+    }
+    free(document.page.data);
     if (shown == 0)
         tv_text_add(&page, has_finished
                                ? "No match is saved.\n"
                                : "No unfinished match is saved; --all lists the others.\n");
     cli_page_print(&page);
-    free(files);
     return CLI_OK;
 }
 
@@ -190,6 +218,7 @@ const cli_command cli_command_matches = {
         "them.",
     .examples = "tavola matches\n"
                 "tavola matches --all",
-    .options = {{"all", NULL, "also those that are over", CLI_NOTHING}},
+    .options = {{"all", NULL, "also those that are over", CLI_NOTHING},
+                {"json", NULL, "print JSON", CLI_NOTHING}},
     .run = run_matches,
 };

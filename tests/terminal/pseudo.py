@@ -116,7 +116,8 @@ class Terminal:
 
     def wait_end(self):
         end = time.monotonic() + PATIENCE_S
-        while time.monotonic() < end and self.pump(0.05):
-            pass
+        while self.pump(0.05):
+            if time.monotonic() > end:
+                raise AssertionError("the program goes on\n" + self.text())
         self.code = os.waitstatus_to_exitcode(os.waitpid(self.pid, 0)[1])
         return self.code

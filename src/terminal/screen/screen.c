@@ -56,8 +56,13 @@ void screen_close(terminal_screen *screen)
 void screen_forget(terminal_screen *screen)
 {
     input_clear(screen);
-    screen->selected = 0;
     screen->is_message_open = false;
+    screen_forget_choice(screen);
+}
+
+void screen_forget_choice(terminal_screen *screen)
+{
+    screen->selected = 0;
     panes_show_selected(screen);
 }
 

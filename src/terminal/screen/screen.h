@@ -21,6 +21,8 @@ terminal_screen *screen_open(void);
 void screen_close(terminal_screen *screen);
 /* The next read begins with nothing typed and nothing chosen. */
 void screen_forget(terminal_screen *screen);
+/* The same, but what is being typed stays. */
+void screen_forget_choice(terminal_screen *screen);
 /* wake: a descriptor to watch beside the keyboard, or -1; wait_ms: at most this long, -1 without
  * end. */
 typedef struct screen_patience {
