@@ -4,12 +4,13 @@
 PYTHON := /usr/bin/python3
 FUZZ_SECONDS ?= 600
 KILLS ?= 200
+KEYS_SECONDS ?= 600
 MINUTES ?= 30
 ACTIONS ?= 300
 NEMESIS_FAULTS ?= 20
 
 .DEFAULT_GOAL := help
-.PHONY: help build python run web web-offline test lint fuzz fuzz-smoke bench bench-instructions bench-check bench-transport bench-loading bench-python load torture \
+.PHONY: help build python run web web-offline test lint fuzz fuzz-keys fuzz-smoke bench bench-instructions bench-check bench-transport bench-loading bench-python load torture \
         nemesis powercut siege simulate threads format clean
 
 help: ## this list
@@ -90,6 +91,10 @@ load: build ## 10,000 sockets and 1,000 matches on the real server; prints actio
 	@tools/packages build
 	@tools/build gcc bench/bench_load
 	@$(PYTHON) bench/load.py build/tavola build/bench/bench_load $(LOAD)
+
+fuzz-keys: build ## random keys, mouse and sizes for the full screen for KEYS_SECONDS (600)
+	@tools/packages build test
+	@$(PYTHON) tests/terminal/fuzz_keys.py build/tavola . $(KEYS_SECONDS)
 
 torture: build ## kill the server KILLS (200) times on either store: nothing may be lost
 	@tools/packages build test

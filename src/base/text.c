@@ -117,8 +117,8 @@ void tv_text_style(tv_text *text, tv_style style)
     static const char *const codes[TV_STYLE_COUNT] = {
         [TV_STYLE_PLAIN] = "\033[0m",     [TV_STYLE_BOLD] = "\033[1m",
         [TV_STYLE_DIM] = "\033[2m",       [TV_STYLE_SEAT_0] = "\033[1;31m",
-        [TV_STYLE_SEAT_1] = "\033[1;34m", [TV_STYLE_SEAT_2] = "\033[1;32m",
-        [TV_STYLE_SEAT_3] = "\033[1;33m", [TV_STYLE_SEAT_4] = "\033[1;35m",
+        [TV_STYLE_SEAT_1] = "\033[1;33m", [TV_STYLE_SEAT_2] = "\033[1;34m",
+        [TV_STYLE_SEAT_3] = "\033[1;32m", [TV_STYLE_SEAT_4] = "\033[1;35m",
         [TV_STYLE_SEAT_5] = "\033[1;36m", [TV_STYLE_GOOD] = "\033[32m",
         [TV_STYLE_BAD] = "\033[31m",
     };

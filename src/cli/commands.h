@@ -8,6 +8,7 @@
 extern const cli_command cli_command_games;
 extern const cli_command cli_command_rules;
 extern const cli_command cli_command_play;
+extern const cli_command cli_command_matches;
 extern const cli_command cli_command_bots;
 extern const cli_command cli_command_serve;
 extern const cli_command cli_command_sim;

@@ -14,27 +14,44 @@ enum { HINTS_MAX = 3, TRIES_MAX = 4096, REASONS_MAX = 12 };
 
 /* ---- Hint ---- */
 
-/* Shows what the action would lead to. What is hidden is guessed for this, so nothing is shown if
- * the action itself would reveal something hidden. */
-static void preview(terminal_session *session, const tv_state_buffer *view,
-                    const terminal_choices *choices, uint32_t index, tv_text *out)
+/* What is hidden is guessed for this, so nothing is shown if the action itself would reveal
+ * something hidden. */
+void session_preview(terminal_session *session, const terminal_choices *choices, uint32_t index,
+                     tv_text *out)
 {
-    tv_state_buffer buffer;
+    tv_state_buffer view, buffer;
     tv_rng rng;
     tv_events events = {0};
     if (choices->barrier[index] == TV_BARRIER_SECRET) return;
+    tv_redact(session->game, tv_match_state(session->match), choices->seat, tv_buffer_view(&view));
     tv_rng_seed_number(&rng, 0, 0);
-    session->game->determinize((const tv_view *)(const void *)view, choices->seat, &rng,
+    session->game->determinize(tv_buffer_view(&view), choices->seat, &rng,
                                tv_buffer_state(&buffer));
     tv_apply(session->game, tv_buffer_state(&buffer), choices->seat, choices->action[index],
              &events);
     for (uint32_t i = 0; i < events.count; i++) {
         if (!tv_event_seen(&events.list[i], choices->seat)) continue;
-        tv_text_add(out, "      ");
         tv_event_write(session->game, &events.list[i], tv_match_names(session->match), out);
         tv_text_add_char(out, '\n');
     }
-    if (choices->barrier[index] == TV_BARRIER_CHANCE) tv_text_add(out, "      then chance moves\n");
+    if (choices->barrier[index] == TV_BARRIER_CHANCE) tv_text_add(out, "then chance moves\n");
+}
+
+/* The same, further in. */
+static void add_preview(terminal_session *session, const terminal_choices *choices, uint32_t index,
+                        tv_text *out)
+{
+    char lines[4 * TERMINAL_LINE_SIZE];
+    tv_text text;
+    tv_text_init(&text, lines, sizeof lines);
+    session_preview(session, choices, index, &text);
+    for (const char *line = lines; *line;) {
+        size_t length = strcspn(line, "\n");
+        tv_text_add(out, "      ");
+        tv_text_add_bytes(out, line, length);
+        tv_text_add_char(out, '\n');
+        line += length + (line[length] == '\n');
+    }
 }
 
 static void write_expected(tv_text *out, const tv_advice *why, const tv_opinion *opinion)
@@ -73,7 +90,7 @@ void session_hint(terminal_session *session, const terminal_choices *choices)
         tv_text_add(&page, "  ");
         session_choice_write(session, choices, place[i], &page);
         write_expected(&page, &why, &opinions[place[i]]);
-        preview(session, &view, choices, place[i], &page);
+        add_preview(session, choices, place[i], &page);
     }
     session_print(session, &page);
     session_say(session, sentence);

@@ -229,6 +229,7 @@ void session_choices_print(terminal_session *session, const terminal_choices *ch
 {
     tv_state_buffer view;
     tv_text page = session_page(session);
+    if (session->screen) return; /* they are always there */
     view_of(session, choices->seat, &view);
     if (are_numbers(session, &view, choices))
         numbers_write(session, choices, &page);

@@ -2,11 +2,13 @@
 /* SPDX-License-Identifier: MIT */
 #include <stdlib.h>
 #include <string.h>
+#include <strings.h>
 
 #include <tavola/play.h>
 #include <tavola/words.h>
 
 #include "base/near.h"
+#include "terminal/rules_read.h"
 #include "terminal/rules_text.h"
 #include "terminal/session.h"
 #include "terminal/wrap.h"
@@ -60,6 +62,7 @@ static void moved(terminal_session *session)
         session->shown[seat] = UINT32_MAX;
     }
     session->is_moved = true;
+    session->is_unsaved = true;
 }
 
 static void run_undo(terminal_session *session, const terminal_choices *choices,
@@ -100,7 +103,7 @@ static void run_log(terminal_session *session, const terminal_choices *choices,
         for (uint32_t skip = count - LOG_LINES; skip > 0; skip--) lines = strchr(lines, '\n') + 1;
         session_say(session, "The latest events (\"log all\" shows all of them):");
     }
-    fputs(lines, session->setup->out);
+    session_lines(session, lines);
 }
 
 static void run_score(terminal_session *session, const terminal_choices *choices,
@@ -198,7 +201,7 @@ static const command commands[] = {
     {"score", NULL, "who has how many points", run_score},
     {"rules", "[NUMBER|WORD]", "the rules: a chapter, one rule, or every rule with a word",
      run_rules},
-    {"save", "[FILE]", "write the match to a file", run_save},
+    {"save", "[FILE]", "save the match now, or a copy of it in a file", run_save},
     {"load", "FILE", "continue a saved match", run_load},
     {"confirm", "[on|off]", "ask before your turn ends, while it can be undone", run_confirm},
     {"quit", NULL, "save and leave", run_quit},
@@ -212,10 +215,11 @@ static void run_help(terminal_session *session, const terminal_choices *choices,
     uint32_t width = session->setup->width;
     (void)choices;
     (void)argument;
-    terminal_wrap(&page,
-                  "Type the number in brackets to choose, or write the action itself; it "
-                  "may be shortened as long as it is unambiguous. Actions of this game:",
-                  (terminal_margins){width, 0, 0});
+    terminal_wrap(
+        &page,
+        "Type the number in brackets to choose, or write the action itself; actions and "
+        "commands may be shortened as long as they are unambiguous. Actions of this game:",
+        (terminal_margins){width, 0, 0});
     for (uint32_t kind = 1; kind < session->game->verb_count; kind++) {
         const tv_verb *verb = &session->game->verbs[kind];
         if (verb->when == NULL) continue; /* only chance uses it */
@@ -241,20 +245,93 @@ static void run_help(terminal_session *session, const terminal_choices *choices,
     session_print(session, &page);
 }
 
-bool session_command(terminal_session *session, const terminal_choices *choices, const char *line)
+/* The first word of a line, or "" if that is too long for a command; *argument: what follows. */
+static void split(const char *line, char word[16], const char **argument)
 {
     size_t length = strcspn(line, " \t");
-    char word[16] = {0};
-    if (length >= sizeof word) return false;
+    *argument = line + length + strspn(line + length, " \t");
+    if (length >= 16) length = 0;
     memcpy(word, line, length);
+    word[length] = '\0';
+}
+
+bool session_command(terminal_session *session, const terminal_choices *choices, const char *line)
+{
+    char word[16];
+    const char *argument;
+    split(line, word, &argument);
     if (strcmp(word, "?") == 0) memcpy(word, "help", sizeof "help");
-    const char *argument = line + length + strspn(line + length, " \t");
     for (uint32_t i = 0; i < COMMAND_COUNT; i++) {
-        if (base_near_distance(word, commands[i].name) != 0) continue;
+        if (strcasecmp(word, commands[i].name) != 0) continue;
         commands[i].run(session, choices, argument);
         return true;
     }
     return false;
+}
+
+bool session_command_short(terminal_session *session, const terminal_choices *choices,
+                           const char *line)
+{
+    char word[16], several[TERMINAL_LINE_SIZE];
+    const char *argument;
+    const command *found = NULL;
+    uint32_t count = 0;
+    tv_text text;
+    tv_text_init(&text, several, sizeof several);
+    tv_text_add(&text, "That could mean ");
+    split(line, word, &argument);
+    if (word[0] == '\0' || session_typed_verb(session, word) != 0) return false;
+    for (uint32_t i = 0; i < COMMAND_COUNT; i++) {
+        if (strncasecmp(word, commands[i].name, strlen(word)) != 0) continue;
+        found = &commands[i];
+        tv_text_add(&text, count++ == 0 ? "\"" : "\" or \"");
+        tv_text_add(&text, found->name);
+    }
+    tv_text_add(&text, "\".");
+    if (count > 1)
+        session_say(session, several);
+    else if (count == 1)
+        found->run(session, choices, argument);
+    return count > 0;
+}
+
+/* "why" is followed by an action, "rules" by a chapter, "save" and "load" by a file. */
+static void complete_argument(const terminal_session *session, const char *before,
+                              const char *typed, completion_words *out)
+{
+    out->has_files = strncmp(before, "save ", 5) == 0 || strncmp(before, "load ", 5) == 0;
+    if (strncmp(before, "log ", 4) == 0) completion_add(out, "all", typed);
+    if (strncmp(before, "confirm ", 8) == 0) {
+        completion_add(out, "on", typed);
+        completion_add(out, "off", typed);
+    }
+    if (strncmp(before, "rules ", 6) != 0) return;
+    rules_reader reader = rules_open(session->game, tv_match_options(session->match)->rules);
+    rules_block block = {0};
+    completion_add(out, "all", typed);
+    while (rules_next(&reader, &block))
+        if (block.kind == RULES_CHAPTER) completion_add(out, block.number, typed);
+}
+
+void session_complete(void *context, const char *before, const char *typed, completion_words *out)
+{
+    const terminal_session *session = context;
+    before += strspn(before, " ");
+    bool is_first = *before == '\0';
+    const char *phrase = strncmp(before, "why ", 4) == 0 ? before + 4 : before;
+    for (uint32_t i = 0; session->asked != NULL && i < session->asked->count; i++) {
+        char notation[TERMINAL_LABEL_SIZE];
+        tv_text text;
+        tv_text_init(&text, notation, sizeof notation);
+        tv_action_write_bare(session->game, session->asked->action[i], &text);
+        completion_add_phrase(out, notation, phrase, typed);
+    }
+    for (uint32_t kind = 1; phrase != before && kind < session->game->verb_count; kind++)
+        if (session->game->verbs[kind].when && *phrase == '\0')
+            completion_add(out, session->game->verbs[kind].word, typed);
+    for (uint32_t i = 0; is_first && i < COMMAND_COUNT; i++)
+        completion_add(out, commands[i].name, typed);
+    if (!is_first) complete_argument(session, before, typed, out);
 }
 
 const char *session_near(const terminal_session *session, const char *line)

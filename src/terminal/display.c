@@ -6,6 +6,7 @@
 #include <tavola/play.h>
 #include <tavola/words.h>
 
+#include "terminal/line/editing.h"
 #include "terminal/session.h"
 #include "terminal/wrap.h"
 
@@ -18,6 +19,8 @@ static void stop(int signal_number)
     (void)signal_number;
     is_stopped = 1;
 }
+
+bool terminal_is_stopped(void) { return is_stopped; }
 
 void terminal_catch_signals(void)
 {
@@ -39,7 +42,25 @@ tv_text session_page(terminal_session *session)
 
 void session_print(const terminal_session *session, const tv_text *text)
 {
-    fwrite(text->data, 1, text->length, session->setup->out);
+    session_lines(session, text->data);
+}
+
+void session_lines(const terminal_session *session, const char *lines)
+{
+    enum { FOLDED_SIZE = 8192 };
+    uint32_t width = session->setup->width;
+    while (*lines) {
+        char folded[FOLDED_SIZE];
+        tv_text text;
+        size_t length = strcspn(lines, "\n");
+        tv_text_init(&text, folded, sizeof folded);
+        terminal_fold(&text, lines, length, width);
+        fwrite(text.data, 1, text.length, session->setup->out);
+        lines += length;
+        if (*lines == '\0') break;
+        fputc('\n', session->setup->out);
+        lines++;
+    }
 }
 
 void session_say(const terminal_session *session, const char *text)
@@ -59,19 +80,52 @@ static void skip_line(FILE *input)
     while (c != EOF && c != '\n');
 }
 
-bool session_read(terminal_session *session, const char *prompt)
+/* One line as it comes; false at the end of input. */
+static bool read_line(terminal_session *session, const char *prompt)
 {
     const terminal_setup *setup = session->setup;
     char *line = session->line;
+    if (setup->can_edit) return editing_read(prompt, line, TERMINAL_LINE_SIZE);
     fputs(prompt, setup->out);
     fflush(setup->out);
-    if (is_stopped || fgets(line, TERMINAL_LINE_SIZE, setup->input) == NULL || is_stopped) {
-        fputc('\n', setup->out);
+    if (fgets(line, TERMINAL_LINE_SIZE, setup->input) == NULL) return false;
+    size_t length = strlen(line);
+    if (length > 0 && line[length - 1] != '\n' && !feof(setup->input)) skip_line(setup->input);
+    return true;
+}
+
+/* What was printed since the last line becomes the message of the screen. */
+static void take_said(terminal_session *session)
+{
+    fflush(session->setup->out);
+    size_t length = session->said_size;
+    if (length >= sizeof session->message) length = sizeof session->message - 1;
+    memcpy(session->message, session->said, length);
+    session->message[length] = '\0';
+    rewind(session->setup->out);
+}
+
+static bool read_on_screen(terminal_session *session, const char *prompt)
+{
+    static terminal_scene scene;
+    screen_patience patience = {.wake = -1, .wait_ms = -1};
+    take_said(session);
+    session_scene(session, prompt, &scene);
+    return screen_read(session->screen, &scene, patience, session->line, TERMINAL_LINE_SIZE) ==
+           SCREEN_LINE;
+}
+
+bool session_read(terminal_session *session, const char *prompt)
+{
+    char *line = session->line;
+    bool is_read = !is_stopped &&
+                   (session->screen ? read_on_screen(session, prompt) : read_line(session, prompt));
+    if (!is_read || is_stopped) {
+        fputc('\n', session->setup->out);
         session->state = SESSION_LEFT;
         return false;
     }
     size_t length = strlen(line);
-    if (length > 0 && line[length - 1] != '\n' && !feof(setup->input)) skip_line(setup->input);
     while (length > 0 && strchr(" \t\r\n", line[length - 1])) line[--length] = '\0';
     size_t blanks = strspn(line, " \t");
     memmove(line, line + blanks, length - blanks + 1);
@@ -80,6 +134,7 @@ bool session_read(terminal_session *session, const char *prompt)
 
 void session_clear(terminal_session *session)
 {
+    if (session->screen) return; /* it shows the board of whoever is at the keyboard */
     if (session->setup->can_clear)
         fputs("\033[2J\033[3J\033[H", session->setup->out); /* and the scrollback */
     else
@@ -90,6 +145,7 @@ void session_board(terminal_session *session, tv_seat seat)
 {
     tv_state_buffer buffer;
     tv_text text = session_page(session);
+    if (session->screen) return; /* it is always there */
     tv_redact(session->game, tv_match_state(session->match), seat, tv_buffer_view(&buffer));
     tv_text_add_char(&text, '\n');
     session->game->picture(tv_buffer_view(&buffer), seat, tv_match_names(session->match), &text);
@@ -125,6 +181,7 @@ void session_news(terminal_session *session, tv_seat seat)
     uint32_t version = tv_match_version(session->match);
     uint32_t from = session->seen[seat] < version ? session->seen[seat] : version;
     tv_text text = session_page(session);
+    if (session->screen) return; /* the log is always there */
     if (from == 0 && (from = skip_setup(session->match)) > 0)
         fputs("\nThe board is set up (\"log all\" shows how).\n", session->setup->out);
     uint32_t count = terminal_log_write(session->match, seat, from, version, "  - ", &text);
@@ -136,7 +193,7 @@ void session_news(terminal_session *session, tv_seat seat)
         session_say(session, "The latest events (\"log all\" shows all of them):");
         lines = last_lines(&text, NEWS_LINES_MAX);
     }
-    fputs(lines, session->setup->out);
+    session_lines(session, lines);
 }
 
 static void write_ending(const terminal_session *session, tv_text *out)

@@ -5,6 +5,7 @@
 #include <tavola/play.h>
 #include <tavola/words.h>
 
+#include "terminal/rules_read.h"
 #include "terminal/session.h"
 #include "terminal/wrap.h"
 
@@ -59,6 +60,72 @@ static void write_parts(const tv_score *score, uint32_t seat, uint32_t width, tv
     tv_text_add_char(out, '\n');
 }
 
+/* The figure that decides between two seats with equal points; -1 if none does. */
+static int deciding_figure(const tv_score *score, uint32_t seat, uint32_t other)
+{
+    for (int i = 0; i < 3; i++)
+        if (score->tiebreak[i][seat] != score->tiebreak[i][other]) return i;
+    return -1;
+}
+
+/* The rules on ties among those that say how points are counted. */
+static void write_tie_rules(const tv_match *match, uint32_t width, tv_text *out)
+{
+    static const char *const words[] = {"tie ", "ties ", "tied", "tie-break"};
+    const tv_game *game = tv_match_game(match);
+    rules_reader reader = rules_open(game, tv_match_options(match)->rules);
+    rules_block block = {0};
+    while (rules_next(&reader, &block)) {
+        bool is_found = false;
+        if (block.kind != RULES_RULE || strstr(block.proof, "score") == NULL) continue;
+        for (uint32_t i = 0; i < sizeof words / sizeof *words; i++)
+            is_found |= strstr(block.text, words[i]) != NULL;
+        is_found |= strncmp(block.text, "Ties ", 5) == 0;
+        if (!is_found) continue;
+        tv_text_add(out, "     ");
+        tv_text_add(out, block.number);
+        tv_text_add_char(out, ' ');
+        terminal_wrap(out, block.text,
+                      (terminal_margins){width, 6 + (uint32_t)strlen(block.number), 7});
+    }
+}
+
+static bool is_right_behind(const tv_score *score, uint32_t seats, uint32_t seat, uint32_t other)
+{
+    if (score->points[seat] != score->points[other] || score->rank[seat] >= score->rank[other])
+        return false;
+    for (uint32_t third = 0; third < seats; third++)
+        if (score->rank[third] > score->rank[seat] && score->rank[third] < score->rank[other])
+            return false;
+    return true;
+}
+
+/* Why one of two neighbours with equal points is before the other, and the rules on that. */
+static void write_ties(const tv_match *match, const tv_score *score, uint32_t width, tv_text *out)
+{
+    uint32_t seats = tv_match_options(match)->seats;
+    bool has_ties = false;
+    for (uint32_t seat = 0; seat < seats; seat++)
+        for (uint32_t other = 0; other < seats; other++) {
+            if (!is_right_behind(score, seats, seat, other)) continue;
+            int figure = deciding_figure(score, seat, other);
+            if (figure < 0) continue;
+            has_ties = true;
+            tv_text_add(out, "     Equal points: ");
+            tv_name_write(tv_match_names(match), seat, out);
+            tv_text_add(out, " is ahead of ");
+            tv_name_write(tv_match_names(match), other, out);
+            tv_text_add(out, figure == 0   ? " by the tie-break, "
+                             : figure == 1 ? " by the second tie-break, "
+                                           : " by the third tie-break, ");
+            tv_text_add_number(out, score->tiebreak[figure][seat]);
+            tv_text_add(out, " against ");
+            tv_text_add_number(out, score->tiebreak[figure][other]);
+            tv_text_add(out, ".\n");
+        }
+    if (has_ties) write_tie_rules(match, width, out);
+}
+
 void terminal_score_write(const tv_match *match, tv_seat viewer, uint32_t width, tv_text *out)
 {
     const tv_game *game = tv_match_game(match);
@@ -87,4 +154,5 @@ void terminal_score_write(const tv_match *match, tv_seat viewer, uint32_t width,
             write_parts(&score, seat, width, out);
         }
     }
+    write_ties(match, &score, width, out);
 }

@@ -1,11 +1,14 @@
 /* saving.c - saves and loads matches, and keeps the seeds of unfinished ones.
  *
- * A record contains the seed only when the match is over. Until then the seed is in a private file
- * named by the commitment. So a loaded match continues with the dice that were committed to, and
- * its record can be passed around without revealing them. */
+ * A match is saved with every decision, to a file of its own. A record contains the seed only when
+ * the match is over. Until then the seed is in a private file named by the commitment. So a loaded
+ * match continues with the dice that were committed to, and its record can be passed around without
+ * revealing them. */
 /* SPDX-License-Identifier: MIT */
+#include <fcntl.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 #include <tavola/play.h>
 #include <tavola/assert.h>
@@ -36,13 +39,13 @@ static bool seed_path(const terminal_session *session, const char *name, tv_text
     return name[0] != '\0' && !out->is_full;
 }
 
-static void seed_keep(const terminal_session *session)
+static bool seed_keep(const terminal_session *session)
 {
     char path[TERMINAL_PATH_SIZE];
     char hex[BASE_HEX_SIZE + 1];
     tv_text text;
-    if (!seed_path(session, NULL, &text, path) || base_directory_make(path) != 0) return;
-    if (!seed_path(session, tv_match_commitment(session->match), &text, path)) return;
+    if (!seed_path(session, NULL, &text, path) || base_directory_make(path) != 0) return false;
+    if (!seed_path(session, tv_match_commitment(session->match), &text, path)) return false;
     base_hex_write(session->seed, hex);
     hex[BASE_HEX_SIZE - 1] = '\n';
     int failure =
@@ -51,6 +54,7 @@ static void seed_keep(const terminal_session *session)
         session_say(
             session,
             "(The seed could not be saved; if you load this match later, it will use new dice.)");
+    return true; /* nobody wants to be told again */
 }
 
 static void seed_forget(const terminal_session *session)
@@ -103,8 +107,8 @@ static void choose_path(terminal_session *session)
     }
 }
 
-/* mark: only a file that starts with this is replaced; NULL: it is known to be this match. */
-static int write_match(const tv_match *match, const char *path, const char *mark)
+/* Replaces only records, also where one has been before: the file may have changed hands. */
+static int write_match(const tv_match *match, const char *path)
 {
     size_t size = tv_match_write_size(match);
     char *bytes = malloc(size);
@@ -113,7 +117,8 @@ static int write_match(const tv_match *match, const char *path, const char *mark
     tv_text_init(&text, bytes, size);
     tv_match_write(match, TV_RECORD_HASHES | TV_RECORD_SEAL, &text);
     TV_ASSERT(!text.is_full);
-    int failure = base_file_write(path, text.data, text.length, &(base_file_options){.mark = mark});
+    int failure = base_file_write(path, text.data, text.length,
+                                  &(base_file_options){.mark = TV_RECORD_FIRST_LINE});
     free(bytes);
     return failure;
 }
@@ -128,30 +133,94 @@ static void say_path(const terminal_session *session, const char *before, const 
     fputc('\n', out);
 }
 
+static bool say_failure(const terminal_session *session, const char *path, int failure)
+{
+    say_path(session, "The match could not be saved in ", path, "");
+    say_path(session, "  ", base_file_reason(failure), "");
+    return false;
+}
+
+/* ---- Its own file ---- */
+
+static bool lock_name(const char *path, char out[TERMINAL_PATH_SIZE])
+{
+    tv_text text;
+    tv_text_init(&text, out, TERMINAL_PATH_SIZE);
+    tv_text_add(&text, path);
+    tv_text_add(&text, ".lock");
+    return !text.is_full;
+}
+
+/* Whoever plays a match holds a lock beside its file. It goes with the process, however that ends.
+ * Where there can be no locks the match is played without. */
+static void lock_take(terminal_session *session)
+{
+    struct flock whole = {.l_type = F_WRLCK, .l_whence = SEEK_SET};
+    if (session->lock >= 0 || !lock_name(session->path, session->lock_path)) return;
+    session->lock = open(session->lock_path, O_RDWR | O_CREAT | O_NOFOLLOW | O_CLOEXEC, 0600);
+    if (session->lock < 0 || fcntl(session->lock, F_SETLK, &whole) == 0) return;
+    close(session->lock);
+    session->lock = -1;
+}
+
+void session_unlock(terminal_session *session)
+{
+    if (session->lock < 0) return;
+    unlink(session->lock_path);
+    close(session->lock);
+    session->lock = -1;
+}
+
+bool terminal_is_locked(const char *path)
+{
+    struct flock whole = {.l_type = F_WRLCK, .l_whence = SEEK_SET};
+    char name[TERMINAL_PATH_SIZE];
+    if (!lock_name(path, name)) return false;
+    int lock = open(name, O_RDWR | O_NOFOLLOW | O_CLOEXEC);
+    if (lock < 0) return false;
+    bool is_locked = fcntl(lock, F_GETLK, &whole) == 0 && whole.l_type != F_UNLCK;
+    close(lock);
+    return is_locked;
+}
+
+/* Saves to the match's own file and keeps its seed as long as it is needed. */
+static int save_own(terminal_session *session)
+{
+    if (session->path[0] == '\0') choose_path(session);
+    int failure = write_match(session->match, session->path);
+    if (failure != 0) return failure;
+    session->is_unsaved = false;
+    if (is_over(session->match))
+        seed_forget(session);
+    else if (!session->is_seed_kept)
+        session->is_seed_kept = seed_keep(session);
+    return 0;
+}
+
+void session_autosave(terminal_session *session)
+{
+    if (!session->is_unsaved || session->was_over) return;
+    int failure = save_own(session);
+    if (failure == 0) lock_take(session);
+    if (failure != 0 && failure != session->save_failure) {
+        say_failure(session, session->path, failure);
+        session_say(session, "The match goes on; \"save FILE\" keeps it somewhere else.");
+    }
+    session->save_failure = failure;
+}
+
 bool session_save(terminal_session *session, const char *path)
 {
-    bool is_known = path == NULL && session->path[0] != '\0'; /* loaded from or saved there */
-    if (path != NULL && base_file_is_output(path))            /* only printed; its own file stays */
-        return write_match(session->match, path, NULL) == 0;
-    if (path == NULL && !is_known) choose_path(session);
-    const char *target = path ? path : session->path;
-    int failure = write_match(session->match, target, is_known ? NULL : TV_RECORD_FIRST_LINE);
+    int failure = path ? write_match(session->match, path) : save_own(session);
+    const char *place = path ? path : session->path;
     if (failure != 0) {
-        say_path(session, "The match could not be saved in ", target, "");
-        say_path(session, "  ", base_file_reason(failure), "");
+        say_failure(session, place, failure);
         if (path == NULL) session->path[0] = '\0';
         return false;
     }
-    if (path != NULL) {
-        tv_text text;
-        tv_text_init(&text, session->path, sizeof session->path);
-        tv_text_add(&text, path);
-    }
-    if (is_over(session->match))
-        seed_forget(session);
-    else
-        seed_keep(session);
-    say_path(session, "The match is saved in ", session->path, "");
+    if (path != NULL && base_file_is_output(path)) return true; /* only printed */
+    say_path(session, path ? "A copy of the match is saved in " : "The match is saved in ", place,
+             "");
     return true;
 }
 
@@ -210,6 +279,8 @@ void session_adopt(terminal_session *session, tv_match *match)
     session->game = tv_match_game(match);
     session->at_keyboard = TV_SPECTATOR;
     session->is_moved = true;
+    session->is_unsaved = true;
+    session->is_seed_kept = false;
     uint32_t version = tv_match_version(match);
     for (uint32_t seat = 0; seat < TV_SEATS_MAX; seat++) {
         session->seen[seat] = version;
@@ -250,6 +321,7 @@ void session_load(terminal_session *session, const char *path)
     if (match == NULL) return;
     /* Loading the file of this match goes back to it; before any other, this match is saved. */
     if (strcmp(path, session->path) != 0 && !session->was_over) session_save(session, NULL);
+    session_unlock(session);
     const tv_names *names = tv_match_names(match);
     for (uint32_t seat = 0; seat < tv_match_options(match)->seats; seat++)
         session->bot[seat] = terminal_bot_named(names->name[seat]);

@@ -1,6 +1,7 @@
 /* session.c - runs a match in the terminal: shows each person what they may know, reads their
  * decisions, and lets chance and bots move in between. */
 /* SPDX-License-Identifier: MIT */
+#include <stdlib.h>
 #include <string.h>
 
 #include <tavola/play.h>
@@ -8,6 +9,7 @@
 #include <tavola/words.h>
 
 #include "base/secure.h"
+#include "terminal/line/editing.h"
 #include "terminal/rules_text.h"
 #include "terminal/session.h"
 #include "terminal/wrap.h"
@@ -56,6 +58,7 @@ static uint32_t people_count(const terminal_session *session)
 
 static void greet(terminal_session *session)
 {
+    if (session->screen) return;
     tv_text page = session_page(session);
     const tv_names *names = tv_match_names(session->match);
     uint32_t width = session->setup->width;
@@ -102,6 +105,7 @@ static void bot_decides(terminal_session *session, tv_seat seat)
     tv_action action = session->bot[seat]->choose(session->bot[seat], &question, &rng);
     tv_status status = tv_match_play(session->match, seat, action, NULL, NULL);
     TV_ASSERT(status == TV_OK);
+    session->is_unsaved = true;
 }
 
 /* With several people at the keyboard nobody sees another player's hand. */
@@ -111,6 +115,7 @@ static bool hand_over(terminal_session *session, tv_seat seat)
     char prompt[TERMINAL_LABEL_SIZE];
     tv_text text;
     session_clear(session);
+    session->at_keyboard = TV_SPECTATOR;
     tv_text_init(&text, prompt, sizeof prompt);
     tv_text_add(&text, "Pass the keyboard to ");
     tv_name_write(tv_match_names(session->match), (uint32_t)seat, &text);
@@ -143,6 +148,8 @@ static void present(terminal_session *session, terminal_choices *choices, tv_sea
     session_news(session, seat);
     if (is_board_old(session, seat)) session_board(session, seat);
     session_choices(session, seat, choices);
+    if (session->screen) screen_forget(session->screen);
+    if (session->screen) return;
     page = session_page(session);
     tv_text_add_char(&page, '\n');
     tv_text_style(&page, TV_STYLE_BOLD);
@@ -190,6 +197,7 @@ static void play(terminal_session *session, tv_seat seat, tv_action action)
     tv_status status = tv_match_play(session->match, seat, action, NULL, NULL);
     TV_ASSERT(status == TV_OK);
     session->is_moved = true;
+    session->is_unsaved = true;
 }
 
 /* Carries out one line that a person typed on their turn. */
@@ -210,20 +218,24 @@ static void answer(terminal_session *session, const terminal_choices *choices)
         play(session, choices->seat, choices->action[place[0]]);
     else if (count > 1)
         say_several(session, choices, place, count);
-    else
+    else if (!session_command_short(session, choices, line))
         explain(session, choices, line);
 }
 
 static void person_decides(terminal_session *session, tv_seat seat)
 {
     terminal_choices choices;
+    session_autosave(session);
     if (!hand_over(session, seat)) return;
     session->at_keyboard = seat;
     present(session, &choices, seat);
     session->is_moved = false;
+    session->asked = &choices;
     while (!session->is_moved && session->state == SESSION_PLAYING)
         if (session_read(session, choices.count == 1 ? "Enter to do this > " : "> "))
             answer(session, &choices);
+    session->asked = NULL;
+    session_autosave(session);
 }
 
 /* A turn that could still be undone ends only when its player confirms. */
@@ -239,7 +251,8 @@ static void confirm(terminal_session *session, tv_seat seat)
     while (!session->is_moved && session->state == SESSION_PLAYING) {
         if (!session_read(session, "Enter ends your turn, \"undo\" takes it back > ")) return;
         if (session->line[0] == '\0') return;
-        if (!session_command(session, &nothing, session->line))
+        if (!session_command(session, &nothing, session->line) &&
+            !session_command_short(session, &nothing, session->line))
             session_say(session, "Press Enter first; \"confirm off\" stops this question.");
     }
 }
@@ -250,6 +263,7 @@ static void step(terminal_session *session, tv_turn turn)
 {
     if (turn.node == TV_NODE_CHANCE) {
         tv_match_chance(session->match, &session->chance, NULL);
+        session->is_unsaved = true;
         return;
     }
     tv_seat seat = (tv_seat)__builtin_ctz(turn.seats);
@@ -279,6 +293,9 @@ static void tell_the_end(terminal_session *session)
     }
     session_board(session, viewer);
     session_end(session);
+    session->at_keyboard = viewer;
+    if (session->screen) session_read(session, "The match is over. Enter leaves > ");
+    session->state = SESSION_LEFT;
 }
 
 static void say_how_to_check(terminal_session *session)
@@ -293,6 +310,7 @@ static void say_how_to_check(terminal_session *session)
 static terminal_result leave(terminal_session *session)
 {
     bool is_over = tv_state_turn(tv_match_state(session->match)).node == TV_NODE_OVER;
+    session_unlock(session);
     if (session->was_over) { /* its record is not written again */
         tv_match_free(session->match);
         return TERMINAL_FINISHED;
@@ -306,7 +324,8 @@ static terminal_result leave(terminal_session *session)
     if (!is_saved) is_saved = session_save(session, NULL); /* in the default folder instead */
     if (is_saved && is_over) say_how_to_check(session);
     if (is_saved && !is_over) {
-        fputs("Continue it with: tavola play --load ", session->setup->out);
+        fputs("Continue it with: tavola play --resume, or tavola play --load ",
+              session->setup->out);
         fputs(session->path, session->setup->out);
         fputc('\n', session->setup->out);
     }
@@ -315,21 +334,54 @@ static terminal_result leave(terminal_session *session)
     return is_saved ? TERMINAL_FINISHED : TERMINAL_NOT_SAVED;
 }
 
-terminal_result terminal_play(const terminal_setup *setup)
+/* ---- The whole ---- */
+
+/* The screen takes the place of a scrolling text: what is printed is collected and shown in it. */
+static void open_screen(terminal_session *session, terminal_setup *setup)
+{
+    session->screen = people_count(session) > 0 ? screen_open() : NULL;
+    if (session->screen == NULL) return;
+    setup->out = open_memstream(&session->said, &session->said_size);
+    TV_ASSERT(setup->out != NULL);
+    setup->can_edit = false;
+    setup->can_clear = false;
+}
+
+/* What was said last is left behind on the terminal. */
+static void close_screen(terminal_session *session, FILE *out)
+{
+    if (session->screen == NULL) return;
+    bool is_over = tv_state_turn(tv_match_state(session->match)).node == TV_NODE_OVER;
+    fflush(session->setup->out);
+    screen_close(session->screen);
+    if (is_over) fputs(session->message, out);
+    session->screen = NULL;
+    fwrite(session->said, 1, session->said_size, out);
+    fclose(session->setup->out);
+    free(session->said);
+    session->setup->out = out;
+}
+
+terminal_result terminal_play(const terminal_setup *given)
 {
     static _Thread_local terminal_session session; /* too large for a stack */
+    static _Thread_local terminal_setup setup;
+    setup = *given;
     memset(&session, 0, sizeof session);
-    session.setup = setup;
-    session.has_confirm = setup->has_confirm;
-    memcpy(session.bot, setup->bot, sizeof session.bot);
-    memcpy(session.seed, setup->seed, sizeof session.seed);
-    if (setup->path) {
+    session.setup = &setup;
+    session.lock = -1;
+    session.has_confirm = setup.has_confirm;
+    memcpy(session.bot, setup.bot, sizeof session.bot);
+    memcpy(session.seed, setup.seed, sizeof session.seed);
+    if (setup.path) {
         tv_text text;
         tv_text_init(&text, session.path, sizeof session.path);
-        tv_text_add(&text, setup->path);
+        tv_text_add(&text, setup.path);
     }
-    session_adopt(&session, setup->loaded ? setup->loaded : new_match(setup));
-    if (!setup->loaded) memset(session.seen, 0, sizeof session.seen);
+    session_adopt(&session, setup.loaded ? setup.loaded : new_match(&setup));
+    if (!setup.loaded) memset(session.seen, 0, sizeof session.seen);
+    if (setup.has_screen) open_screen(&session, &setup);
+    if (setup.can_edit) editing_start(session_complete, &session);
     greet(&session);
     while (session.state == SESSION_PLAYING) {
         tv_turn turn = tv_state_turn(tv_match_state(session.match));
@@ -338,5 +390,6 @@ terminal_result terminal_play(const terminal_setup *setup)
         else
             step(&session, turn);
     }
+    close_screen(&session, given->out);
     return leave(&session);
 }

@@ -26,6 +26,8 @@ typedef struct terminal_setup {
     uint32_t width;   /* columns of the screen */
     bool is_styled;   /* colours may be used */
     bool can_clear;   /* the screen can be cleared between people */
+    bool has_screen;  /* input and output are a terminal that may be taken over as a whole */
+    bool can_edit;    /* input and output are the terminal: lines are edited and completed */
     bool has_confirm; /* asks before a turn ends that could still be undone */
 } terminal_setup;
 
@@ -36,8 +38,12 @@ typedef enum terminal_result {
 
 terminal_result terminal_play(const terminal_setup *setup);
 
+/* True if another program is playing the match in this file. */
+bool terminal_is_locked(const char *path);
+
 /* Makes SIGINT, SIGTERM and SIGHUP stop the match at the next prompt. */
 void terminal_catch_signals(void);
+bool terminal_is_stopped(void); /* one of them has come */
 
 /* The bot that the name of a recorded player stands for ("Greedy 2"), or NULL for a person. */
 const tv_bot *terminal_bot_named(const char *name);

@@ -126,6 +126,7 @@ uint16_t session_typed_verb(const terminal_session *session, const char *text)
     if (typed.count == 0) return 0;
     for (uint32_t kind = 1; kind < session->game->verb_count; kind++) {
         int score = word_match(typed.word[0], session->game->verbs[kind].word);
+        if (score < 2 && session->game->verbs[kind].when == NULL) continue; /* only chance's */
         if (score < best) continue;
         found = score == best && found ? 0 : (uint16_t)kind;
         best = score;

@@ -49,3 +49,38 @@ void terminal_wrap(tv_text *out, const char *text, terminal_margins margins)
     }
     tv_text_add_char(out, '\n');
 }
+
+/* How much of a line fits: up to a blank if there is one, never into the middle of a character. */
+static size_t fitting(const char *line, size_t length, uint32_t width)
+{
+    size_t blank = 0, i = 0;
+    uint32_t columns = 0;
+    while (i < length) {
+        size_t next = i + 1;
+        if (line[i] == '\033') {
+            while (next < length && line[next - 1] != 'm') next++;
+        } else {
+            while (next < length && ((unsigned char)line[next] & 0xC0) == 0x80) next++;
+            if (++columns > width) return line[i] != ' ' && blank > 0 ? blank : i;
+            if (line[i] == ' ' && i > 0 && line[i - 1] != ' ') blank = i;
+        }
+        i = next;
+    }
+    return length;
+}
+
+void terminal_fold(tv_text *out, const char *line, size_t length, uint32_t width)
+{
+    enum { FURTHER = 2 };
+    uint32_t indent = (uint32_t)strspn(line, " -") + FURTHER, used = 0;
+    if (indent > width / 2) indent = FURTHER;
+    while (length > 0) {
+        size_t part = fitting(line, length, width - used);
+        tv_text_add_bytes(out, line, part);
+        for (line += part, length -= part; length > 0 && *line == ' '; length--) line++;
+        if (length == 0) break;
+        tv_text_add_char(out, '\n');
+        add_blanks(out, indent);
+        used = indent;
+    }
+}

@@ -14,5 +14,8 @@ typedef struct terminal_margins {
 uint32_t terminal_columns(const char *text, size_t length); /* UTF-8: one per code point */
 /* Writes the text with line breaks where needed, and one at the end. */
 void terminal_wrap(tv_text *out, const char *text, terminal_margins margins);
+/* Writes one line as it is, drawings included; what is wider than the screen goes on below, a
+ * little further in. */
+void terminal_fold(tv_text *out, const char *line, size_t length, uint32_t width);
 
 #endif

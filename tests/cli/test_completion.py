@@ -64,7 +64,7 @@ def games_bots_and_what_belongs_to_a_game_are_completed():
     check(complete("tavola signature finca ") == names)
     for line, wanted in (
             ("tavola play fin", ["finca"]),
-            ("tavola play finca --seed 3 --se", ["--seats", "--seed"]),
+            ("tavola play finca --seed 3 --se", ["--seats", "--seed", "--server"]),
             ("tavola completion ", ["bash", "zsh", "fish"]),
             ("tavola serve --log-level d", ["debug"]),
             ("tavola sim cinco --seats ", ["2", "3", "4", "6"]),

@@ -109,6 +109,7 @@ def samples():
         (("facts", "viticulture", "--matches", "2"), 0),
         (("check", record), 0),
         (("check", broken, "nowhere.game"), 1),
+        (("matches", "--all"), 0),
         (("show", record), 0),
         (("show", record, "--at", "9", "--seat", "0"), 0),
         (("show", record, "--story"), 0),

@@ -88,6 +88,16 @@ TEST(mistyped_words_get_a_suggestion)
     script_end(&script);
 }
 
+TEST(verbs_of_chance_do_not_answer_to_the_start_of_their_names)
+{
+    struct script script = script_start(2, 1);
+    script_run(&script, "f\nwhy fal\nwhy fall\n");
+    CHECK_EQ(script_count(&script, "\"fall\""), 1 + 1); /* what is asked about, and why not */
+    CHECK(!strstr(script.output, "\"first\""));
+    CHECK(script_says(&script, "That is not an action of this game"));
+    script_end(&script);
+}
+
 TEST(an_unclear_word_lists_what_it_could_mean)
 {
     struct script script = script_start(2, 1);

@@ -146,7 +146,7 @@ TEST(save_and_load_within_a_match)
     snprintf(path, sizeof path, "%s/mine.game", script.folder);
     snprintf(lines, sizeof lines, "take 1\nsave %s\nred\n\nload %s\nlog\n", path, path);
     script_run(&script, lines);
-    CHECK(script_says(&script, "The match is saved in "));
+    CHECK(script_says(&script, "A copy of the match is saved in "));
     CHECK(script_says(&script, "Loaded "));
     /* Back at the moment of saving: painting is asked again. */
     const char *loaded = strstr(script.output, "Loaded ");
@@ -208,9 +208,9 @@ TEST(save_leaves_files_of_another_kind_and_links_alone)
     CHECK_EQ(base_file_read(letter, &text, &length), 0);
     CHECK_STR(text, "Dear Anna\n");
     free(text);
-    /* It still belongs where it was saved before. */
-    CHECK_EQ(script_count(&script, "The match is saved in "), 2);
-    CHECK_EQ(script_count(&script, mine), 3); /* the last one says how to go on */
+    CHECK_EQ(script_count(&script, "A copy of the match is saved in "), 1);
+    CHECK_EQ(script_count(&script, mine), 1); /* it goes on in a file of its own */
+    CHECK_EQ(script_count(&script, "The match is saved in "), 1);
     script_end(&script);
 }
 
@@ -222,6 +222,37 @@ TEST(a_match_is_saved_elsewhere_when_its_place_cannot_be_written)
     CHECK(script_says(&script, "could not be saved in no/such/folder"));
     CHECK(script_says(&script, "The match is saved in "));
     CHECK_EQ(script.result, TERMINAL_FINISHED);
+    script_end(&script);
+}
+
+TEST(a_file_that_changed_hands_is_not_overwritten_by_the_match_that_had_it)
+{
+    char path[128], lines[700];
+    char *text;
+    size_t length;
+    struct script script = script_start(2, 1);
+    snprintf(path, sizeof path, "%s/other.game", script.folder);
+    script.setup.path = path;
+    CHECK_EQ(base_file_write(path, "Dear Anna\n", 10, &(base_file_options){0}), 0);
+    snprintf(lines, sizeof lines, "take 1\nred\n\nsave\ntake 1\n");
+    script_run(&script, lines);
+    CHECK(script_says(&script, "left alone"));
+    CHECK(script_says(&script, "The match is saved in ")); /* in the end, elsewhere */
+    CHECK_EQ(base_file_read(path, &text, &length), 0);
+    CHECK_STR(text, "Dear Anna\n");
+    free(text);
+    script_end(&script);
+}
+
+TEST(trouble_with_saving_is_told_once_and_the_match_goes_on)
+{
+    struct script script = script_start(2, 1);
+    script.setup.path = "no/such/folder/match.game";
+    script.setup.has_confirm = false;
+    script.setup.options.value[0] = 1; /* the large heap */
+    script_run(&script, "take 1\nred\ntake 1\nred\ntake 1\n");
+    CHECK_EQ(script_count(&script, "The match goes on"), 1);
+    CHECK_EQ(script_count(&script, "Player 1 takes 1, "), 3);
     script_end(&script);
 }
 

@@ -10,6 +10,7 @@
 #include "sim/toy.h"
 #include "terminal/rules_read.h"
 #include "terminal/rules_text.h"
+#include "terminal/terminal.h"
 #include "terminal/wrap.h"
 
 static char bytes[8192];
@@ -39,6 +40,69 @@ TEST(accents_and_colours_take_the_columns_they_show)
 {
     CHECK_EQ(terminal_columns("caf\303\251", 5), 4);
     CHECK_EQ(terminal_columns("\033[1mbold\033[0m", 12), 4);
+}
+
+TEST(a_line_that_is_too_wide_goes_on_below_at_a_blank)
+{
+    static const char line[] = "  - Anna moves \033[1mfar\033[0m ahead";
+    tv_text out = page();
+    terminal_fold(&out, line, strlen(line), 18);
+    CHECK_STR(bytes, "  - Anna moves \033[1mfar\033[0m\n      ahead");
+    out = page();
+    terminal_fold(&out, "a  +--+", 7, 7);
+    CHECK_STR(bytes, "a  +--+");
+    out = page();
+    terminal_fold(&out, "caf\303\251\303\251\303\251\303\251\303\251\303\251", 15, 8);
+    CHECK_STR(bytes, "caf\303\251\303\251\303\251\303\251\303\251\n  \303\251");
+}
+
+/* ---- Scores ---- */
+
+static int16_t figures[3][TV_SEATS_MAX]; /* of the score below */
+
+static void tied_score(const tv_state *state, tv_score *out)
+{
+    (void)state;
+    *out = (tv_score){.points = {7, 7, 7}};
+    memcpy(out->tiebreak, figures, sizeof figures);
+    for (uint32_t seat = 0; seat < 3; seat++) {
+        out->rank[seat] = 1;
+        for (uint32_t other = 0; other < 3; other++)
+            for (int i = 0; i < 3; i++) {
+                if (figures[i][other] == figures[i][seat]) continue;
+                out->rank[seat] =
+                    (uint8_t)(out->rank[seat] + (figures[i][other] > figures[i][seat]));
+                break;
+            }
+    }
+}
+
+static void write_tied_score(tv_text *out)
+{
+    static tv_game game;
+    game = toy_game;
+    game.score = tied_score;
+    game.rules_text = "# T\n\n## P3 The end\n\n- **P3.1** Ties go to the most shells.\n"
+                      "  `toy_score` \302\267 `P3_1_ties`\n- **P3.2** The heap is high.\n"
+                      "  `toy_score` \302\267 `P3_2_heap`\n";
+    tv_match *match = tv_match_new(&game, &(tv_options){.seats = 3});
+    terminal_score_write(match, TV_SPECTATOR, 78, out);
+    tv_match_free(match);
+}
+
+TEST(a_score_names_the_figures_and_the_rule_that_break_a_tie)
+{
+    tv_text out = page();
+    memcpy(figures, (int16_t[3][TV_SEATS_MAX]){{4, 9, 4}, {1, 0, 1}, {2, 0, 3}}, sizeof figures);
+    write_tied_score(&out);
+    CHECK(strstr(bytes, "Player 2 is ahead of Player 3 by the tie-break, 9 against 4.\n"));
+    CHECK(strstr(bytes, "Player 3 is ahead of Player 1 by the third tie-break, 3 against 2.\n"));
+    CHECK(!strstr(bytes, "Player 2 is ahead of Player 1"));
+    CHECK(strstr(bytes, "P3.1 Ties go to the most shells.\n") && !strstr(bytes, "P3.2"));
+    out = page();
+    memset(figures, 0, sizeof figures);
+    write_tied_score(&out);
+    CHECK(!strstr(bytes, "tie"));
 }
 
 TEST(one_rule_is_shown_with_code_and_tests)

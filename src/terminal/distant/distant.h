@@ -1,0 +1,33 @@
+/* distant.h - playing, watching and talking at the tables of a server. */
+/* SPDX-License-Identifier: MIT */
+#ifndef TERMINAL_DISTANT_DISTANT_H
+#define TERMINAL_DISTANT_DISTANT_H
+
+#include <tavola/game.h>
+
+#include "terminal/terminal.h"
+
+typedef struct distant_setup {
+    const char *url;               /* of the server */
+    const char *token;             /* NULL: a guest's, which is kept in data_directory */
+    const char *name;              /* of a new guest; NULL: "Guest" */
+    const char *link;              /* invitation or id of a table to go to; NULL: none */
+    const tv_game *game;           /* opens a table of it; NULL: shows the lobby */
+    uint8_t seats;                 /* of that table */
+    const char *bot[TV_SEATS_MAX]; /* who fills its other seats; NULL: people */
+    bool is_private;               /* that table is for those with the invitation */
+    bool is_watching;              /* takes no seat at the table of the link */
+    bool has_screen;               /* else a plain conversation */
+    bool is_styled;
+    uint32_t width;
+    const char *data_directory;
+} distant_setup;
+
+typedef enum distant_result {
+    DISTANT_LEFT,   /* all is well */
+    DISTANT_FAILED, /* the server could not be reached, or refused; it has been said */
+} distant_result;
+
+distant_result distant_play(const distant_setup *setup);
+
+#endif

@@ -1,0 +1,31 @@
+/* replica.h - what a client knows of a distant table, kept by the rules of docs/messages.md. */
+/* SPDX-License-Identifier: MIT */
+#ifndef TERMINAL_DISTANT_REPLICA_H
+#define TERMINAL_DISTANT_REPLICA_H
+
+#include <jansson.h>
+#include <stdbool.h>
+#include <stdint.h>
+
+enum { REPLICA_ID_SIZE = 65 };
+
+typedef struct distant_replica {
+    char table[REPLICA_ID_SIZE];
+    char invite[REPLICA_ID_SIZE]; /* "" if there is none */
+    int seat;                     /* -1: a spectator */
+    bool is_welcome;              /* on this connection */
+    bool has_gap;                 /* something is missing: ask for it */
+    bool can_undo, can_redo;
+    int64_t version, ticket, entry_count;
+    json_t *about, *view, *actions, *barriers; /* NULL: not known, or nothing to decide */
+    json_t *lines;                             /* what happened and what was said, as strings */
+} distant_replica;
+
+void replica_open(distant_replica *replica, const char *table, const char *invite);
+void replica_close(distant_replica *replica);
+/* Takes a welcome, an update, or what a refusal says is missing. */
+void replica_take(distant_replica *replica, const json_t *message, bool is_welcome);
+const char *replica_status(const distant_replica *replica); /* "open", "playing", "over" or "" */
+const json_t *replica_seat(const distant_replica *replica, size_t seat); /* NULL: there is none */
+
+#endif

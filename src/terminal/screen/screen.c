@@ -1,0 +1,125 @@
+/* screen.c - takes over the terminal by ncurses, waits for keys, gives it back. */
+/* SPDX-License-Identifier: MIT */
+#include "terminal/screen/screen.h"
+
+#include <curses.h>
+#include <errno.h>
+#include <langinfo.h>
+#include <poll.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "terminal/screen/screen_data.h"
+#include "terminal/terminal.h"
+
+static bool is_on; /* there is one terminal, so there is one screen */
+
+static void give_back(void)
+{
+    if (is_on) endwin();
+    is_on = false;
+}
+
+terminal_screen *screen_open(void)
+{
+    static bool is_registered;
+    terminal_screen *screen = calloc(1, sizeof *screen);
+    if (screen == NULL) return NULL;
+    if (is_on || newterm(NULL, stdout, stdin) == NULL) {
+        free(screen);
+        return NULL;
+    }
+    is_on = true;
+    if (!is_registered) atexit(give_back);
+    is_registered = true;
+    screen->is_ascii = strcmp(nl_langinfo(CODESET), "UTF-8") != 0;
+    cbreak();
+    noecho();
+    nonl();
+    keypad(stdscr, TRUE);
+    nodelay(stdscr, TRUE);
+    set_escdelay(50);
+    mouseinterval(0);
+    mousemask(BUTTON1_PRESSED | BUTTON4_PRESSED | BUTTON5_PRESSED, NULL);
+    colours_start();
+    return screen;
+}
+
+void screen_close(terminal_screen *screen)
+{
+    if (screen == NULL) return;
+    give_back();
+    free(screen);
+}
+
+void screen_forget(terminal_screen *screen)
+{
+    input_clear(screen);
+    screen->is_message_open = false;
+    screen_forget_choice(screen);
+}
+
+void screen_forget_choice(terminal_screen *screen)
+{
+    screen->selected = 0;
+    panes_show_selected(screen);
+}
+
+/* A message that is new opens, if it is longer than the two lines below the panes. */
+static void take_message(terminal_screen *screen, const terminal_scene *scene)
+{
+    bool is_new = strncmp(scene->message, screen->said, sizeof screen->said - 1) != 0;
+    rows_clear(&screen->message);
+    rows_add(&screen->message, scene->message, (uint32_t)(COLS > 10 ? COLS - 1 : 10), false);
+    if (!is_new) return;
+    tv_text_copy(screen->said, sizeof screen->said, scene->message);
+    screen->is_message_open = screen->message.count > 2;
+    screen->message_first = 0;
+}
+
+static void give_line(terminal_screen *screen, const terminal_scene *scene, char *line, size_t size)
+{
+    if (screen->length == 0 && scene->choice_count > 0)
+        tv_text_copy(line, size, scene->choice[screen->selected].line);
+    else
+        tv_text_copy(line, size, screen->input);
+    input_remember(screen);
+    input_clear(screen);
+    screen->said[0] = '\0';
+    screen->is_message_open = false;
+}
+
+/* Waits for a key, for `wake` or for the end of the time; false: the keyboard is gone. */
+static bool wait(screen_patience patience, bool *is_woken)
+{
+    struct pollfd watched[2] = {{.fd = STDIN_FILENO, .events = POLLIN},
+                                {.fd = patience.wake, .events = POLLIN}};
+    int count = poll(watched, patience.wake >= 0 ? 2 : 1, patience.wait_ms);
+    *is_woken = count == 0 || (count > 0 && patience.wake >= 0 && watched[1].revents != 0);
+    if (count < 0) return errno == EINTR;
+    if (watched[0].revents & (POLLHUP | POLLERR | POLLNVAL)) return false;
+    return true;
+}
+
+screen_event screen_read(terminal_screen *screen, const terminal_scene *scene,
+                         screen_patience patience, char *line, size_t size)
+{
+    for (;;) {
+        bool is_woken;
+        wint_t key;
+        int kind;
+        take_message(screen, scene);
+        panes_draw(screen, scene);
+        if (terminal_is_stopped() || !wait(patience, &is_woken)) return SCREEN_CLOSED;
+        if (terminal_is_stopped()) return SCREEN_CLOSED;
+        while ((kind = get_wch(&key)) != ERR) {
+            key_result result = keys_take(screen, scene, kind, (uint32_t)key);
+            if (result == KEY_LEAVE) return SCREEN_CLOSED;
+            if (result == KEY_GO_ON) continue;
+            give_line(screen, scene, line, size);
+            return SCREEN_LINE;
+        }
+        if (is_woken) return SCREEN_WOKEN;
+    }
+}

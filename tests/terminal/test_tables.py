@@ -1,0 +1,194 @@
+#!/usr/bin/env python3
+"""Terminals at a server: whole matches, lost connections, watching, talking. PROGRAM ROOT
+
+SPDX-License-Identifier: MIT
+"""
+import json
+import os
+import random
+import re
+import select
+import socket
+import subprocess
+import sys
+import threading
+import time
+import urllib.request
+
+sys.path.insert(0, os.path.join(sys.argv[2], "tests", "cli"))
+from kit import ENVIRONMENT, FOLDER, PROGRAM, check, main, test  # noqa: E402
+from pseudo import PATIENCE_S, Terminal  # noqa: E402
+
+DOWN = "\x1bOB"
+PROCESS = subprocess.Popen(
+    [PROGRAM, "serve", "--port", "0", "--db", os.path.join(FOLDER, "tables.db")],
+    stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True, env=ENVIRONMENT)
+URL = re.search(r"http://[\d.]+:\d+", PROCESS.stdout.readline()).group(0)
+
+
+class Proxy(threading.Thread):
+    """Passes connections on to the server until they are cut."""
+
+    def __init__(self):
+        super().__init__(daemon=True)
+        self.door = socket.create_server(("127.0.0.1", 0))
+        self.url = "http://127.0.0.1:%d" % self.door.getsockname()[1]
+        self.pairs, self.opened = [], 0
+        self.start()
+
+    def run(self):
+        host, port = URL[7:].split(":")
+        while True:
+            near = self.door.accept()[0]
+            far = socket.create_connection((host, int(port)))
+            self.opened += 1
+            self.pairs.append((near, far))
+            for source, target in ((near, far), (far, near)):
+                threading.Thread(target=self.carry, args=(source, target), daemon=True).start()
+
+    def carry(self, source, target):
+        try:
+            while piece := source.recv(65536):
+                target.sendall(piece)
+        except OSError:
+            pass
+        for end in (source, target):
+            try:
+                end.shutdown(socket.SHUT_RDWR)
+            except OSError:
+                pass
+
+    def cut(self):
+        pairs, self.pairs = self.pairs, []
+        for near, far in pairs:
+            for end in (near, far):
+                try:
+                    end.shutdown(socket.SHUT_RDWR)
+                except OSError:
+                    pass
+
+
+def start(who, *words, url=URL, env=None, size=(120, 40)):
+    given = dict(ENVIRONMENT, LC_ALL="C.UTF-8", TERM="xterm-256color",
+                 XDG_DATA_HOME=os.path.join(FOLDER, who))
+    return Terminal([PROGRAM, "play", "--server", url, "--name", who] + list(words),
+                    dict(given, **(env or {})), size, FOLDER)
+
+
+def open_two(game, ben_url=URL):
+    anna = start("Anna", game, "--seats", "2", "--private")
+    link = re.search(r"http\S+(#/t/\S+)", anna.wait_for("The link to this table")).group(1)
+    ben = start("Ben", "--join", link, url=ben_url)
+    ben.wait_for("Ben (you)")
+    anna.wait_for("Seat 1: Ben")
+    anna.type("start\r")
+    anna.wait(lambda text: "Board 1" in text or " Your hand" in text, "the match")
+    return anna, ben, link
+
+
+def take_turns(terminals, dice, is_enough):
+    """Plays what the dice say until enough has happened or the match is over."""
+    end = time.monotonic() + 3 * PATIENCE_S
+    while time.monotonic() < end and not is_enough():
+        select.select([terminal.leader for terminal in terminals], [], [], 0.05)
+        for terminal in terminals:
+            while select.select([terminal.leader], [], [], 0)[0] and terminal.pump(0):
+                pass
+            text = terminal.text()
+            if "The match is over" in text:
+                return True
+            if re.search(r"(?m)^ +\d+[ *] \S|\s{2,}1[ *] \S", text.split(" Log ")[0]) and \
+                    "others are thinking" not in text and "connection is lost" not in text:
+                terminal.type(DOWN * dice.randrange(3) + "\r")
+    return False
+
+
+@test
+def two_terminals_play_a_match_though_one_loses_its_connection_twice():
+    dice, proxy = random.Random(3), Proxy()
+    anna, ben, _ = open_two("cinco", proxy.url)
+    with anna, ben:
+        for cut in (1, 2):
+            opened, goal = proxy.opened, time.monotonic() + 1
+            take_turns([anna, ben], dice, lambda goal=goal: time.monotonic() > goal)
+            proxy.cut()
+            ben.wait(lambda _, opened=opened: proxy.opened > opened, "connection %d" % (cut + 1))
+            ben.wait(lambda text: "The connection is lost; trying again ..." not in text, "back")
+        is_over = take_turns([anna, ben], dice, lambda: False)
+        check(is_over, anna.text(), ben.text())
+        anna.wait_for("The match is over: five in a row")
+        ben.wait_for("The match is over: five in a row")
+        board = anna.text().splitlines()[2:13]
+        check([line[:55] for line in board] ==
+              [line[:55] for line in ben.text().splitlines()[2:13]], anna.text(), ben.text())
+
+
+@test
+def people_at_a_table_talk_and_others_watch():
+    anna, ben, link = open_two("finca")
+    with anna, ben, start("Cleo", "--join", link, "--watch") as cleo:
+        cleo.wait_for("You are watching", "Anna", "Ben")
+        anna.type("say Good luck, Ben!\r")
+        ben.wait_for("Anna says: Good luck, Ben!")
+        for player in (anna, ben):
+            player.type("why deliver arta\r")
+        ben.wait(lambda text: "rule F" in text, "a reason with its rule")
+        anna.type("quit\r")
+        check(anna.wait_end() == 0)
+
+
+@test
+def the_lobby_lists_tables_and_a_bot_fills_a_seat():
+    with start("Dora", "cinque_terre", "--seats", "3") as dora:
+        dora.wait_for("Seat 0: Dora (you)")
+        with start("Emil") as emil:
+            emil.wait_for("Tavola - lobby", "Join Cinque Terre: Dora, free, free")
+            emil.type("join c")
+            emil.type("\x15\r")
+            emil.wait_for("Emil (you)")
+            dora.type("bot 2 easy\r")
+            emil.wait(lambda text: re.search(r"Seat 2: (?!free)", text), "a bot in seat 2")
+            dora.type("start\r")
+            dora.wait_for("Your hand")
+            emil.wait_for("Your hand")
+
+
+@test
+def a_table_is_played_in_a_plain_conversation_too():
+    run = subprocess.run([PROGRAM, "play", "--server", URL, "--name", "Fred", "finca", "--seats",
+                          "2", "--bots", "easy", "--plain"], input="score\nlog\nquit\n", text=True,
+                         capture_output=True, env=dict(ENVIRONMENT, XDG_DATA_HOME=os.path.join(
+                             FOLDER, "Fred")), timeout=PATIENCE_S, check=False)
+    check(run.returncode == 0 and "Come back with: tavola play --server" in run.stdout, run)
+
+
+@test
+def a_token_comes_from_the_environment_or_a_file():
+    request = urllib.request.Request(URL + "/api/guest", json.dumps(
+        {"name": "Gina", "token": True}).encode(), {"Content-Type": "application/json"})
+    with urllib.request.urlopen(request, timeout=PATIENCE_S) as answer:
+        token = json.load(answer)["token"]
+    path = os.path.join(FOLDER, "token")
+    with open(path, "w", encoding="ascii") as file:
+        file.write(token + "\n")
+    for words, env in (([], {"TAVOLA_TOKEN": token}), (["--token-file", path], {})):
+        with start("Nobody", "finca", "--seats", "2", *words, env=env) as gina:
+            gina.wait_for("Seat 0: Gina (you)")
+    run = subprocess.run([PROGRAM, "play", "--server", URL, "--token-file", path + "x"], text=True,
+                         capture_output=True, env=ENVIRONMENT, timeout=PATIENCE_S, check=False)
+    check(run.returncode == 3 and "cannot read" in run.stderr, run)
+
+
+@test
+def a_server_that_is_not_there_is_said_to_be_so():
+    with socket.create_server(("127.0.0.1", 0)) as closed:
+        port = closed.getsockname()[1]
+    run = subprocess.run([PROGRAM, "play", "--server", "http://127.0.0.1:%d" % port], text=True,
+                         capture_output=True, env=ENVIRONMENT, timeout=PATIENCE_S, check=False)
+    check(run.returncode == 1 and "cannot be reached" in run.stderr, run)
+
+
+code = main()
+PROCESS.terminate()
+PROCESS.wait(PATIENCE_S)
+sys.exit(code)
