@@ -209,7 +209,6 @@ TEST(search_keeps_some_of_the_choices_in_their_order)
 static const struct explained_question {
     const char *game, *step, *verb, *reason;
 } explained_questions[] = {
-    {"cinco", "turn", "draw", "a card is drawn next"},
     {"viticulture", "bonus", "take",
      "the bonus pays for what was begun, and shows in the next step"},
     {"cinque_terre", "harvest", "leave", "to end it unasked would tell of a hidden hand (TH4)"},
@@ -222,6 +221,10 @@ static bool changes_nothing(const struct walk *walk, tv_seat seat, tv_action act
     static tv_state_buffer next;
     memcpy(&next, walk_state(walk), walk->game->state_size);
     tv_apply(walk->game, tv_buffer_state(&next), seat, action, NULL);
+    /* It calls chance, and the step goes on afterwards: a card is drawn. */
+    const tv_frames *before = tv_state_frames(walk_state(walk));
+    bool is_deeper = tv_state_frames(tv_buffer_state(&next))->depth > before->depth;
+    if (is_deeper && tv_state_turn(tv_buffer_state(&next)).node == TV_NODE_CHANCE) return false;
     for (uint32_t i = 0; i < walk->game->field_count; i++) {
         const tv_field *field = &walk->game->fields[i];
         for (uint32_t k = 0; k < field_elements(field); k++)
