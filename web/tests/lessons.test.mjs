@@ -140,7 +140,7 @@ test("a lesson shows the move on request, is left, and goes on where it was", as
   const board = await page.locator(".stage").innerText();
   await page.reload();
   assert.equal(await entryWaitedFor(page), entry, "after a reload");
-  assert.equal(await page.locator(".stage").innerText(), board);
+  await until(page, (text) => document.querySelector(".stage").innerText === text, board);
   await page.getByRole("link", { name: "Leave the lesson" }).click();
   await page.locator(".help-lesson").waitFor({ state: "detached" });
   await page.goBack();

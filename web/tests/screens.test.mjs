@@ -205,3 +205,41 @@ test("the first load stays small", async () => {
   assert.ok(weight <= 250_000, `${weight} bytes`);
   await page.context().close();
 });
+
+/** In the page: words outside the boards that are smaller than they may be. */
+function readSmall(least) {
+  const found = new Set();
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  while (texts.nextNode()) {
+    const { data, parentElement: holder } = texts.currentNode;
+    const isShown = data.trim() && holder.getClientRects().length > 0;
+    if (!isShown || holder.closest(".hidden-text, script, style, .board-room")) continue;
+    const scale = holder.closest("svg") ? (holder.getScreenCTM?.().a ?? 1) : 1;
+    const size = Number.parseFloat(getComputedStyle(holder).fontSize) * scale;
+    if (size < least - 0.05) found.add(`${data.trim().slice(0, 20)} ${size.toFixed(1)}`);
+  }
+  return [...found];
+}
+
+for (const [width, height, least] of [
+  [1280, 800, 13],
+  [1920, 1080, 15],
+])
+  test(`at ${width} by ${height} no word around the boards is below ${least} px`, async () => {
+    const page = await person(browser, { board: "drawn" }, { viewport: { width, height } });
+    for (const [path, waits] of [
+      ["", ".game-card"],
+      ["#/settings", "select"],
+      ["#/game/finca", "form, .page button"],
+    ]) {
+      await page.goto(`${site.url}${path}`);
+      await page.locator(waits).first().waitFor();
+      assert.deepEqual(await page.evaluate(readSmall, least), [], path);
+    }
+    await playNow(page, site.url, "finca");
+    await page.locator(".stage [data-action]").first().waitFor();
+    await page.keyboard.press("h");
+    await page.locator(".hint li").first().waitFor();
+    assert.deepEqual(await page.evaluate(readSmall, least), [], "match");
+    await page.context().close();
+  });

@@ -15,8 +15,8 @@ const shapes = [
   "M6.5 2.5h11L23 12l-5.500 9.500h-11L1 12z",
   "M12 .8l3.300 7.100 7.900.9-5.900 5.200 1.700 8L12 17.900 5 22l1.700-8L.8 8.800l7.900-.9z",
 ];
-const textAt = [16.3, 18.4, 16.3, 16.3, 16.3, 16.6];
-const textSize = [12, 10.5, 12, 11.5, 12, 9.5];
+const textAt = [17.3, 19.7, 17.3, 17.3, 17.3, 17.2];
+const textSize = [15, 14.7, 15, 14.7, 15, 13.5];
 
 export const seatShape = (seat: number): string => shapes[seat % SEATS]!;
 
@@ -29,7 +29,7 @@ export function SeatMark(props: {
   label?: string;
   class?: string;
 }): VNode {
-  const { seat, size = "1.4em", x, y, label, class: name } = props;
+  const { seat, size = "1.65em", x, y, label, class: name } = props;
   return (
     <svg
       viewBox="-1 -1 26 26"

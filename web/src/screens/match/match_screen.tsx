@@ -8,7 +8,7 @@ import { announce } from "../../app/announce";
 import { Back, Chat as ChatIcon, Forward, History, Search } from "../../art/icons/client";
 import { GuidePlace, GuideSign } from "../../games/guide";
 import { manifestOf } from "../../games/registry";
-import { useBoard } from "../../games/use_board";
+import { isBoardComing, useBoard } from "../../games/use_board";
 import { EarlierRules } from "../../help/earlier_rules";
 import { lastView, lastViewPath } from "../../help/last_view";
 import { t } from "../../i18n/language";
@@ -153,7 +153,9 @@ function BoardArea({ match, facts, translator, view }: Props & { view: View }) {
       still,
     ],
   );
-  if (!board) return <ViewGroups facts={facts} view={view} translator={translator} />;
+  const isComing = settings.value.board === "drawn" && isBoardComing(facts.name);
+  if (!board)
+    return isComing ? null : <ViewGroups facts={facts} view={view} translator={translator} />;
   return (
     <>
       <h2 class="hidden-text">{t("The table")}</h2>
@@ -250,7 +252,7 @@ export function MatchScreen(props: Props) {
     lastView.value = tableState.view;
     lastViewPath.value = location.hash;
   }, [tableState.view]);
-  const hasBoard = useBoard(facts.name) !== null;
+  const hasBoard = useBoard(facts.name) !== null || isBoardComing(facts.name);
   const isDrawn = hasBoard && settings.value.board === "drawn";
   const hasChat = place === "server" && isTalkedAt(tableState);
   const isOver = tableState.about?.status === "over" && !match.playback.isBehind.value;

@@ -1,7 +1,7 @@
 // A table on this device. Several people may share the device: hands stay covered until the next
 // player says that they have it. Where nothing is hidden from either, it goes round without a word.
 import "../pages.css";
-import { useEffect, useState } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 import { localBackend } from "../../app/session";
 import { SeatMark } from "../../art";
 import { Eye } from "../../art/icons/client";
@@ -99,13 +99,15 @@ function SharedDevice({ table, owner }: { table: string; owner: TableState }) {
   const user = next?.user ?? now ?? "";
   const other = now ?? people.find((one) => one.user !== user)?.user ?? "";
   const hides = isHiding(useSight(table, other), useSight(table, user), next?.seat);
+  const known = useRef(hides); // what was last known: a move reaches the two a moment apart
+  known.current = hides ?? known.current;
   const isNext = isPlaying && next !== null && user !== now;
   const isOpen = isNext && hides === false; // secrets do not change hands
   useEffect(() => {
     if (isOpen) setNow(user);
   }, [isOpen, user]);
   if (now === null && isPlaying && next && hides !== true) return <Loading />;
-  if (isNext && hides && (now === null || passing))
+  if (isNext && known.current && (now === null || passing))
     return (
       <Handover
         name={next.name}
@@ -116,7 +118,7 @@ function SharedDevice({ table, owner }: { table: string; owner: TableState }) {
         }}
       />
     );
-  const pass = isNext && hides ? { name: next.name, go: () => setPassing(true) } : null;
+  const pass = isNext && known.current ? { name: next.name, go: () => setPassing(true) } : null;
   return (
     <TableClient
       key={now ?? ""}
