@@ -194,7 +194,9 @@ test("whoever looks elsewhere is notified of their turn, if they want to be", ()
       await page.context().grantPermissions(["notifications"]);
       await box.click();
       await page.getByText("The browser does not allow").waitFor({ state: "detached" });
-      await until(page, () => document.querySelector("input[type=checkbox]").checked);
+      for (const end = Date.now() + 20000; Date.now() < end && !(await box.isChecked()); )
+        await page.waitForTimeout(20);
+      assert.equal(await box.isChecked(), true, "on once the browser allows it");
     }
     await openPrivate(anna, bruno);
     const away = await turnComesAway(pages);
