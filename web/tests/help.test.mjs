@@ -64,7 +64,7 @@ for (const game of gamesWith("rulePositions"))
     // A drawn position, as a picture: nothing in it can be played.
     await page.locator(".help-picture").first().click();
     const position = page.locator(".help-position");
-    await position.locator("svg:visible").first().waitFor(); // one with symbols alone may come first
+    await position.locator("svg:visible").first().waitFor(); // the first may have symbols alone
     assert.ok((await position.boundingBox()).height > 150);
     assert.equal(await position.locator("[data-action]").count(), 0);
     await assertAccessible(page, `rules of ${game}`);
