@@ -331,7 +331,8 @@ static const tv_step steps[ORCHARD_STEPS] = {
                            NULL,
                            deal_apply,
                            deal_outcomes,
-                           deal_sample},
+                           deal_sample,
+                           NULL},
     [ORCHARD_STEP_BID] = {"bid",
                           {"bid", "bid at most your card", "O1.2", {0}},
                           1u << ORCHARD_BID,
@@ -347,6 +348,7 @@ static const tv_step steps[ORCHARD_STEPS] = {
                             after_list,
                             after_why,
                             after_apply,
+                            NULL,
                             NULL,
                             NULL},
 };

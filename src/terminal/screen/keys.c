@@ -84,7 +84,7 @@ static void page(terminal_screen *screen, const terminal_scene *scene, int step)
 
 static void focus_next(terminal_screen *screen, int step)
 {
-    int pane = screen->focus;
+    int pane = (int)screen->focus;
     do pane = (pane + step + PANE_COUNT) % PANE_COUNT;
     while (pane == PANE_HAND && screen->rows[PANE_HAND].count == 0);
     screen->focus = (screen_pane)pane;

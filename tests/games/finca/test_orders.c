@@ -334,8 +334,8 @@ TEST(FR14_all_moments_lead_to_the_same_position)
         "0 use one_fruit_less\n0 deliver santanyi\n0 deliver_as alcudia grape\n0 less santanyi fig",
         "0 cart\n0 use one_fruit_less\n0 less santanyi fig\n0 deliver_as alcudia grape",
         "0 cart\n0 deliver_as alcudia grape\n0 use one_fruit_less\n0 less santanyi fig",
-        "0 cart\n0 deliver_as alcudia grape\n0 deliver santanyi\n0 use one_fruit_less\n"
-        "0 less santanyi fig",
+        ("0 cart\n0 deliver_as alcudia grape\n0 deliver santanyi\n0 use one_fruit_less\n"
+         "0 less santanyi fig"),
     };
     struct scene scenes[6];
     for (uint32_t i = 0; i < 6; i++) {
