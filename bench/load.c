@@ -1,12 +1,14 @@
 /* load.c - many WebSockets on one server: some play by messages, the others are just there.
  *
- *     load PORT PLAN SOCKETS RATE SECONDS
+ *     load PORT PLAN SOCKETS RATE SECONDS [mix]
  *
  * Each line of the file PLAN is a table and the tokens of its two players: "k7 TOKEN TOKEN"; the
- * first of them sits already. More sockets are opened with the first token until there are SOCKETS.
- * Then all matches begin, and each seat answers after a while such that RATE actions a second are
- * sent (0: at once). A time of SECONDS is measured after a warm-up. Lines on standard output tell
- * what is going on; bench/load.py waits for them and reads the server's memory between them. */
+ * first of them sits already, and for "-" a bot has the other seat. More sockets are opened with
+ * the first token until there are SOCKETS. Then all matches begin, and each seat answers after a
+ * while such that RATE actions a second are sent (0: at once). A time of SECONDS is measured after
+ * a warm-up. With "mix", some sockets watch matches, and players chat, take back, look ahead and
+ * ask for hints now and then. Lines on standard output tell what is going on; bench/load.py waits
+ * for them and reads the server's memory between them. */
 /* SPDX-License-Identifier: MIT */
 #include <arpa/inet.h>
 #include <errno.h>
@@ -24,12 +26,16 @@
 #include "base/clock.h"
 
 enum { NAME_SIZE = 72, TOKEN_SIZE = 128, INPUT_SIZE = 1 << 20, EVENTS = 512 };
-enum { WHEEL = 8192, BUCKETS = 100000, BUCKET_NS = 100000, OPENING_MAX = 200 };
+enum { WHEEL = 8192, BUCKETS = 100000, BUCKET_NS = 100000, OPENING_MAX = 200, PORTS = 20000 };
 enum { WARM_UP_MS = 3000 };
+/* One of so many moments; with "mix" only. */
+enum { WATCHED = 4, CHATS = 30, UNDOES = 20, PREVIEWS = 5, HINTS = 20 };
 
 struct peer {
     int fd;
     bool is_open, is_idle; /* handshake done; does not play */
+    bool is_watching;      /* and follows a match */
+    bool is_solo;          /* against a bot */
     bool must_start;       /* the other one sits, but this one was not open yet */
     bool is_waiting;       /* for the answer to a play */
     uint8_t seat;
@@ -38,6 +44,7 @@ struct peer {
     uint64_t due_ms;  /* when it plays */
     uint64_t sent_ns; /* when it did */
     uint64_t id;      /* of its last request */
+    uint64_t play_id; /* and of its last play */
     uint32_t ticket;  /* of the decision it owes */
     char action[200]; /* what it will do */
     char table[NAME_SIZE];
@@ -53,9 +60,9 @@ static uint64_t wheel_ms, think_ms;
 static int poll_fd;
 static struct sockaddr_in address;
 static uint32_t buckets[BUCKETS];
-static uint64_t accepted, refused, finished, received_bytes, closed,
+static uint64_t accepted, refused, finished, received_bytes, closed, updates, update_bytes,
     random_state = 88172645463325252u;
-static bool is_measuring, is_playing;
+static bool is_measuring, is_playing, is_mixed;
 
 static void fail(const char *what)
 {
@@ -107,12 +114,23 @@ static uint64_t next_id(struct peer *peer)
     return peer->id;
 }
 
+/* A question, or something that changes the table but is no play. */
+static void ask(struct peer *peer, const char *type, bool has_id, const char *members)
+{
+    char text[512], id[40] = "";
+    if (has_id) snprintf(id, sizeof id, ",\"id\":%llu", (unsigned long long)next_id(peer));
+    snprintf(text, sizeof text, "{\"type\":\"%s\",\"table\":\"%s\"%s%s}", type, peer->table, id,
+             members);
+    say(peer, text);
+}
+
 static void play(struct peer *peer)
 {
     char text[512];
+    peer->play_id = next_id(peer);
     snprintf(text, sizeof text,
              "{\"type\":\"play\",\"table\":\"%s\",\"id\":%llu,\"ticket\":%u,\"action\":\"%s\"}",
-             peer->table, (unsigned long long)next_id(peer), peer->ticket, peer->action);
+             peer->table, (unsigned long long)peer->play_id, peer->ticket, peer->action);
     peer->is_waiting = true;
     peer->sent_ns = base_clock_ns();
     say(peer, text);
@@ -155,20 +173,36 @@ static const char *find(const char *text, const char *end, const char *what)
     return memmem(text, (size_t)(end - text), what, strlen(what));
 }
 
-/* "ticket":43,"actions":[{"action":"bid 4",...},...],"barriers":[...] */
+/* The end of a string or object that begins here. */
+static const char *skip(const char *next, const char *end)
+{
+    uint32_t depth = 0;
+    bool is_string = false;
+    for (; next < end; next++) {
+        if (*next == '"') is_string = !is_string; /* nothing is escaped in what is read here */
+        if (!is_string && (*next == '{' || *next == '[')) depth++;
+        if (!is_string && (*next == '}' || *next == ']')) depth--;
+        if (!is_string && depth == 0) return next + 1;
+    }
+    return end;
+}
+
+/* "ticket":43,"actions":["bid 4",{"action":"bid 5",...},...],"barriers":... */
 static bool take_decision(struct peer *peer, const char *text, const char *end)
 {
+    static const char object[] = "{\"action\":\"";
     const char *ticket = find(text, end, ",\"ticket\":");
     const char *list = ticket ? find(ticket, end, "\"actions\":[") : NULL;
-    const char *last = list ? find(list, end, "],\"barriers\":[") : NULL;
     uint32_t count = 0;
-    if (last == NULL) return false;
+    if (list == NULL) return false;
     uint32_t number = (uint32_t)strtoul(ticket + strlen(",\"ticket\":"), NULL, 10);
     if (number == peer->ticket) return false; /* told again */
     peer->ticket = number;
-    for (const char *next = list; (next = find(next, last, "{\"action\":\"")) != NULL; next++) {
-        const char *word = next + strlen("{\"action\":\"");
-        size_t length = (size_t)((const char *)memchr(word, '"', (size_t)(last - word)) - word);
+    for (list += strlen("\"actions\":["); list < end && *list != ']';) {
+        const char *word = list + (*list == '{' ? strlen(object) : 1);
+        size_t length = (size_t)((const char *)memchr(word, '"', (size_t)(end - word)) - word);
+        list = skip(list, end);
+        if (list < end && *list == ',') list++;
         if (below(++count) > 0 || length >= sizeof peer->action) continue;
         memcpy(peer->action, word, length);
         peer->action[length] = '\0';
@@ -187,7 +221,26 @@ static void hear_news(struct peer *peer, const char *text, const char *end, bool
         return;
     }
     if (status != NULL && peer->seat == 0) finished++;
-    if (take_decision(peer, text, end) && is_playing) wait_for_turn(peer);
+    if (peer->is_watching || !take_decision(peer, text, end) || !is_playing) return;
+    if (is_mixed && below(PREVIEWS) == 0) {
+        snprintf(line, sizeof line, ",\"action\":\"%.200s\"", peer->action);
+        ask(peer, "preview", false, line);
+    }
+    if (peer->is_solo && below(HINTS) == 0) ask(peer, "hint", false, "");
+    wait_for_turn(peer);
+}
+
+/* The play is stored: sometimes its player says something or takes it back. */
+static void go_on_talking(struct peer *peer, const char *text, const char *end)
+{
+    char members[64];
+    const char *version = find(text, end, ",\"version\":");
+    if (!is_mixed || !is_playing) return;
+    if (below(CHATS) == 0) ask(peer, "chat", true, ",\"text\":\"Well played!\"");
+    if (version == NULL || below(UNDOES) != 0) return;
+    snprintf(members, sizeof members, ",\"version\":%lu",
+             strtoul(version + strlen(",\"version\":"), NULL, 10));
+    ask(peer, "undo", true, members);
 }
 
 static void start_match(struct peer *peer)
@@ -198,8 +251,11 @@ static void start_match(struct peer *peer)
     say(peer, line);
 }
 
-static void hear_accepted(struct peer *peer)
+static void hear_accepted(struct peer *peer, const char *text, const char *end)
 {
+    const char *id = find(text, end, "\"id\":");
+    bool is_play = id != NULL && strtoull(id + strlen("\"id\":"), NULL, 10) == peer->play_id;
+    if (peer->play_id != 0 && !is_play) return; /* chat, or taken back */
     if (!peer->is_waiting) {
         struct peer *host = &peers[peer->pair];
         if (peer->seat == 1 && host->is_open) start_match(host); /* this one sits */
@@ -207,6 +263,7 @@ static void hear_accepted(struct peer *peer)
         return;
     }
     peer->is_waiting = false;
+    go_on_talking(peer, text, end);
     if (!is_measuring) return;
     uint64_t bucket = (base_clock_ns() - peer->sent_ns) / BUCKET_NS;
     buckets[bucket < BUCKETS ? bucket : BUCKETS - 1]++;
@@ -216,17 +273,20 @@ static void hear_accepted(struct peer *peer)
 static void hear(struct peer *peer, const char *text, size_t length)
 {
     const char *end = text + length;
-    received_bytes += length;
+    if (!peer->is_watching) received_bytes += length;
     if (peer->is_idle || length < 12) return;
     const char *type = text + strlen("{\"type\":\"");
     if (strncmp(type, "update\"", 7) == 0) {
+        updates += is_measuring;
+        update_bytes += is_measuring ? length : 0;
         hear_news(peer, text, end, false);
     } else if (strncmp(type, "welcome\"", 8) == 0) {
         hear_news(peer, text, end, true);
     } else if (strncmp(type, "accepted\"", 9) == 0) {
-        hear_accepted(peer);
+        hear_accepted(peer, text, end);
     } else if (strncmp(type, "refused\"", 8) == 0) {
-        if (refused++ < 5) fprintf(stderr, "load: %.*s\n", length < 300 ? (int)length : 300, text);
+        if (refused++ < 5 && !is_mixed)
+            fprintf(stderr, "load: %.*s\n", length < 300 ? (int)length : 300, text);
         peer->is_waiting = false;
     }
 }
@@ -272,7 +332,8 @@ static void greet(struct peer *peer)
     open_count++;
     opening--;
     if (peer->is_idle) return;
-    snprintf(text, sizeof text, "{\"type\":\"hello\",\"table\":\"%s\",\"protocol\":1,\"seen\":0}",
+    snprintf(text, sizeof text,
+             "{\"type\":\"hello\",\"table\":\"%s\",\"protocol\":1,\"seen\":0,\"changes\":true}",
              peer->table);
     say(peer, text);
     if (peer->must_start) start_match(peer);
@@ -330,11 +391,23 @@ static void handle_events(int wait_ms)
 
 /* ---- Opening ---- */
 
+/* An address has ports for some 28,000 connections: the next ones come from the next address. */
+static void bind_peer(const struct peer *peer)
+{
+    int yes = 1;
+    uint32_t number = (uint32_t)(peer - peers) / PORTS;
+    struct sockaddr_in from = {.sin_family = AF_INET,
+                               .sin_addr.s_addr = htonl(INADDR_LOOPBACK + number)};
+    setsockopt(peer->fd, IPPROTO_IP, IP_BIND_ADDRESS_NO_PORT, &yes, sizeof yes);
+    if (bind(peer->fd, (struct sockaddr *)&from, sizeof from) < 0) fail("bind");
+}
+
 static void open_peer(struct peer *peer)
 {
     char text[512];
     int yes = 1;
     peer->fd = socket(AF_INET, SOCK_STREAM, 0);
+    if (peer->fd >= 0) bind_peer(peer);
     if (peer->fd < 0 || connect(peer->fd, (struct sockaddr *)&address, sizeof address) < 0)
         fail("connect");
     setsockopt(peer->fd, IPPROTO_TCP, TCP_NODELAY, &yes, sizeof yes);
@@ -371,14 +444,22 @@ static void read_plan(const char *path, uint32_t sockets)
         if (sscanf(line, "%71s %127s %127s", one->table, one->token, two->token) != 3) fail(path);
         memcpy(two->table, one->table, sizeof two->table);
         two->seat = 1;
+        if (strcmp(two->token, "-") == 0) { /* against a bot; the other is a second device */
+            one->is_solo = two->is_watching = true;
+            memcpy(two->token, one->token, sizeof two->token);
+        }
         one->pair = player_count + 1;
         two->pair = player_count;
         player_count += 2;
     }
     fclose(file);
     for (peer_count = player_count; peer_count < sockets; peer_count++) {
-        peers[peer_count].is_idle = true;
-        memcpy(peers[peer_count].token, peers[0].token, TOKEN_SIZE);
+        struct peer *more = &peers[peer_count];
+        const struct peer *player = &peers[peer_count % player_count];
+        more->is_watching = is_mixed && peer_count % WATCHED == 0 && !player->is_solo;
+        more->is_idle = !more->is_watching;
+        memcpy(more->table, player->table, sizeof more->table);
+        memcpy(more->token, peers[0].token, TOKEN_SIZE);
     }
 }
 
@@ -417,16 +498,18 @@ static void measure(uint32_t seconds)
     double took = (double)(base_clock_ns() - start) / 1e9;
     is_measuring = is_playing = false;
     printf("actions %llu seconds %.1f rate %.0f p50 %.1f p90 %.1f p99 %.1f p999 %.1f max %.1f "
-           "refused %llu closed %llu finished %llu megabytes %.0f\n",
+           "refused %llu closed %llu finished %llu bytes %llu updates %llu update_bytes %llu\n",
            (unsigned long long)accepted, took, (double)accepted / took, percentile(0.5),
            percentile(0.9), percentile(0.99), percentile(0.999), percentile(1.0),
            (unsigned long long)refused, (unsigned long long)closed,
-           (unsigned long long)(finished - ended), (double)(received_bytes - bytes) / 1e6);
+           (unsigned long long)(finished - ended), (unsigned long long)(received_bytes - bytes),
+           (unsigned long long)updates, (unsigned long long)update_bytes);
 }
 
 int main(int argc, char **argv)
 {
-    if (argc != 6) return fputs("load PORT PLAN SOCKETS RATE SECONDS\n", stderr), 2;
+    if (argc < 6) return fputs("load PORT PLAN SOCKETS RATE SECONDS [mix]\n", stderr), 2;
+    is_mixed = argc > 6;
     uint32_t rate = (uint32_t)strtoul(argv[4], NULL, 10);
     address = (struct sockaddr_in){.sin_family = AF_INET,
                                    .sin_port = htons((uint16_t)strtoul(argv[1], NULL, 10)),
@@ -442,6 +525,7 @@ int main(int argc, char **argv)
     is_playing = true;
     open_peers(0, player_count);
     run_for(WARM_UP_MS);
+    tell("warm");
     measure((uint32_t)strtoul(argv[5], NULL, 10));
     run_for(2000); /* what was asked is answered; then all is still */
     printf("open %u\n", open_count - (uint32_t)closed);

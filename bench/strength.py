@@ -29,7 +29,7 @@ sys.path.insert(0, os.path.join(HERE, "..", "tools"))
 import game_list  # noqa: E402
 
 GAMES = game_list.registered(os.path.join(HERE, ".."))
-LEVELS = ("gentle", "easy", "steady", "strong", "strongest")
+LEVELS = ("gentle", "easy", "fair", "steady", "strong", "expert", "strongest")
 EQUAL_MS = 10
 SECTIONS = (
     ("greedy", "Strongest against greedy, two players: at least 90 %"),
@@ -203,7 +203,9 @@ Each row answers one question and pools every run of that question, whatever its
 - A run without `--all` stops as soon as its own likelihood ratio decides the question, so short
   rows overstate the share a little. Rows with hundreds of matches come from runs of fixed length.
 
-If a question is not listed, it has not been measured.
+If a question is not listed, it has not been measured. All rows are from before the levels `fair`
+and `expert` were added: what they call `strongest` plays as `expert` does now, but for Finca, which
+has learned since; frozen, it is `champion_1`.
 """
 
 

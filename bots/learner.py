@@ -2,6 +2,7 @@
 """A bot that learns while it plays, by protocol 2 (docs/bot-protocol.md).
 
     tavola arena finca --bots "2:bots/learner.py --rate 0.2,random" --matches 200 --all
+    tavola serve --bot learner="2:bots/learner.py --rate 0.2"
 
 It keeps a value for every action it has tried, and moves it towards how the match ended.
 SPDX-License-Identifier: MIT
@@ -32,6 +33,8 @@ for line in sys.stdin:
     message = json.loads(line)
     if message["type"] == "hello":
         print("ready", flush=True)
+    elif message["type"] == "start":
+        tried.pop((message["match"], message["seat"]), None)  # told again after an undo
     elif message["type"] == "decide":
         print(decide(message), flush=True)
     elif message["type"] == "end":

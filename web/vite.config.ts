@@ -43,6 +43,21 @@ function gameList(): Plugin {
   };
 }
 
+interface Modules {
+  getModuleInfo(id: string): { importedIds: string[] } | null;
+}
+let first: Set<string> | null = null;
+
+/** Whether the client's start imports a module, itself or through others. */
+function isFirst(id: string, modules: Modules): boolean {
+  if (!first) {
+    first = new Set([here("src/main.tsx")]);
+    for (const one of first)
+      for (const other of modules.getModuleInfo(one)?.importedIds ?? []) first.add(other);
+  }
+  return first.has(id) && id !== here("src/main.tsx");
+}
+
 export default defineConfig({
   base: "./",
   plugins: [gameList(), serviceWorker()],
@@ -53,14 +68,9 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
-        // Everything the first screen needs in one file; screens and boards stay apart.
-        advancedChunks: {
-          groups: [
-            {
-              name: "first",
-              test: /node_modules|src[\\/](app|shell|storage|i18n[\\/]\w+\.ts|transport|table_state|backend|art[\\/](index|draw|logo|emblem|seat|icons[\\/]client|base|tokens)|games[\\/](registry|emblem|\w+[\\/](manifest|art[\\/]emblem))|screens[\\/](home|parts[\\/]error_text))/,
-            },
-          ],
+        // Everything the first screen needs in one file; what is fetched later stays apart.
+        codeSplitting: {
+          groups: [{ name: (id, modules) => (isFirst(id, modules) ? "first" : null) }],
         },
       },
     },

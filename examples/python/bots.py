@@ -3,9 +3,11 @@
 
 SPDX-License-Identifier: MIT
 """
+import os
 import sys
 
-import tavola
+sys.path.append(os.path.join(os.path.dirname(__file__), "../../build/python"))  # of this clone
+import tavola  # noqa: E402
 
 
 def play(game, bots, dice):

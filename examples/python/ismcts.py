@@ -7,14 +7,45 @@ among the actions that are legal in this guess, adds a node, and plays on at ran
 SPDX-License-Identifier: MIT
 """
 import math
+import os
 import sys
 
-import tavola
+sys.path.append(os.path.join(os.path.dirname(__file__), "../../build/python"))  # of this clone
+import tavola  # noqa: E402
 
 
 class Node:
     def __init__(self):
         self.children, self.visits, self.total, self.available = {}, 0, 0.0, 0
+
+    def bound(self):
+        return self.total / self.visits + math.sqrt(math.log(self.available + 1) / self.visits)
+
+
+def is_over(state, dice):
+    state.run_chance(dice)
+    return state.is_terminal()
+
+
+def descend(node, world, dice):
+    """Down to a new node, then on at random; the nodes on the way, each with who chose it."""
+    path, is_new = [], False
+    while not is_over(world, dice):
+        player, legal = world.current_player(), world.legal_actions()
+        untried = [action for action in legal if action not in node.children]
+        if is_new or untried:
+            choices = legal if is_new else untried
+            action = choices[dice.below(len(choices))]
+        else:
+            action = max(legal, key=lambda action: node.children[action].bound())
+        if not is_new:
+            for possible in node.children.keys() & set(legal):
+                node.children[possible].available += 1
+            node = node.children.setdefault(action, Node())
+            path.append((player, node))
+            is_new = bool(untried)
+        world.apply_action(action)
+    return path
 
 
 def choose(state, seat, iterations, dice):
@@ -22,43 +53,10 @@ def choose(state, seat, iterations, dice):
     for _ in range(iterations):
         world = state.resample_from_infostate(seat, dice)
         path = descend(root, world, dice)
-        while not world.is_terminal():
-            world.run_chance(dice)
-            if not world.is_terminal():
-                legal = world.legal_actions()
-                world.apply_action(legal[dice.below(len(legal))])
-        returns = world.returns()
         for player, node in path:
             node.visits += 1
-            node.total += returns[player]
+            node.total += world.returns()[player]
     return max(root.children, key=lambda action: root.children[action].visits)
-
-
-def descend(node, world, dice):
-    path = []
-    while not world.is_terminal():
-        world.run_chance(dice)
-        if world.is_terminal():
-            break
-        player, legal = world.current_player(), world.legal_actions()
-        fresh = [action for action in legal if action not in node.children]
-        action = fresh[dice.below(len(fresh))] if fresh else best(node, legal)
-        for possible in legal:
-            if possible in node.children:
-                node.children[possible].available += 1
-        node = node.children.setdefault(action, Node())
-        path.append((player, node))
-        world.apply_action(action)
-        if fresh:
-            break
-    return path
-
-
-def best(node, legal):
-    def bound(action):
-        child = node.children[action]
-        return child.total / child.visits + math.sqrt(math.log(child.available + 1) / child.visits)
-    return max(legal, key=bound)
 
 
 def main():
@@ -67,10 +65,7 @@ def main():
     game, dice, bot, won = tavola.load_game(name, 2), tavola.Dice(1), tavola.Bot(opponent), 0.0
     for match in range(int(matches)):
         state, mine = game.new_initial_state(), match % 2
-        while not state.is_terminal():
-            state.run_chance(dice)
-            if state.is_terminal():
-                break
+        while not is_over(state, dice):
             player = state.current_player()
             state.apply_action(bot.step(state) if player != mine else
                                choose(state, player, int(iterations), dice))

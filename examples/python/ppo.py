@@ -2,7 +2,7 @@
 """PPO by self-play: one network learns a game by playing all its seats.
 
     make python && tools/packages learning
-    PYTHONPATH=build/python /usr/bin/python3 examples/python/ppo.py --game finca --minutes 18
+    python3 examples/python/ppo.py --game finca --minutes 18
 
 One file, no framework but PyTorch. A batch of matches is stepped together; the network sees the
 seat to act, legal actions are masked, and the only reward is how the match ends. What it reached is
@@ -12,6 +12,7 @@ SPDX-License-Identifier: MIT
 """
 import argparse
 import os
+import sys
 import time
 
 os.environ.setdefault("OMP_WAIT_POLICY", "passive")  # waiting threads leave the cores to others
@@ -20,6 +21,7 @@ import numpy as np  # noqa: E402
 import torch  # noqa: E402
 from torch import nn  # noqa: E402
 
+sys.path.append(os.path.join(os.path.dirname(__file__), "../../build/python"))  # of this clone
 import tavola  # noqa: E402
 
 
@@ -170,6 +172,7 @@ def read_arguments():
     parser.add_argument("--game", default="finca")
     parser.add_argument("--seats", type=int)
     parser.add_argument("--minutes", type=float, default=18)
+    parser.add_argument("--decisions", type=int, help="stop after so many, whatever the time")
     parser.add_argument("--threads", type=int, default=2)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--matches", type=int, default=256, help="stepped together")
@@ -181,7 +184,8 @@ def read_arguments():
     parser.add_argument("--decay", type=float, default=0.95)
     parser.add_argument("--entropy", type=float, default=0.01)
     parser.add_argument("--report", type=float, default=60, help="seconds between two tests")
-    parser.add_argument("--tests", type=int, default=400, help="matches of a test")
+    parser.add_argument("--tests", type=int, default=400,
+                        help="matches of a test; five times as many at the end")
     parser.add_argument("--save")
     parser.add_argument("--load")
     return parser.parse_args()
@@ -190,9 +194,16 @@ def read_arguments():
 def report(learner, began, matches):
     shares = [win_share(learner.network, learner.game, name, matches, 10 ** 6)
               for name in ("random", "greedy")]
-    print("%5.1f min %9d decisions %6d matches: %.3f against random, %.3f against greedy" %
-          ((time.monotonic() - began) / 60, learner.decisions, learner.env.finished, *shares),
-          flush=True)
+    print("%5.1f min (%.1f of processors) %9d decisions %6d matches: %.3f against random, "
+          "%.3f against greedy" % ((time.monotonic() - began) / 60, time.process_time() / 60,
+                                   learner.decisions, learner.env.finished, *shares), flush=True)
+
+
+def progress(learner, arguments, began):
+    """How much of the training is done, from 0 to 1."""
+    if arguments.decisions:
+        return learner.decisions / arguments.decisions
+    return (time.monotonic() - began) / (60 * arguments.minutes) if arguments.minutes else 1
 
 
 def main():
@@ -202,16 +213,15 @@ def main():
     learner = Learner(tavola.load_game(arguments.game, arguments.seats), arguments)
     if arguments.load:
         learner.network.load_state_dict(torch.load(arguments.load))
-        arguments.minutes = 0
+        arguments.minutes, arguments.decisions = 0, None
     began = reported = time.monotonic()
-    while time.monotonic() - began < 60 * arguments.minutes:
-        share = (time.monotonic() - began) / (60 * arguments.minutes)
+    while (share := progress(learner, arguments, began)) < 1:
         learner.optimizer.param_groups[0]["lr"] = arguments.rate * (1 - 0.9 * share)
         learner.learn(learner.play())
         if time.monotonic() - reported > arguments.report:
             report(learner, began, arguments.tests)
             reported = time.monotonic()
-    report(learner, began, 2000)
+    report(learner, began, 5 * arguments.tests)
     if arguments.save:
         torch.save(learner.network.state_dict(), arguments.save)
 

@@ -3,12 +3,14 @@
 
 SPDX-License-Identifier: MIT
 """
+import os
 import sys
 import time
 
 import numpy as np
 
-import tavola
+sys.path.append(os.path.join(os.path.dirname(__file__), "../../build/python"))  # of this clone
+import tavola  # noqa: E402
 
 name = sys.argv[1] if len(sys.argv) > 1 else "finca"
 wanted = int(sys.argv[2]) if len(sys.argv) > 2 else 2000

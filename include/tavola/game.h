@@ -190,7 +190,9 @@ typedef struct tv_game {
     /* For learning and search, all optional; see tuning.h */
     const struct tv_features *features;
     const struct tv_tuning *tuning;
-    const char *const *weights; /* learned evaluations as text; ends with NULL */
+    const char *const *weights;          /* learned evaluations as text; ends with NULL */
+    const struct tv_champion *champions; /* oldest first; TV_PROGRAM_ONLY */
+    uint32_t champion_count;
 } tv_game;
 
 #ifdef __cplusplus

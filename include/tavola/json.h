@@ -38,14 +38,23 @@ void tv_json_put_seats(tv_json *json, const char *key, uint32_t mask); /* a list
 
 void tv_json_view(tv_json *json, const tv_game *game, const tv_view *view, tv_seat viewer,
                   const tv_names *names);
+/* What has changed between two views of one viewer in a match, without words; `now` is the newer.
+ * Merged into the older view it gives the newer (docs/json.md). */
+void tv_json_view_changes(tv_json *json, const tv_game *game, const tv_view *then,
+                          const tv_view *now, tv_seat viewer);
+#define TV_JSON_ANEW "=" /* its value replaces the object that it would be merged into */
 void tv_json_action(tv_json *json, const tv_game *game, const tv_view *view, tv_seat seat,
                     tv_action action, const tv_names *names);
+/* Likewise without words: its notation, and its detail if it has one. */
+void tv_json_action_bare(tv_json *json, const tv_game *game, const tv_view *view, tv_seat seat,
+                         tv_action action);
 void tv_json_actions(tv_json *json, const tv_game *game, const tv_view *view, tv_seat seat,
                      const tv_names *names); /* all legal ones, with labels */
 void tv_json_reason(tv_json *json, const tv_game *game, const tv_reason *reason,
                     const tv_names *names);
 void tv_json_event(tv_json *json, const tv_game *game, const tv_event *event,
                    const tv_names *names);
+void tv_json_event_bare(tv_json *json, const tv_game *game, const tv_event *event);
 void tv_json_score(tv_json *json, const tv_game *game, const tv_view *view);
 void tv_json_game(tv_json *json, const tv_game *game); /* the descriptor's facts and tables */
 

@@ -81,6 +81,12 @@ void tv_snapshot_write(const tv_game *game, const tv_state *state, uint8_t *out)
 TV_CHECKED tv_status tv_snapshot_read(const tv_game *game, const uint8_t *bytes, size_t size,
                                       tv_state *out);
 
+/* ---- Images: a whole match, for the very build that wrote it; the reader checks the build ---- */
+size_t tv_match_image_size(const tv_match *match);
+void tv_match_image_write(const tv_match *match, uint8_t *out);
+/* NULL: no image of a match of this game. */
+tv_match *tv_match_image_read(const tv_game *game, const uint8_t *bytes, size_t size);
+
 #ifdef __cplusplus
 }
 #endif

@@ -147,8 +147,17 @@ typedef enum tv_barrier {
 
 tv_barrier tv_barrier_of(const tv_game *game, const tv_state *state, tv_seat seat,
                          tv_action action);
+/* Of several actions of one decision, at little more than the price of one. */
+void tv_barriers_of(const tv_game *game, const tv_state *state, tv_seat seat,
+                    const tv_action *actions, uint32_t count, tv_barrier *out);
 const char *tv_barrier_name(tv_barrier barrier);
 const char *tv_barrier_sentence(tv_barrier barrier);
+
+/* What a legal action would lead to, up to the next decision or chance move. What is hidden is
+ * guessed from the view; where the action would show the seat something hidden, nothing is told.
+ * Returns the barrier. */
+tv_barrier tv_foresee(const tv_game *game, const tv_view *view, tv_seat seat, tv_action action,
+                      tv_events *events);
 
 uint64_t tv_state_hash(const tv_game *game, const tv_state *state); /* equal on every platform */
 uint64_t tv_layout_hash(const tv_game *game);                       /* changes when fields change */

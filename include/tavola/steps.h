@@ -103,6 +103,18 @@ static inline tv_action tv_act(uint32_t kind, uint32_t a, uint32_t b, uint32_t c
     return action;
 }
 
+/* Writes the action as one number: where its arguments are not known before, compilers would store
+ * its members one by one. For lists that are written all the time. */
+static inline void tv_action_put(tv_action *out, uint32_t kind, uint32_t a, uint32_t b)
+{
+#if __BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__
+    uint64_t word = (uint64_t)kind | (uint64_t)a << 16 | (uint64_t)b << 32;
+    memcpy(out, &word, sizeof *out);
+#else
+    *out = tv_act(kind, a, b, 0);
+#endif
+}
+
 static inline bool tv_action_equal(tv_action a, tv_action b)
 {
     return memcmp(&a, &b, sizeof a) == 0;

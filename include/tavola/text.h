@@ -19,6 +19,8 @@ typedef struct tv_text {
     size_t length;  /* bytes written, without the final 0 */
     bool is_full;   /* something did not fit */
     bool is_styled; /* colours and bold may be written (a terminal reads this) */
+    bool is_spoken; /* for the ear: sentences instead of drawings, where the writer has both */
+    bool has_spots; /* places of a drawing may be marked (a screen reads this) */
 } tv_text;
 
 /* Colours of a terminal; every use must be readable without them as well. */
@@ -51,6 +53,9 @@ void tv_text_add_right(tv_text *text, int64_t number, uint32_t width);    /* pad
 void tv_text_add_left(tv_text *text, const char *string, uint32_t width); /* padded on the right */
 void tv_text_pad(tv_text *text, uint32_t column);  /* spaces until the line is this many columns */
 void tv_text_style(tv_text *text, tv_style style); /* nothing unless is_styled */
+/* The next columns of this line are the thing with this word ("b2"), where its letters are not part
+ * of the drawing. Takes no columns itself; nothing unless has_spots. */
+void tv_text_spot(tv_text *text, const char *word, uint32_t columns);
 
 #ifdef __cplusplus
 }

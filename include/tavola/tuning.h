@@ -23,6 +23,7 @@ struct tv_features { /* inputs for learning; nothing the seat cannot know */
 struct tv_tuning {
     uint32_t seats;      /* for at most so many players */
     uint32_t pace;       /* factor of iterations, so that a level takes about as long in any game */
+    uint32_t expert;     /* iterations of the level below the strongest */
     uint32_t iterations; /* of the strongest level */
     uint32_t effort;     /* simulated actions and ratings that end a search early; 0: no limit */
     uint16_t cutoff;     /* decisions of a playout before it is cut off and evaluated */
@@ -31,6 +32,14 @@ struct tv_tuning {
     uint16_t greed;       /* percent of playout decisions taken by rating */
     uint16_t guesses;     /* of what is hidden, of which the most plausible counts */
     uint16_t solo;        /* from so many iterations on the other sides act by rating; 0: never */
+    uint16_t quick;       /* percent of the expert's iterations in a quick review; 0: 20 */
+};
+
+/* The strongest level of an earlier version, kept as it was: later ones are measured against it. */
+struct tv_champion {
+    const struct tv_features *features; /* NULL: those derived from the table of fields */
+    const struct tv_tuning *tuning;
+    const char *const *weights; /* ends with NULL */
 };
 
 #ifdef __cplusplus

@@ -30,6 +30,9 @@ void tv_phrase_write(const tv_phrase *phrase, const uint16_t *args, const tv_nam
 /* The verb's label with its arguments, and the game's detail in brackets behind it. */
 void tv_action_label(const tv_game *game, const tv_state *state, tv_seat seat, tv_action action,
                      const tv_names *names, tv_text *out);
+/* The same with a detail that is known already; NULL: none. */
+void tv_label_write(const tv_game *game, tv_action action, const tv_note *detail,
+                    const tv_names *names, tv_text *out);
 void tv_ask_write(const tv_game *game, const tv_state *state, const tv_names *names, tv_text *out);
 void tv_event_write(const tv_game *game, const tv_event *event, const tv_names *names,
                     tv_text *out);

@@ -198,7 +198,7 @@ static PyObject *batch_ask(PyObject *object, PyObject *arguments)
 static PyObject *batch_state(PyObject *object, PyObject *argument)
 {
     SELF;
-    unsigned long match = PyLong_AsUnsignedLong(argument);
+    unsigned long match = native_count(argument);
     if (PyErr_Occurred()) return NULL;
     if (match >= self->options.matches)
         return PyErr_Format(PyExc_IndexError, "there is no match %lu", match);

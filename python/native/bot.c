@@ -17,7 +17,7 @@ static PyObject *dice_new(PyTypeObject *type, PyObject *arguments, PyObject *nam
 static PyObject *dice_below(PyObject *object, PyObject *argument)
 {
     native_dice *self = (native_dice *)object;
-    unsigned long count = PyLong_AsUnsignedLong(argument);
+    unsigned long count = native_count(argument);
     if (PyErr_Occurred()) return NULL;
     if (count == 0 || count > UINT32_MAX)
         return PyErr_Format(PyExc_ValueError, "below takes 1 to %u", UINT32_MAX);
@@ -118,6 +118,34 @@ static PyObject *bot_weigh(PyObject *object, PyObject *arguments)
     PyObject *list = opinions_list(state, &question, opinions);
     return list ? Py_BuildValue("(IN)", number, list) : NULL;
 }
+
+/* ---- Hints ---- */
+
+static void write_advice(void *data, tv_text *out) { tv_advice_say(data, out); }
+
+PyObject *native_state_hint(PyObject *object, PyObject *arguments)
+{
+    native_state *state = (native_state *)object;
+    native_dice *dice = NULL;
+    int seat = 0;
+    tv_state_buffer view;
+    tv_action legal[TV_ACTIONS_MAX], action;
+    tv_opinion opinions[TV_ACTIONS_MAX] = {{0, 0.0f}};
+    tv_question question;
+    tv_advice advice;
+    if (!PyArg_ParseTuple(arguments, "iO!", &seat, native_types()->dice, &dice)) return NULL;
+    if (!ask(state, seat, &view, legal, &question)) return NULL;
+    Py_BEGIN_ALLOW_THREADS action = tv_advise(&question, &dice->rng, opinions, &advice);
+    Py_END_ALLOW_THREADS PyObject *sentence = native_text(write_advice, &advice);
+    PyObject *list = opinions_list(state, &question, opinions);
+    if (sentence && list)
+        return Py_BuildValue("(INN)", tv_action_number(state->numbering, action), list, sentence);
+    Py_XDECREF(sentence);
+    Py_XDECREF(list);
+    return NULL;
+}
+
+/* ---- The type ---- */
 
 static PyMethodDef bot_methods[] = {
     {"weigh", bot_weigh, METH_VARARGS,

@@ -134,6 +134,14 @@ PyObject *native_text(native_writer write, void *data)
     return PyErr_NoMemory();
 }
 
+unsigned long native_count(PyObject *object)
+{
+    PyObject *index = PyNumber_Index(object);
+    unsigned long count = index ? PyLong_AsUnsignedLong(index) : (unsigned long)-1;
+    Py_XDECREF(index);
+    return count;
+}
+
 void native_release(PyObject *object)
 {
     PyTypeObject *type = Py_TYPE(object);

@@ -50,11 +50,14 @@ enum { NATIVE_READ = 0, NATIVE_WRITE = 1 };
 int native_buffer(PyObject *object, Py_buffer *out, const char *formats, Py_ssize_t items,
                   int write);
 
+/* A whole number of Python's or numpy's that is not below 0; see PyErr_Occurred. */
+unsigned long native_count(PyObject *object);
 void native_release(PyObject *object); /* the memory of an object whose parts are freed */
 
 /* ---- Texts of any length ---- */
 typedef void (*native_writer)(void *data, tv_text *out);
-PyObject *native_text(native_writer write, void *data); /* a str */
+PyObject *native_state_hint(PyObject *state, PyObject *arguments); /* a method of State */
+PyObject *native_text(native_writer write, void *data);            /* a str */
 
 /* ---- States ---- */
 native_state *native_state_new(const tv_game *game, const tv_options *options);

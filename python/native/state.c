@@ -252,7 +252,7 @@ static PyObject *play(native_state *self, tv_seat seat, uint32_t number)
 static PyObject *state_apply_action(PyObject *object, PyObject *argument)
 {
     SELF;
-    unsigned long number = PyLong_AsUnsignedLong(argument);
+    unsigned long number = native_count(argument);
     if (PyErr_Occurred()) return NULL;
     int player = who(self);
     if (player == OVER) {
@@ -575,6 +575,8 @@ static PyMethodDef state_methods[] = {
     {"actions_json", state_actions_json, METH_O, "actions_json(seat) -> str"},
     {"label", state_label, METH_VARARGS, "label(seat, number) -> str"},
     {"why", state_why, METH_VARARGS, "why(seat, number) -> (code, sentence, rule) or None"},
+    {"hint", native_state_hint, METH_VARARGS,
+     "hint(seat, dice) -> (number, [(number, visits, expected)], sentence)"},
     {"record", state_record, METH_VARARGS, "record(names=None) -> str"},
     {"snapshot", state_snapshot, METH_NOARGS, "bytes that restore takes"},
     {"restore", state_restore, METH_VARARGS, "restore(bytes)"},

@@ -1,5 +1,6 @@
 /* words.c - functions of the module: games, rules, columns, numbers, records. */
 /* SPDX-License-Identifier: MIT */
+#include <stdlib.h>
 #include <string.h>
 
 #include <tavola/games.h>
@@ -7,6 +8,7 @@
 #include <tavola/words.h>
 
 #include "native/native.h"
+#include "review/review.h"
 
 static PyObject *games(PyObject *module, PyObject *unused)
 {
@@ -68,6 +70,15 @@ static PyObject *action_counts(PyObject *module, PyObject *arguments)
     const tv_game *game = native_game(name);
     const tv_numbering *numbering = game ? native_numbering(game, seats) : NULL;
     return numbering ? Py_BuildValue("(II)", numbering->decisions, numbering->chances) : NULL;
+}
+
+static PyObject *decisions_max(PyObject *module, PyObject *arguments)
+{
+    (void)module;
+    const char *name = NULL;
+    if (!PyArg_ParseTuple(arguments, "s", &name)) return NULL;
+    const tv_game *game = native_game(name);
+    return game ? PyLong_FromUnsignedLong(game->decisions_max) : NULL;
 }
 
 struct written_action {
@@ -201,15 +212,61 @@ static PyObject *read_record(PyObject *module, PyObject *arguments)
     return result;
 }
 
+/* The review as JSON; other threads may run meanwhile. */
+static PyObject *written_review(const tv_match *match, const review_plan *plan)
+{
+    tv_text text;
+    tv_json json;
+    review *reviewed;
+    char *bytes;
+    Py_BEGIN_ALLOW_THREADS;
+    reviewed = review_new(match, plan);
+    while (review_step(reviewed)) continue;
+    size_t size = review_put_size(reviewed);
+    bytes = malloc(size);
+    if (bytes != NULL) {
+        tv_text_init(&text, bytes, size);
+        tv_json_init(&json, &text);
+        tv_json_open(&json, '{');
+        review_put(reviewed, &json);
+        tv_json_close(&json, '}');
+    }
+    review_free(reviewed);
+    Py_END_ALLOW_THREADS;
+    PyObject *result = bytes ? PyUnicode_FromString(bytes) : PyErr_NoMemory();
+    free(bytes);
+    return result;
+}
+
+static PyObject *review_record(PyObject *module, PyObject *arguments)
+{
+    (void)module;
+    const char *text = NULL;
+    Py_ssize_t length = 0;
+    int is_full = 0;
+    unsigned long long seed = 1;
+    tv_error error = {TV_OK, 0, 0, ""};
+    if (!PyArg_ParseTuple(arguments, "s#pK", &text, &length, &is_full, &seed)) return NULL;
+    tv_match *match = tv_match_read(text, (size_t)length, &error);
+    if (match == NULL) return PyErr_Format(PyExc_ValueError, "line %u: %s", error.line, error.text);
+    review_plan plan = review_plan_for(is_full ? REVIEW_FULL : REVIEW_QUICK);
+    plan.seed = seed;
+    PyObject *result = written_review(match, &plan);
+    tv_match_free(match);
+    return result;
+}
+
 PyMethodDef native_word_methods[] = {
     {"games", games, METH_NOARGS, "games() -> names of all games"},
     {"bots", bots, METH_NOARGS, "bots() -> (name, summary) of all bots"},
     {"game_json", game_json, METH_VARARGS, "game_json(game) -> facts and tables as JSON"},
     {"rules_text", rules_text, METH_VARARGS, "rules_text(game) -> RULES.md"},
     {"action_counts", action_counts, METH_VARARGS, "action_counts(game, seats)"},
+    {"decisions_max", decisions_max, METH_VARARGS, "decisions_max(game)"},
     {"action_text", action_text, METH_VARARGS, "action_text(game, seats, number, is_chance)"},
     {"action_number", action_number, METH_VARARGS, "action_number(game, seats, text)"},
     {"columns", columns, METH_VARARGS, "columns(game, seats, is_all) -> (name, kind, limit)"},
     {"read_record", read_record, METH_VARARGS, "read_record(text) -> dict"},
+    {"review_record", review_record, METH_VARARGS, "review_record(text, is_full, seed) -> JSON"},
     {NULL, NULL, 0, NULL},
 };

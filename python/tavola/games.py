@@ -80,12 +80,23 @@ class Game:
         """The position before the first chance move."""
         return State(self.name, self.seats, self.rules, self.options)
 
+    def new_initial_states(self):
+        """All of them: there is one."""
+        return [self.new_initial_state()]
+
     def num_players(self):
         return self.seats
 
     def num_distinct_actions(self):
         """Decisions have the numbers below this."""
         return self._decisions
+
+    def policy_tensor_shape(self):
+        return [self._decisions]
+
+    def get_parameters(self):
+        """What `load_game` was given, with the defaults filled in."""
+        return {"seats": self.seats, "rules": self.rules, **self.options}
 
     def max_chance_outcomes(self):
         """Chance moves have the numbers below this."""
@@ -102,7 +113,7 @@ class Game:
 
     def max_game_length(self):
         """No match has more decisions than this."""
-        return facts_of(self.name)["decisions_max"]
+        return _native.decisions_max(self.name)
 
     def observation_tensor_size(self):
         return len(self.columns())

@@ -4,12 +4,19 @@ SPDX-License-Identifier: MIT
 """
 import base64
 import json
+from typing import NamedTuple
 
 import numpy as np
 
 from . import _native, svg
 
 CHANCE, OVER = -1, -4  # players that are none, numbered as OpenSpiel does
+
+
+class PlayerAction(NamedTuple):
+    """An action that was played: the seat, or CHANCE, and the number."""
+    player: int
+    action: int
 
 
 class State(_native.State):
@@ -61,6 +68,12 @@ class State(_native.State):
     def is_simultaneous_node(self):
         return False
 
+    def is_mean_field_node(self):
+        return False
+
+    def is_initial_state(self):
+        return not self.full_history()
+
     def acting_players(self):
         """All seats that owe a decision; more than one where they choose at the same time."""
         return [seat for seat in range(self.seats) if self.owing() >> seat & 1]
@@ -68,15 +81,18 @@ class State(_native.State):
     # ---- What can be done ----
 
     def legal_actions(self, player=None):
-        """Numbers of the legal actions in ascending order; chance moves where chance is to move."""
-        return self.legal(self.current_player() if player is None else player)
+        """Numbers of the legal actions in ascending order; chance moves where chance is to move.
+        Empty for a player who is not to act. Where several choose at the same time, `legal` tells
+        the actions of each."""
+        current = self.current_player()
+        return self.legal(current) if player is None or player == current else []
 
     def legal_actions_mask(self, player=None):
         """A list of 0 and 1, one for every action of the game."""
-        player = self.current_player() if player is None else player
+        current = self.current_player()
         decisions, chances = _native.action_counts(self.game_name, self.seats)
-        mask = [0] * (chances if player == CHANCE else decisions)
-        for number in self.legal(player):
+        mask = [0] * (chances if current == CHANCE and player in (None, CHANCE) else decisions)
+        for number in self.legal_actions(player):
             mask[number] = 1
         return mask
 
@@ -119,8 +135,13 @@ class State(_native.State):
         return self.label(self.current_player() if player is None else player, number)
 
     def observation_string(self, player=None):
-        """What a seat sees, drawn with letters; player -2: what everybody sees."""
-        return self.picture(self._seat(player))
+        """What a seat sees, drawn with letters, what is asked, and its choices: positions of equal
+        strings have equal choices. `picture(-2)` is the drawing that everybody sees."""
+        seat = self._observer(player)
+        turn = self.view(seat)["turn"]
+        legal = self.legal(seat) if self.owing() >> seat & 1 else []
+        choices = ", ".join(self.action_to_string(seat, number) for number in legal)
+        return "\n".join([self.picture(seat), turn.get("ask", ""), choices])
 
     information_state_string = observation_string
 
@@ -140,22 +161,22 @@ class State(_native.State):
 
     def observation_tensor(self, player=None, out=None, all_columns=False):
         """What a seat sees as a row of numbers (`Game.columns`). Filled into `out` if given."""
-        return self._observe(player, out, False, all_columns)
+        return self._observe(self._observer(player), out, False, all_columns)
 
     def information_state_tensor(self, player=None, out=None, all_columns=False):
         """The same: views keep all that the rules let matter of what a seat has seen. The order in
         which it was seen is not in it."""
-        return self._observe(player, out, False, all_columns)
+        return self._observe(self._observer(player), out, False, all_columns)
 
     def state_tensor(self, player=None, out=None, all_columns=False):
         """Everything, hidden or not, in the same columns: for critics, not for players."""
-        return self._observe(player, out, True, all_columns)
+        return self._observe(self._seat(player), out, True, all_columns)
 
-    def _observe(self, player, out, is_full, all_columns):
+    def _observe(self, seat, out, is_full, all_columns):
         from .games import columns_of
         if out is None:
             out = np.empty(len(columns_of(self.game_name, self.seats, all_columns)), np.float32)
-        self.observe(self._seat(player), out, is_full, all_columns)
+        self.observe(seat, out, is_full, all_columns)
         return out
 
     def _seat(self, player):
@@ -163,6 +184,15 @@ class State(_native.State):
             return player
         current = self.current_player()
         return current if current >= 0 else 0
+
+    def _observer(self, player):
+        """The seat that looks; there is none while chance moves or once the match is over."""
+        player = self.current_player() if player is None else player
+        if player < 0:
+            raise RuntimeError("player >= 0 is wanted, not %d: say which seat looks" % player)
+        if player >= self.seats:
+            raise RuntimeError("player < %d is wanted, not %d" % (self.seats, player))
+        return player
 
     # ---- Results ----
 
@@ -184,11 +214,18 @@ class State(_native.State):
 
     # ---- History and copies ----
 
+    def full_history(self):
+        """Every action that was played, with who played it."""
+        return [PlayerAction(*entry) for entry in super().full_history()]
+
     def history(self):
-        return [number for _, number in self.full_history()]
+        return [number for _, number in super().full_history()]
+
+    def history_str(self):
+        return ", ".join(map(str, self.history()))
 
     def move_number(self):
-        return len(self.full_history())
+        return len(super().full_history())
 
     def resample_from_infostate(self, player, dice):
         """Another position that the seat cannot tell from this one: what is hidden from it is

@@ -7,8 +7,20 @@
 #include "ai/bots.h"
 
 const tv_bot *const tv_bots[] = {
-    &ai_bot_random, &ai_bot_greedy,    &ai_bot_gentle, &ai_bot_easy, &ai_bot_steady,
-    &ai_bot_strong, &ai_bot_strongest, &ai_bot_plain,  NULL,
+    &ai_bot_random,
+    &ai_bot_greedy,
+    &ai_bot_gentle,
+    &ai_bot_easy,
+    &ai_bot_fair,
+    &ai_bot_steady,
+    &ai_bot_strong,
+    &ai_bot_expert,
+    &ai_bot_strongest,
+    &ai_bot_plain,
+#ifndef __wasm__
+    &ai_bot_champion_1,
+#endif
+    NULL,
 };
 
 const tv_bot *tv_bot_find(const char *name)

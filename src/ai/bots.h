@@ -11,10 +11,13 @@ extern const tv_bot ai_bot_random;
 extern const tv_bot ai_bot_greedy;
 extern const tv_bot ai_bot_gentle;
 extern const tv_bot ai_bot_easy;
+extern const tv_bot ai_bot_fair;
 extern const tv_bot ai_bot_steady;
 extern const tv_bot ai_bot_strong;
+extern const tv_bot ai_bot_expert;
 extern const tv_bot ai_bot_strongest;
 extern const tv_bot ai_bot_plain;
+extern const tv_bot ai_bot_champion_1; /* not in browsers */
 
 typedef struct ai_custom { /* a bot with custom settings; owned by the caller */
     tv_bot bot;

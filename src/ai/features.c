@@ -158,10 +158,10 @@ static void put_fields(struct cursor *cursor, const tv_game *game, const tv_stat
 
 /* ---- For the model ---- */
 
-uint32_t ai_features_count(const tv_game *game)
+uint32_t ai_features_count(const tv_game *game, const struct tv_features *own)
 {
     struct cursor cursor = {.out = NULL};
-    if (game->features) return game->features->count;
+    if (own) return own->count;
     put_fields(&cursor, game, NULL, 0);
     return cursor.count;
 }
@@ -172,12 +172,11 @@ static uint64_t hash_text(uint64_t hash, const char *text)
     return (hash ^ 0xFF) * 0x100000001B3ULL;
 }
 
-uint64_t ai_features_hash(const tv_game *game)
+uint64_t ai_features_hash(const tv_game *game, const struct tv_features *own)
 {
     uint64_t hash = hash_text(0xCBF29CE484222325ULL, game->name);
-    if (game->features) {
-        for (uint32_t i = 0; i < game->features->count; i++)
-            hash = hash_text(hash, game->features->names[i]);
+    if (own) {
+        for (uint32_t i = 0; i < own->count; i++) hash = hash_text(hash, own->names[i]);
         return hash;
     }
     for (uint32_t i = 0; i < game->field_count; i++) {
@@ -188,11 +187,12 @@ uint64_t ai_features_hash(const tv_game *game)
     return hash;
 }
 
-void ai_features_write(const tv_game *game, const tv_state *state, tv_seat seat, float *out)
+void ai_features_write(const tv_game *game, const struct tv_features *own, const tv_state *state,
+                       tv_seat seat, float *out)
 {
     struct cursor cursor = {.out = out};
-    if (game->features)
-        game->features->write(state, seat, out);
+    if (own)
+        own->write(state, seat, out);
     else
         put_fields(&cursor, game, state, seat);
 }

@@ -34,9 +34,16 @@ LEVEL(gentle, "a first opponent: looks at one turn and overlooks much", .iterati
 LEVEL(easy, "sees the obvious, misses what is less so", .iterations = 4, .is_paced = 1,
       .exploration = AI_BY_GAME, .prior = 80, .greed = 90, .cutoff = AI_BY_GAME, .quiet = 8,
       .solo = AI_BY_GAME, .end = AI_END_LEARNED, .overlook = 22, .noise = 60);
+LEVEL(fair, "thinks a little ahead and still overlooks some", .iterations = 3, .overlook = 10,
+      .noise = 40, THINKING);
 LEVEL(steady, "thinks a little ahead and overlooks nothing", .iterations = 3, THINKING);
 LEVEL(strong, "thinks well ahead", .iterations = 16, THINKING);
-LEVEL(strongest, "the strongest there is", .iterations = 0, THINKING);
+LEVEL(expert, "thinks far ahead", .iterations = 0, .is_expert = 1, THINKING);
+LEVEL(strongest, "the strongest there is; takes its time", .iterations = 0, THINKING);
+#ifndef __wasm__
+LEVEL(champion_1, "the strongest level of November 2026, frozen; a yardstick", .iterations = 0,
+      .champion = 1, THINKING);
+#endif
 LEVEL(plain, "tree search without any knowledge of the game; a yardstick", .iterations = 500,
       .is_paced = 1, .exploration = 70, .is_plain = 1);
 
@@ -44,16 +51,19 @@ LEVEL(plain, "tree search without any knowledge of the game; a yardstick", .iter
 static const struct tv_tuning usual_tuning = {
     .seats = TV_SEATS_MAX,
     .pace = 2,
-    .iterations = 1000,
+    .expert = 1000,
+    .iterations = 20000,
     .cutoff = 16,
     .exploration = 100,
     .greed = 100,
     .guesses = 1,
 };
 
-static const struct tv_tuning *find_tuning(const tv_game *game, uint32_t seats)
+static const struct tv_tuning *find_tuning(const tv_game *game, uint32_t seats, uint32_t champion)
 {
     const struct tv_tuning *tuning = game->tuning ? game->tuning : &usual_tuning;
+    if (champion > 0 && game->champions && champion <= game->champion_count)
+        tuning = game->champions[champion - 1].tuning;
     while (seats > tuning->seats) tuning++;
     return tuning;
 }
@@ -66,9 +76,11 @@ static uint32_t or_by_game(uint16_t setting, uint16_t by_game)
 void ai_settle(ai_search *search)
 {
     const ai_settings *settings = search->settings;
-    const struct tv_tuning *tuning = find_tuning(search->question->game, search->seats);
+    const struct tv_tuning *tuning =
+        find_tuning(search->question->game, search->seats, settings->champion);
     search->iterations_max = settings->iterations * (settings->is_paced ? tuning->pace : 1u);
-    if (settings->iterations == 0) search->iterations_max = tuning->iterations;
+    if (settings->iterations == 0)
+        search->iterations_max = settings->is_expert ? tuning->expert : tuning->iterations;
     search->effort_max = settings->effort != 0 ? settings->effort : tuning->effort;
     search->cutoff = or_by_game(settings->cutoff, tuning->cutoff);
     search->patience = or_by_game(settings->patience, tuning->patience);
@@ -92,11 +104,11 @@ typedef struct setting {
     {#member, offsetof(ai_settings, member), sizeof(((const ai_settings *)0)->member)}
 
 static const setting settings_table[] = {
-    SETTING(iterations), SETTING(effort), SETTING(exploration), SETTING(prior),
-    SETTING(greed),      SETTING(sample), SETTING(cutoff),      SETTING(urgency),
-    SETTING(patience),   SETTING(quiet),  SETTING(margin),      SETTING(overlook),
-    SETTING(noise),      SETTING(end),    SETTING(is_plain),    SETTING(is_paced),
-    SETTING(guesses),    SETTING(solo),
+    SETTING(iterations), SETTING(is_expert), SETTING(effort), SETTING(exploration),
+    SETTING(prior),      SETTING(greed),     SETTING(sample), SETTING(cutoff),
+    SETTING(urgency),    SETTING(patience),  SETTING(quiet),  SETTING(margin),
+    SETTING(overlook),   SETTING(noise),     SETTING(end),    SETTING(is_plain),
+    SETTING(is_paced),   SETTING(guesses),   SETTING(solo),   SETTING(champion),
 };
 
 static bool put_setting(ai_settings *settings, const char *name, size_t length, uint32_t value)

@@ -9,6 +9,7 @@
 #include <tavola/assert.h>
 #include <tavola/games.h>
 #include <tavola/play.h>
+#include <tavola/tuning.h>
 
 #include "ai/model.h"
 #include "ai/pool.h"
@@ -50,7 +51,7 @@ void ai_model_results(const ai_model *model, const tv_game *game, const tv_state
     float most = -1e9f, sum = 0.0f;
     for (uint32_t seat = 0; seat < seats; seat++) {
         side[seat] = game->side ? game->side(state, (tv_seat)seat) : (uint8_t)seat;
-        ai_features_write(game, state, (tv_seat)seat, features);
+        ai_features_write(game, model->features, state, (tv_seat)seat, features);
         by_side[side[seat]] += ai_model_seat(model, features);
         members[side[seat]]++;
     }
@@ -72,38 +73,64 @@ void ai_model_results(const ai_model *model, const tv_game *game, const tv_state
 static ai_model *models; /* of all games; kept until the program ends */
 static uint32_t model_count;
 
-static uint32_t count_weights(const tv_game *game)
+static uint32_t count_texts(const char *const *texts)
 {
     uint32_t count = 0;
-    while (game->weights && game->weights[count]) count++;
+    while (texts && texts[count]) count++;
     return count;
+}
+
+static uint32_t count_weights(const tv_game *game)
+{
+    uint32_t count = count_texts(game->weights);
+    for (uint32_t i = 0; game->champions && i < game->champion_count; i++)
+        count += count_texts(game->champions[i].weights);
+    return count;
+}
+
+/* A model with other features than its game has now is of no use. */
+static void read_texts(const tv_game *game, const char *const *texts,
+                       const struct tv_features *features, uint32_t champion)
+{
+    for (uint32_t i = 0; i < count_texts(texts); i++) {
+        ai_model *model = &models[model_count];
+        if (!ai_model_read(texts[i], model)) continue;
+        model->champion = champion;
+        model->features = features;
+        model_count += model->inputs == ai_features_count(game, features) &&
+                       model->features_hash == ai_features_hash(game, features);
+    }
 }
 
 static void read_all(void)
 {
     uint32_t count = 0;
     for (const tv_game *const *game = tv_games; *game; game++) count += count_weights(*game);
-    models = calloc(count ? count : 1, sizeof *models);
+    models = calloc(count + 1, sizeof *models);
     TV_ASSERT(models != NULL);
-    for (const tv_game *const *game = tv_games; *game; game++)
-        for (uint32_t i = 0; i < count_weights(*game); i++)
-            if (ai_model_read((*game)->weights[i], &models[model_count])) model_count++;
+    for (const tv_game *const *game = tv_games; *game; game++) {
+        read_texts(*game, (*game)->weights, (*game)->features, 0);
+        for (uint32_t i = 0; (*game)->champions && i < (*game)->champion_count; i++) {
+            const struct tv_champion *champion = &(*game)->champions[i];
+            read_texts(*game, champion->weights, champion->features, i + 1);
+        }
+    }
 }
 
 static const ai_model *tried;
 
 void ai_model_try(const ai_model *model) { tried = model; }
 
-const ai_model *ai_model_find(const tv_game *game, uint32_t seats)
+const ai_model *ai_model_find(const tv_game *game, uint32_t seats, uint32_t champion)
 {
-    if (tried && tried->seats == seats && strcmp(tried->game, game->name) == 0) return tried;
+    if (champion == 0 && tried && tried->seats == seats && strcmp(tried->game, game->name) == 0)
+        return tried;
     ai_pool_models(read_all);
     for (uint32_t i = 0; i < model_count; i++) {
         const ai_model *model = &models[i];
-        if (model->seats == seats && strcmp(model->game, game->name) == 0 &&
-            model->rules_version <= game->rules_version && /* older rules teach nearly the same */
-            model->inputs == ai_features_count(game) &&
-            model->features_hash == ai_features_hash(game))
+        if (model->champion == champion && model->seats == seats &&
+            strcmp(model->game, game->name) == 0 &&
+            model->rules_version <= game->rules_version) /* older rules teach nearly the same */
             return model;
     }
     return NULL;

@@ -22,8 +22,10 @@ typedef struct ai_model {
     uint32_t inputs;
     uint32_t hidden;
     uint64_t features_hash; /* of the features' names; a model with other features is not used */
-    float middle[AI_INPUTS_MAX]; /* taken from each feature ... */
-    float scale[AI_INPUTS_MAX];  /* ... and multiplied with the rest */
+    uint32_t champion;      /* whose it is: 0 for the present bots */
+    const struct tv_features *features; /* NULL: by the table of fields */
+    float middle[AI_INPUTS_MAX];        /* taken from each feature ... */
+    float scale[AI_INPUTS_MAX];         /* ... and multiplied with the rest */
     float first[AI_INPUTS_MAX][AI_HIDDEN_MAX];
     float first_bias[AI_HIDDEN_MAX];
     float second[AI_HIDDEN_MAX];
@@ -31,16 +33,19 @@ typedef struct ai_model {
 } ai_model;
 
 /* ---- Features (features.c) ---- */
-uint32_t ai_features_count(const tv_game *game);
-uint64_t ai_features_hash(const tv_game *game);
-/* What the seat sees; the game's own features, or those derived from its table of fields. */
-void ai_features_write(const tv_game *game, const tv_state *state, tv_seat seat, float *out);
+/* A game's own features or, if there are none (NULL), those derived from its table of fields. */
+uint32_t ai_features_count(const tv_game *game, const struct tv_features *own);
+uint64_t ai_features_hash(const tv_game *game, const struct tv_features *own);
+/* What the seat sees. */
+void ai_features_write(const tv_game *game, const struct tv_features *own, const tv_state *state,
+                       tv_seat seat, float *out);
 
 /* ---- Models (model.c) ---- */
-/* The model for a game and number of players, or NULL. */
-const ai_model *ai_model_find(const tv_game *game, uint32_t seats);
-/* Makes ai_model_find return this model instead of the built-in one; NULL undoes that. Used by the
- * trainer, on one thread. */
+/* The model for a game and number of players, of the present bots (0) or of a frozen champion, or
+ * NULL. */
+const ai_model *ai_model_find(const tv_game *game, uint32_t seats, uint32_t champion);
+/* Makes ai_model_find return this model instead of the present built-in one; NULL undoes that. Used
+ * by the trainer, on one thread. */
 void ai_model_try(const ai_model *model);
 /* Each seat's share of the win, 0 to 1; partners have the same. */
 void ai_model_results(const ai_model *model, const tv_game *game, const tv_state *state,

@@ -109,17 +109,13 @@ static void step_into(ai_tree *tree, uint32_t index, uint32_t *node)
     if (*node != index) tree->node[*node].visits++;
 }
 
-/* At the root: what the question offers, which may be less than what is legal. */
-static uint32_t list(const ai_search *search, const tv_state *state, tv_seat actor,
-                     tv_action *legal, uint32_t node)
+/* This may be less than what is legal. */
+uint32_t ai_question_narrow(const tv_question *question, const tv_state *state, tv_action *out)
 {
-    const tv_question *question = search->question;
-    if (node != 1 || search->tree->depth > 0)
-        return tv_list_narrow(question->game, state, actor, legal);
-    memcpy(legal, question->legal, question->count * sizeof legal[0]);
     const tv_step *step = tv_state_step(question->game, state);
+    memcpy(out, question->legal, question->count * sizeof out[0]);
     if (step->narrow == NULL || question->count < 2) return question->count;
-    return step->narrow(state, actor, legal, question->count);
+    return step->narrow(state, question->seat, out, question->count);
 }
 
 /* Where the tree is the side's alone, what the others do is a matter of the guess, as chance is. */
@@ -136,9 +132,12 @@ static bool descend_decision(ai_search *search, tv_state *state, tv_seat actor, 
     ai_choice choice; /* not cleared: it is large */
     choice.actor = actor;
     uint32_t *found = choice.found;
-    uint32_t count = list(search, state, actor, choice.legal, *node);
+    bool is_root = *node == 1 && tree->depth == 0;
+    uint32_t count = is_root ? ai_question_narrow(search->question, state, choice.legal)
+                             : tv_list_narrow(game, state, actor, choice.legal);
     search->effort++;
-    if (count == 1 || is_by_rating(search, actor)) {
+    /* The root is always left by one of its followers, so that nothing else is taken for it. */
+    if ((count == 1 && !is_root) || is_by_rating(search, actor)) {
         tv_action only = count == 1 ? choice.legal[0]
                                     : ai_choose_rated(search, state, actor, choice.legal, count);
         search->last = actor;

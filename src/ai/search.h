@@ -41,6 +41,8 @@ typedef struct ai_settings { /* what makes one searching bot differ from another
     uint8_t end;          /* an ai_end */
     uint8_t is_plain;     /* 1: UCB1 without any knowledge */
     uint8_t is_paced;     /* 1: more iterations in games where they are quick */
+    uint8_t is_expert;    /* 1: with 0 iterations, as many as the tuning gives to experts */
+    uint8_t champion; /* n: tuning, weights and features of the nth frozen champion; 0: present */
 } ai_settings;
 
 typedef struct ai_node { /* an action, and what followed it */
@@ -90,6 +92,9 @@ typedef struct ai_search {
 } ai_search;
 
 /* ---- search.c ---- */
+/* What the question offers, without what only repeats another action; the state is a guess, or the
+ * view itself. */
+uint32_t ai_question_narrow(const tv_question *question, const tv_state *state, tv_action *out);
 /* Works out the sides, and what the settings mean in this game; ai_search_run calls it. */
 void ai_search_prepare(ai_search *search);
 /* Searches from the question's view until the iterations or the deadline are reached. */

@@ -77,9 +77,10 @@ static void search(const tv_bot *bot, const tv_question *question, tv_rng *rng,
                    tv_opinion *opinions)
 {
     uint32_t seats = tv_state_frames(tv_view_read(question->view))->seats;
+    const ai_settings *settings = bot->settings;
     ai_search job = {.question = question,
-                     .settings = bot->settings,
-                     .model = ai_model_find(question->game, seats)};
+                     .settings = settings,
+                     .model = ai_model_find(question->game, seats, settings->champion)};
     for (uint32_t i = 0; i < 8; i++) job.rng.key[i] = tv_rng_next(rng);
     job.rng.used = TV_RNG_BLOCK; /* nothing in the buffer yet */
     job.think_ns = (uint64_t)question->think_ms * 1000000;
@@ -126,6 +127,7 @@ tv_action ai_weigh(const tv_bot *bot, const tv_question *question, tv_rng *rng,
 tv_action ai_think(const tv_bot *bot, const tv_question *question, tv_rng *rng)
 {
     tv_opinion opinions[TV_ACTIONS_MAX];
-    if (question->count == 1) return question->legal[0];
+    tv_action narrow[TV_ACTIONS_MAX];
+    if (ai_question_narrow(question, tv_view_read(question->view), narrow) == 1) return narrow[0];
     return ai_weigh(bot, question, rng, opinions);
 }

@@ -47,7 +47,7 @@ static void take_position(const ai_training *plan, lessons *all, const tv_state 
     uint32_t index = all->count++;
     plan->game->score(state, &score);
     for (uint32_t seat = 0; seat < all->seats; seat++) {
-        ai_features_write(plan->game, state, (tv_seat)seat,
+        ai_features_write(plan->game, plan->game->features, state, (tv_seat)seat,
                           &all->features[((size_t)index * all->seats + seat) * all->inputs]);
         all->lead[index * TV_SEATS_MAX + all->side[seat]] = score.points[seat];
     }
@@ -136,7 +136,7 @@ static void play_all(const ai_training *plan, lessons *all)
     uint64_t decisions = 0;
     uint32_t matches = plan->is_again ? plan->again_matches : plan->matches;
     size_t capacity = (size_t)matches * 2 * plan->per_match;
-    all->inputs = ai_features_count(plan->game);
+    all->inputs = ai_features_count(plan->game, plan->game->features);
     all->seats = plan->options.seats;
     all->features = capacity_for(capacity * all->seats * all->inputs, sizeof(float));
     all->share = capacity_for(capacity * TV_SEATS_MAX, sizeof(float));
@@ -385,9 +385,10 @@ void ai_train(const ai_training *plan, ai_model *out, ai_lesson *lesson)
     strncpy(out->game, plan->game->name, sizeof out->game - 1);
     out->rules_version = plan->game->rules_version;
     out->seats = plan->options.seats;
-    out->inputs = ai_features_count(plan->game);
+    out->inputs = ai_features_count(plan->game, plan->game->features);
     out->hidden = plan->hidden;
-    out->features_hash = ai_features_hash(plan->game);
+    out->features = plan->game->features;
+    out->features_hash = ai_features_hash(plan->game, out->features);
     next.is_again = false;
     study(&next, out, lesson);
     if (plan->again == NULL) return;

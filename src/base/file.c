@@ -53,6 +53,27 @@ int base_file_read(const char *path, char **text, size_t *length)
     return failure;
 }
 
+int base_file_read_regular(const char *path, char **text, size_t *length)
+{
+    struct stat facts;
+    *text = NULL;
+    *length = 0;
+    int descriptor = open(path, O_RDONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC);
+    if (descriptor < 0) return errno;
+    int failure = fstat(descriptor, &facts) < 0 ? errno : 0;
+    if (failure == 0 && S_ISDIR(facts.st_mode)) failure = EISDIR;
+    if (failure == 0 && !S_ISREG(facts.st_mode)) failure = FILE_IS_SPECIAL;
+    FILE *file = failure == 0 ? fdopen(descriptor, "rb") : NULL;
+    if (file == NULL) {
+        if (failure == 0) failure = errno;
+        close(descriptor);
+        return failure;
+    }
+    failure = read_all(file, text, length);
+    fclose(file);
+    return failure;
+}
+
 static int write_all(int descriptor, const char *text, size_t length)
 {
     while (length > 0) {

@@ -10,6 +10,8 @@
 
 /* Reads a whole file; *text is terminated by 0 and freed by the caller. "-" is standard input. */
 int base_file_read(const char *path, char **text, size_t *length);
+/* The same without waiting for anybody: FIFOs and devices are refused, and "-" is a name. */
+int base_file_read_regular(const char *path, char **text, size_t *length);
 typedef struct base_file_options {
     const char *mark; /* a file that is there is replaced if it begins so, or is empty; NULL: any */
     bool is_private;  /* a new file may be read by its owner alone */

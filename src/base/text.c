@@ -124,3 +124,14 @@ void tv_text_style(tv_text *text, tv_style style)
     };
     if (text->is_styled) tv_text_add(text, codes[style]);
 }
+
+/* In hexadecimal, so that no letter of the word ends the sequence. */
+void tv_text_spot(tv_text *text, const char *word, uint32_t columns)
+{
+    if (!text->has_spots) return;
+    tv_text_add(text, "\033[=");
+    tv_text_add_number(text, columns);
+    tv_text_add_char(text, ';');
+    for (; *word; word++) tv_text_add_hex(text, (unsigned char)*word, 2);
+    tv_text_add_char(text, 'm');
+}

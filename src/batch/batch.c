@@ -10,7 +10,7 @@
 #include "batch/layout_data.h"
 #include "batch/workers.h"
 
-enum { LINE = 64, NO_ACTION = 0xFFFF };
+enum { LINE = 64, NO_ACTION = 0xFFFF, BLOCK = 8 };
 
 typedef struct row { /* one match, but for its state */
     tv_rng rng;
@@ -20,7 +20,7 @@ typedef struct row { /* one match, but for its state */
     uint16_t count; /* of legal */
     int8_t seat;    /* as tv_batch_arrays.seat */
     uint8_t is_done;
-    uint16_t legal[TV_ACTIONS_MAX];
+    uint16_t legal[TV_ACTIONS_MAX + BLOCK]; /* NO_ACTION up to the end of the last block */
 } row;
 
 struct tv_batch {
@@ -153,13 +153,19 @@ static void show_legal(const tv_batch *batch, uint32_t match, const row *from)
 
 /* ---- Playing ---- */
 
+static void end_list(row *into, uint32_t count)
+{
+    into->count = (uint16_t)count;
+    memset(into->legal + count, 0xFF, BLOCK * sizeof *into->legal);
+}
+
 static void list_legal(const tv_batch *batch, uint32_t match, row *into)
 {
     tv_action legal[TV_ACTIONS_MAX];
     uint32_t count = tv_list(batch->game, state_at(batch, match), into->seat, legal);
     for (uint32_t i = 0; i < count; i++)
         into->legal[i] = (uint16_t)tv_action_number(&batch->numbering, legal[i]);
-    into->count = (uint16_t)count;
+    end_list(into, count);
 }
 
 static void list_chance(const tv_batch *batch, uint32_t match, row *into)
@@ -175,7 +181,7 @@ static void list_chance(const tv_batch *batch, uint32_t match, row *into)
         into->legal[i] = (uint16_t)tv_action_number(&batch->numbering, outcomes[i].action);
         if (chance) chance[i] = (float)outcomes[i].weight / sum;
     }
-    into->count = (uint16_t)count;
+    end_list(into, count);
 }
 
 static void start(const tv_batch *batch, uint32_t match, row *into)
@@ -186,19 +192,25 @@ static void start(const tv_batch *batch, uint32_t match, row *into)
     into->is_done = 0;
 }
 
+/* No match of these rows has ended. */
+static void show_no_ends(const tv_batch *batch, uint32_t first, uint32_t count)
+{
+    const tv_batch_arrays *arrays = &batch->arrays;
+    size_t place = (size_t)first * batch->options.match.seats;
+    size_t cells = (size_t)count * batch->options.match.seats;
+    if (arrays->done) memset(arrays->done + first, 0, count);
+    if (arrays->reward) memset(arrays->reward + place, 0, cells * sizeof *arrays->reward);
+    if (arrays->rank) memset(arrays->rank + place, 0, cells);
+    if (arrays->points) memset(arrays->points + place, 0, cells * sizeof *arrays->points);
+}
+
 static void show_end(const tv_batch *batch, uint32_t match, const tv_state *over)
 {
     const tv_batch_arrays *arrays = &batch->arrays;
     uint32_t seats = batch->options.match.seats;
     size_t place = (size_t)match * seats;
-    if (arrays->done) arrays->done[match] = over != NULL;
-    if (over == NULL) {
-        if (arrays->reward) memset(arrays->reward + place, 0, seats * sizeof *arrays->reward);
-        if (arrays->rank) memset(arrays->rank + place, 0, seats);
-        if (arrays->points) memset(arrays->points + place, 0, seats * sizeof *arrays->points);
-        return;
-    }
     tv_score score;
+    if (arrays->done) arrays->done[match] = 1;
     batch->game->score(over, &score);
     if (arrays->reward) tv_rewards(batch->game, over, &score, arrays->reward + place);
     if (arrays->rank) memcpy(arrays->rank + place, score.rank, seats);
@@ -210,7 +222,6 @@ static void show_end(const tv_batch *batch, uint32_t match, const tv_state *over
 static void settle(const tv_batch *batch, uint32_t match, row *into)
 {
     tv_state *state = state_at(batch, match);
-    bool was_over = false;
     for (;;) {
         tv_turn turn = tv_state_turn(state);
         if (turn.node == TV_NODE_DECISION) {
@@ -228,7 +239,6 @@ static void settle(const tv_batch *batch, uint32_t match, row *into)
                      NULL);
             continue;
         }
-        was_over = true;
         show_end(batch, match, state);
         into->is_done = 1;
         if (batch->options.flags & TV_BATCH_STAYS_OVER) {
@@ -239,7 +249,6 @@ static void settle(const tv_batch *batch, uint32_t match, row *into)
         into->episode++;
         start(batch, match, into);
     }
-    if (!was_over) show_end(batch, match, NULL);
     show_legal(batch, match, into);
     show_position(batch, match, into);
 }
@@ -247,13 +256,11 @@ static void settle(const tv_batch *batch, uint32_t match, row *into)
 static void play_rows(void *data, uint32_t first, uint32_t last)
 {
     const tv_batch *batch = data;
+    show_no_ends(batch, first, last - first);
     for (uint32_t match = first; match < last; match++) {
         row *into = &batch->rows[match];
         int32_t number = batch->playing[match];
-        if (number < 0) {
-            show_end(batch, match, NULL);
-            continue;
-        }
+        if (number < 0) continue;
         tv_action action = into->seat == TV_CHANCE
                                ? tv_chance_numbered(&batch->numbering, (uint32_t)number)
                                : batch->decision[number];
@@ -263,10 +270,15 @@ static void play_rows(void *data, uint32_t first, uint32_t last)
     }
 }
 
+/* Whole blocks without a way out, which the compiler compares at once. */
 static bool is_legal(const row *from, int32_t number)
 {
-    for (uint32_t i = 0; i < from->count; i++)
-        if (from->legal[i] == number) return true;
+    uint16_t wanted = (uint16_t)number;
+    for (uint32_t i = 0; i < from->count; i += BLOCK) {
+        uint32_t found = 0;
+        for (uint32_t k = 0; k < BLOCK; k++) found |= from->legal[i + k] == wanted;
+        if (found) return number < NO_ACTION;
+    }
     return false;
 }
 
@@ -294,6 +306,7 @@ static void restart_row(const tv_batch *batch, uint32_t match, uint64_t seed)
 static void reset_rows(void *data, uint32_t first, uint32_t last)
 {
     const tv_batch *batch = data;
+    show_no_ends(batch, first, last - first);
     for (uint32_t match = first; match < last; match++)
         restart_row(batch, match, batch->seeds[match]);
 }
@@ -307,6 +320,7 @@ void tv_batch_reset(tv_batch *batch, const uint64_t *seeds)
 void tv_batch_restart(tv_batch *batch, uint32_t match, uint64_t seed)
 {
     TV_ASSERT(match < batch->options.matches);
+    show_no_ends(batch, match, 1);
     restart_row(batch, match, seed);
 }
 

@@ -7,15 +7,27 @@
 #include "base/near.h"
 #include "base/secure.h"
 #include "cli/cli.h"
+#include "cli/config/settings.h"
 
 const cli_option cli_help_option = {"help", NULL, "explain this command", CLI_NOTHING};
 
 /* ---- Reading ---- */
 
+const cli_option *cli_option_at(const cli_command *command, uint32_t index)
+{
+    uint32_t own = 0;
+    while (command->options[own].name) own++;
+    if (index < own) return &command->options[index];
+    const setting *row = command->settings;
+    for (; row && row->option.name && index > own; row++) own++;
+    return row && row->option.name ? &row->option : NULL;
+}
+
 const cli_option *cli_option_find(const cli_command *command, const char *name, size_t length)
 {
     if (strlen("help") == length && strncmp(name, "help", length) == 0) return &cli_help_option;
-    for (const cli_option *option = command->options; option->name; option++)
+    const cli_option *option;
+    for (uint32_t i = 0; (option = cli_option_at(command, i)) != NULL; i++)
         if (strlen(option->name) == length && strncmp(option->name, name, length) == 0)
             return option;
     return NULL;
@@ -28,7 +40,8 @@ static bool unknown_option(const cli_arguments *arguments, const char *word)
     snprintf(name, sizeof name, "%.*s", (int)strcspn(bare, "="), bare);
     const char *near = NULL;
     uint32_t best = BASE_NEAR_NOT;
-    for (const cli_option *option = arguments->command->options; option->name; option++)
+    const cli_option *option;
+    for (uint32_t i = 0; (option = cli_option_at(arguments->command, i)) != NULL; i++)
         cli_nearer(name, option->name, &near, &best);
     if (near)
         cli_usage_error(arguments, "unknown option %s; did you mean --%s?", word, near);

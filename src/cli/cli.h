@@ -15,7 +15,7 @@
 #include <tavola/json.h>
 #include <tavola/match.h>
 
-enum { CLI_OPTIONS_MAX = 16, CLI_GIVEN_MAX = 32 };
+enum { CLI_OPTIONS_MAX = 20, CLI_GIVEN_MAX = 64 };
 
 typedef enum cli_exit {
     CLI_OK = 0,
@@ -41,8 +41,11 @@ typedef enum cli_kind {
     CLI_FIELD,  /* a single number in the state of the game */
     CLI_VERB,   /* VERB.ARG of the game */
     CLI_RULE,   /* the number of a rule of the game */
+    CLI_LANGUAGE,
     CLI_LEVEL,  /* a log level */
-    CLI_LIMITS  /* NAME=N, a list with commas */
+    CLI_DEPTH,  /* of a review */
+    CLI_LIMITS, /* NAME=N, a list with commas */
+    CLI_CONFIG  /* what "tavola config" can do */
 } cli_kind;
 
 typedef struct cli_option {
@@ -53,6 +56,7 @@ typedef struct cli_option {
 } cli_option;
 
 typedef struct cli_arguments cli_arguments;
+struct setting;
 
 typedef struct cli_command {
     const char *name;
@@ -63,6 +67,7 @@ typedef struct cli_command {
     cli_kind first, rest;    /* the words that are not options */
     uint32_t words_min, words_max;
     cli_option options[CLI_OPTIONS_MAX]; /* ends with a NULL name; all have --help */
+    const struct setting *settings;      /* more options (config/settings.h), or NULL */
     cli_exit (*run)(const cli_arguments *);
 } cli_command;
 
@@ -85,6 +90,8 @@ struct cli_arguments {
 };
 
 extern const cli_option cli_help_option; /* every command has it */
+/* The options of a command and then its settings, counted from 0; NULL after the last. */
+const cli_option *cli_option_at(const cli_command *command, uint32_t index);
 /* The option with this name, without dashes, or NULL. */
 const cli_option *cli_option_find(const cli_command *command, const char *name, size_t length);
 /* words has room for argc pointers. False: an error has been printed. */
@@ -114,6 +121,8 @@ uint8_t cli_seats_default(const tv_game *game); /* 3 if possible, else the fewes
 void cli_seats_write(const tv_game *game, tv_text *out); /* "2 to 4", "2, 3, 4 or 6" */
 /* Reads the record in a file; prints an error and sets *code if that fails. */
 tv_match *cli_match_read(const char *path, cli_exit *code);
+/* Makes the folder that records are saved in; NULL: none is wanted. */
+cli_exit cli_save_directory(const char *path);
 /* $XDG_DATA_HOME/tavola or ~/.local/share/tavola, in static memory; NULL without a home. */
 const char *cli_data_directory(void);
 

@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "cli/cli.h"
+#include "cli/config/settings.h"
 #include "terminal/wrap.h"
 
 enum { TEXT_SIZE = 8192, NAME_COLUMN = 14, OPTION_COLUMN = 26 };
@@ -80,19 +81,29 @@ void cli_help_all(FILE *out)
                      0, out);
 }
 
+/* The default of a setting comes from its table; all others say it themselves. */
+static void print_option(const cli_command *command, const cli_option *option, FILE *out)
+{
+    char name[96], about[SETTING_TEXT_SIZE], standard[SETTING_TEXT_SIZE] = "";
+    const setting *row = command->settings ? setting_find(option->name) : NULL;
+    if (row) setting_standard(row, standard, sizeof standard);
+    snprintf(name, sizeof name, "--%s%s%s", option->name, option->value ? " " : "",
+             option->value ? option->value : "");
+    snprintf(about, sizeof about, "%s%s%s%s", option->help, standard[0] ? " (" : "", standard,
+             standard[0] ? ")" : "");
+    print_entry(name, about, OPTION_COLUMN, out);
+}
+
 void cli_help_command(const cli_command *command, FILE *out)
 {
-    char name[96];
     fprintf(out, "tavola %s%s%s - %s\n\n", command->name, command->arguments[0] ? " " : "",
             command->arguments, command->summary);
     print_paragraphs(command->description, 0, out);
     fputc('\n', out);
     print_heading("Options", out);
-    for (const cli_option *option = command->options; option->name; option++) {
-        snprintf(name, sizeof name, "--%s%s%s", option->name, option->value ? " " : "",
-                 option->value ? option->value : "");
-        print_entry(name, option->help, OPTION_COLUMN, out);
-    }
+    const cli_option *option;
+    for (uint32_t i = 0; (option = cli_option_at(command, i)) != NULL; i++)
+        print_option(command, option, out);
     print_entry("--help", cli_help_option.help, OPTION_COLUMN, out);
     fputc('\n', out);
     print_heading("Examples", out);

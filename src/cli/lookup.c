@@ -179,6 +179,18 @@ tv_match *cli_match_read(const char *path, cli_exit *code)
     return match;
 }
 
+cli_exit cli_save_directory(const char *path)
+{
+    if (path == NULL) return CLI_OK;
+    int failure = base_directory_make(path);
+    if (failure != 0)
+        return cli_error(CLI_IO_ERROR, "cannot make the folder %s: %s", path,
+                         base_file_reason(failure));
+    if (strlen(path) > 3000)
+        return cli_error(CLI_IO_ERROR, "the path of the folder %s is too long", path);
+    return CLI_OK;
+}
+
 const char *cli_data_directory(void)
 {
     static char path[PATH_SIZE];

@@ -12,17 +12,13 @@
 #include "cli/commands.h"
 
 const cli_command *const cli_commands[] = {
-    &cli_command_games,      &cli_command_rules,
-    &cli_command_play,       &cli_command_matches,
-    &cli_command_serve,      &cli_command_bots,
-    &cli_command_arena,      &cli_command_train,
-    &cli_command_sim,        &cli_command_dataset,
-    &cli_command_facts,      &cli_command_check,
-    &cli_command_show,       &cli_command_perft,
-    &cli_command_signature,  &cli_command_bench,
-    &cli_command_backup,     &cli_command_restore,
-    &cli_command_export,     &cli_command_import,
-    &cli_command_completion, NULL,
+    &cli_command_games,     &cli_command_rules,   &cli_command_play,       &cli_command_matches,
+    &cli_command_serve,     &cli_command_config,  &cli_command_admin,      &cli_command_doctor,
+    &cli_command_bots,      &cli_command_bot,     &cli_command_arena,      &cli_command_train,
+    &cli_command_sim,       &cli_command_dataset, &cli_command_facts,      &cli_command_check,
+    &cli_command_show,      &cli_command_review,  &cli_command_practice,   &cli_command_perft,
+    &cli_command_signature, &cli_command_bench,   &cli_command_backup,     &cli_command_restore,
+    &cli_command_export,    &cli_command_import,  &cli_command_completion, NULL,
 };
 
 const cli_command *cli_command_find(const char *name)

@@ -24,6 +24,9 @@ struct company { /* who is to play, as far as the options say */
 static bool read_company(const cli_arguments *arguments, struct company *out)
 {
     out->bots.has_no_settings = true; /* a record names its bots, and settings are not in it */
+    out->bots.policy = PROGRAM_IS_REPLACED;
+    if (!cli_is_given(arguments, "server") && !cli_bot_timeout(arguments, &out->bots.timeout_ms))
+        return false;
     out->people = 1;
     out->has_people = cli_is_given(arguments, "people");
     return cli_players_read(arguments, "", &out->bots) &&
@@ -40,6 +43,21 @@ static uint8_t seats_for(const tv_game *game, const struct company *company)
     return (uint8_t)named;
 }
 
+/* In the record a program is not called like a bot of the list: "Program learner.py". */
+static void name_program(const tv_bot *bot, tv_seat seat, terminal_setup *setup)
+{
+    static char names[TV_SEATS_MAX][48];
+    const char *end = bot->name + strcspn(bot->name, " ");
+    const char *start = end;
+    tv_text name;
+    if (!program_is(bot)) return;
+    while (start > bot->name && start[-1] != '/') start--;
+    tv_text_init(&name, names[seat], sizeof names[seat]);
+    tv_text_add(&name, "Program ");
+    for (; start < end; start++) tv_text_add_char(&name, *start);
+    setup->name[seat] = names[seat];
+}
+
 static bool fill_seats(const cli_arguments *arguments, const struct company *company,
                        terminal_setup *setup)
 {
@@ -52,6 +70,7 @@ static bool fill_seats(const cli_arguments *arguments, const struct company *com
         uint32_t index = seat - (uint32_t)company->people;
         setup->bot[seat] = company->bots.count ? company->bots.bot[index % company->bots.count]
                                                : tv_bot_find("greedy");
+        name_program(setup->bot[seat], (tv_seat)seat, setup);
     }
     return true;
 }
@@ -187,6 +206,7 @@ static cli_exit play_at_server(const cli_arguments *arguments, const tv_game *ga
                            .is_private = cli_is_given(arguments, "private"),
                            .is_watching = cli_is_given(arguments, "watch"),
                            .has_screen = is_screen_wanted(arguments),
+                           .can_edit = isatty(STDIN_FILENO) && isatty(STDOUT_FILENO),
                            .is_styled = cli_is_styled(stdout),
                            .width = cli_width(),
                            .data_directory = cli_data_directory()};
@@ -230,9 +250,13 @@ static cli_exit run_play(const cli_arguments *arguments)
     code = path ? load_match(arguments, &company, path, &setup)
                 : new_match(arguments, &company, &setup);
     if (code != CLI_OK) return code;
+    code = cli_weights(arguments, setup.game, setup.options.seats);
+    if (code != CLI_OK) return code;
     setlocale(LC_CTYPE, "");
     terminal_catch_signals();
-    return terminal_play(&setup) == TERMINAL_FINISHED ? CLI_OK : CLI_IO_ERROR;
+    terminal_result result = terminal_play(&setup);
+    programs_close();
+    return result == TERMINAL_FINISHED ? CLI_OK : CLI_IO_ERROR;
 }
 
 const cli_command cli_command_play = {
@@ -247,7 +271,8 @@ const cli_command cli_command_play = {
         "rules, saving. With several people the screen is cleared between turns, so that nobody "
         "sees another player's hand.\n\n"
         "Without options you play against two greedy bots (or as few as the game allows). People "
-        "take the first seats, bots the others.\n\n"
+        "take the first seats, bots the others. A bot's name with a slash is a program "
+        "(docs/bot-protocol.md); if it fails, greedy takes its seat.\n\n"
         "The match is saved with every decision, in $XDG_DATA_HOME/tavola (usually "
         "~/.local/share/tavola) or in the file it was loaded from, so nothing is lost if the "
         "computer stops. \"tavola matches\" lists what is saved, --resume continues the last one; "
@@ -268,6 +293,9 @@ const cli_command cli_command_play = {
         {{"seats", "N", "number of players", CLI_SEATS},
          {"people", "N", "how many of them are people at this keyboard (1)", CLI_NUMBER},
          {"bots", "A,B,...", "the bots in the other seats (greedy)", CLI_BOTS},
+         {"bot-timeout-ms", "N", "replace a program that takes longer for a decision (10000)",
+          CLI_NUMBER},
+         CLI_WEIGHTS_OPTION,
          {"name", "NAME", "name of a person; repeat it for each one, in order", CLI_TEXT},
          {"option", "NAME=CHOICE", "an option of the game; see \"tavola games GAME\"", CLI_CHOICE},
          {"seed", "S", "a number or 64 hexadecimal digits, to make the match repeatable", CLI_TEXT},

@@ -5,22 +5,32 @@
 #include <string.h>
 
 #include "base/near.h"
-#include "sim/external.h"
+#include "programs/program.h"
 
-static const tv_bot *start_program(const cli_arguments *arguments, const char *path,
+static const tv_bot *start_program(const cli_arguments *arguments, const char *command,
                                    const cli_players *players)
 {
     if (players->timeout_ms == 0) {
-        cli_usage_error(
-            arguments,
-            "%s is a program; programs can play in \"tavola arena\" and \"tavola sim\" only", path);
+        cli_usage_error(arguments,
+                        "%s is a program; programs can play in \"tavola arena\", \"tavola sim\", "
+                        "\"tavola play\" and \"tavola serve\" only",
+                        command);
         return NULL;
     }
-    const tv_bot *bot = external_open(path, players->timeout_ms);
+    const tv_bot *bot = program_open(&(program_plan){
+        .command = command, .timeout_ms = players->timeout_ms, .policy = players->policy});
     if (bot == NULL)
         cli_usage_error(arguments, "cannot start the program %s; is it there and executable?",
-                        path);
+                        command);
     return bot;
+}
+
+bool cli_bot_timeout(const cli_arguments *arguments, uint32_t *out)
+{
+    uint64_t timeout = 10000;
+    if (!cli_number(arguments, "bot-timeout-ms", (uint64_t[2]){1, 3600000}, &timeout)) return false;
+    *out = (uint32_t)timeout;
+    return true;
 }
 
 static const tv_bot *unknown_bot(const cli_arguments *arguments, const char *name,

@@ -1,7 +1,10 @@
 /* rules.c - "tavola rules": the numbered rules of a game. */
 /* SPDX-License-Identifier: MIT */
+#include <string.h>
+
 #include "cli/commands.h"
 #include "cli/json.h"
+#include "cli/translated_rules.h"
 #include "terminal/rules_read.h"
 #include "terminal/rules_text.h"
 
@@ -40,11 +43,36 @@ static void print_json(rules_reader reader, const rules_query *query, bool has_c
     cli_document_print(&document);
 }
 
+/* --lang: the game with its rules in that language. False: an error has been printed. */
+static bool translate(const cli_arguments *arguments, tv_game *game)
+{
+    char known[64];
+    tv_text list;
+    const char *language = cli_value(arguments, "lang");
+    if (language == NULL || strcmp(language, "en") == 0) return true;
+    tv_text_init(&list, known, sizeof known);
+    for (const cli_translation *row = cli_translations; row->game; row++) {
+        if (strcmp(row->game, game->name) != 0) continue;
+        if (strcmp(row->language, language) == 0) {
+            game->rules_text = row->text;
+            return true;
+        }
+        tv_text_add(&list, ", ");
+        tv_text_add(&list, row->language);
+    }
+    cli_usage_error(arguments, "there are no rules of %s in \"%s\", only in: en%s", game->title,
+                    language, known);
+    return false;
+}
+
 static cli_exit run_rules(const cli_arguments *arguments)
 {
     char wanted[256];
-    const tv_game *game = cli_game(arguments, arguments->words[0]);
-    if (game == NULL) return CLI_USAGE;
+    const tv_game *found = cli_game(arguments, arguments->words[0]);
+    if (found == NULL) return CLI_USAGE;
+    tv_game spoken = *found;
+    const tv_game *game = &spoken;
+    if (!translate(arguments, &spoken)) return CLI_USAGE;
     uint64_t asked = game->rules_version;
     if (!cli_number(arguments, "version", (uint64_t[2]){1, game->rules_version}, &asked))
         return CLI_USAGE;
@@ -81,18 +109,21 @@ const cli_command cli_command_rules = {
         "prints that chapter, or that rule with its code and tests. With words, prints every rule "
         "that contains them. When an action is refused, the message names the rule. With "
         "--version, prints the rules by which matches of an earlier version are played, and what "
-        "has changed since.",
+        "has changed since. With --lang, prints the rules in another language; what is not "
+        "translated is in English.",
     .examples = "tavola rules finca\n"
                 "tavola rules finca F5        one chapter\n"
                 "tavola rules finca F5.3      one rule\n"
                 "tavola rules finca cart      every rule that mentions carts\n"
-                "tavola rules finca --version 1",
+                "tavola rules finca --version 1\n"
+                "tavola rules cinco --lang de",
     .first = CLI_GAME,
     .rest = CLI_RULE,
     .words_min = 1,
     .words_max = UINT32_MAX,
     .options = {{"chapters", NULL, "print only the headings", CLI_NOTHING},
                 {"version", "N", "the rules of this version (the newest)", CLI_NUMBER},
+                {"lang", "LANGUAGE", "the rules in this language: it, es, de or fr", CLI_LANGUAGE},
                 {"json", NULL, "print JSON", CLI_NOTHING}},
     .run = run_rules,
 };

@@ -3,67 +3,115 @@
 #include <string.h>
 
 #include "cli/commands.h"
-#include "cli/store/database.h"
+#include "cli/config/settings.h"
+#include "cli/players.h"
 #include "server/server.h"
+#include "table/bots.h"
+#include "table/table.h"
 
-static bool read_level(const cli_arguments *arguments, server_level *out)
+/* Letters, digits and - _ in the name: it is a word in messages and logs. */
+static bool is_bot_name(const char *name)
 {
-    static const char *const names[] = {"error", "warn", "info", "debug"};
-    const char *given = cli_value(arguments, "log-level");
-    if (given == NULL) return true;
-    for (uint32_t i = 0; i < 4; i++)
-        if (strcmp(names[i], given) == 0) {
-            *out = (server_level)i;
-            return true;
-        }
-    cli_usage_error(arguments, "--log-level must be error, warn, info or debug, not \"%s\"", given);
-    return false;
+    static const char allowed[] = "abcdefghijklmnopqrstuvwxyz0123456789_-";
+    size_t length = strspn(name, allowed);
+    return name[length] == '\0' && length > 0 && length <= TABLE_BOT_MAX && !tv_bot_find(name);
 }
 
-static bool read_numbers(const cli_arguments *arguments, server_config *config)
+/* NAME=COMMAND: a program that can be seated at tables under this name. */
+static bool open_program(settings *found, const setting_value *value, uint32_t timeout_ms,
+                         const tv_bot **out)
 {
-    uint64_t port = config->port, threads = config->threads, connections = config->connections;
-    uint64_t idle = config->idle_ms / 1000;
-    uint64_t guests = config->keep_guests_days, tables = config->keep_tables_days;
-    if (!cli_number(arguments, "port", (uint64_t[2]){0, 65535}, &port) ||
-        !cli_number(arguments, "threads", (uint64_t[2]){1, 256}, &threads) ||
-        !cli_number(arguments, "connections", (uint64_t[2]){1, 1000000}, &connections) ||
-        !cli_number(arguments, "idle", (uint64_t[2]){1, 86400}, &idle) ||
-        !cli_number(arguments, "keep-guests", (uint64_t[2]){0, 36500}, &guests) ||
-        !cli_number(arguments, "keep-empty-tables", (uint64_t[2]){0, 36500}, &tables))
+    static char names[PROGRAMS_MAX][TABLE_BOT_MAX + 2];
+    static uint32_t count;
+    const char *command = strchr(value->text, '=');
+    if (command == NULL || count == PROGRAMS_MAX) {
+        settings_problem(found, value, "takes NAME=PROGRAM, and there are at most %d",
+                         PROGRAMS_MAX);
         return false;
-    config->port = (uint16_t)port;
-    config->threads = (uint32_t)threads;
-    config->connections = (uint32_t)connections;
-    config->idle_ms = (uint32_t)idle * 1000;
-    config->keep_guests_days = (uint32_t)guests;
-    config->keep_tables_days = (uint32_t)tables;
+    }
+    char *name = names[count++];
+    size_t length = (size_t)(command++ - value->text);
+    memcpy(name, value->text, length < sizeof names[0] ? length : sizeof names[0] - 1);
+    if (!is_bot_name(name) || table_bot_find(name)) {
+        settings_problem(
+            found, value,
+            "says \"%s\", which cannot be the name of a program: small letters, digits, - "
+            "and _, at most %d, and no bot is called so",
+            name, TABLE_BOT_MAX);
+        return false;
+    }
+    *out = program_open(&(program_plan){.name = name,
+                                        .command = command,
+                                        .timeout_ms = timeout_ms,
+                                        .policy = PROGRAM_IS_RESTARTED});
+    if (*out == NULL)
+        settings_problem(found, value, "cannot start the program %s; is it there and executable?",
+                         command);
+    return *out != NULL;
+}
+
+static bool open_programs(settings *found, const serve_plan *plan)
+{
+    static const tv_bot *programs[PROGRAMS_MAX + 1];
+    const setting_value *value;
+    table_bots_offer(programs);
+    for (uint32_t i = 0; (value = settings_value_at(found, "bot", i)) != NULL; i++)
+        if (!open_program(found, value, plan->bot_timeout_ms, &programs[i])) return false;
     return true;
+}
+
+/* Everything that is wrong, a line each. */
+static cli_exit refuse(const cli_arguments *arguments, const settings *found)
+{
+    const char *problems = settings_problems(found);
+    size_t length = strlen(problems);
+    return cli_usage_error(arguments, "%.*s", (int)(length > 0 ? length - 1 : 0), problems);
+}
+
+static cli_exit print_config(const settings *found, const serve_plan *plan)
+{
+    tv_text page = cli_page_open();
+    settings_print(found, plan, &page);
+    cli_page_print(&page);
+    return CLI_OK;
+}
+
+/* SIGHUP brings no context along, and there is one server in a program. */
+static struct {
+    const cli_arguments *arguments;
+    serve_settings read;
+} serving;
+
+static void reload(server_config *running, server_reload *out)
+{
+    serve_settings next = {.found = settings_read(serving.arguments)};
+    if (settings_plan(next.found, &next.plan))
+        settings_change(&serving.read, &next, running, out);
+    else
+        snprintf(out->problem, sizeof out->problem, "%s", settings_problems(next.found));
+    settings_free(next.found);
 }
 
 static cli_exit run_serve(const cli_arguments *arguments)
 {
-    server_config config = server_config_default();
-    const char *bind = cli_value(arguments, "bind"), *url = cli_value(arguments, "public-url");
-    const char *limits = cli_value(arguments, "limits");
-    if (!read_numbers(arguments, &config) || !read_level(arguments, &config.level))
-        return CLI_USAGE;
-    if (limits && !server_limits_read(limits, &config.limits))
-        return cli_usage_error(arguments,
-                               "--limits must be none, or a list such as guests=30,requests=50");
-    if (url && strncmp(url, "http://", 7) != 0 && strncmp(url, "https://", 8) != 0)
-        return cli_usage_error(arguments, "--public-url must start with http:// or https://");
-    if (bind) config.bind = bind;
-    if (url) config.public_url = url;
-    config.web = cli_value(arguments, "web");
-    config.is_proxied = cli_is_given(arguments, "proxy");
-    config.may_call_private = cli_is_given(arguments, "webhooks-private");
-    config.database = cli_database(arguments);
-    /* Anybody could fetch the database, and reading its file would drop SQLite's locks. */
-    if (config.web && store_database_is_in(config.database, config.web))
-        return cli_usage_error(arguments,
-                               "--web would publish the database, which is inside that folder");
-    return server_run(&config) == 0 ? CLI_OK : CLI_IO_ERROR;
+    cli_exit code;
+    settings *found = settings_read(arguments);
+    serve_plan *plan = &serving.read.plan;
+    serving.arguments = arguments;
+    serving.read.found = found;
+    bool is_good = settings_plan(found, plan);
+    plan->server.reload = reload;
+    if (!is_good)
+        code = refuse(arguments, found);
+    else if (cli_is_given(arguments, "print-config"))
+        code = print_config(found, plan);
+    else if (!open_programs(found, plan))
+        code = refuse(arguments, found);
+    else
+        code = server_run(&plan->server) == 0 ? CLI_OK : CLI_IO_ERROR;
+    programs_close();
+    settings_free(found);
+    return code;
 }
 
 const cli_command cli_command_serve = {
@@ -75,39 +123,22 @@ const cli_command cli_command_serve = {
         "(Ctrl-C or SIGTERM). It prints its address. Everything is stored in one SQLite file, "
         "which only one server can use at a time. With a postgres:// URL several servers share "
         "the work, and if one dies the others take over its tables.\n\n"
-        "By default only this machine can reach the server. For others, put a proxy with TLS in "
-        "front of it (docs/hosting.md) and give --proxy and --public-url. The log goes to standard "
-        "error, one JSON object per line.",
+        "By default only this machine can reach the server. For others, give it a certificate "
+        "(--tls-certificate, --tls-key), or put a proxy with TLS in front of it and give --proxy "
+        "and --public-url (docs/hosting.md). The log goes to standard error, one JSON object per "
+        "line.\n\n"
+        "Every option below is also a line \"NAME = VALUE\" of the configuration file and a "
+        "variable such as TAVOLA_PUBLIC_URL. Options are stronger than variables, and variables "
+        "than the file. SIGHUP reads the file again.",
     .examples = "tavola serve\n"
                 "tavola serve --port 9000 --db matches.db\n"
                 "tavola serve --proxy --public-url https://play.example.org\n"
+                "tavola serve --bot learner=\"2:bots/learner.py --rate 0.2\"\n"
                 "tavola serve --db postgres://tavola@db.example.org/tavola",
-    .options =
-        {
-            {"port", "N", "the port to listen on (8080); 0: any free one", CLI_NUMBER},
-            {"bind", "ADDRESS", "the address to listen on (127.0.0.1)", CLI_TEXT},
-            CLI_DATABASE_OPTION,
-            {"public-url", "URL", "the URL that people use, with a proxy in front", CLI_TEXT},
-            {"proxy", NULL, "a proxy is in front: trust its X-Forwarded-For", CLI_NOTHING},
-            {"threads", "N", "threads for bots and hints (2)", CLI_NUMBER},
-            {"connections", "N", "most connections at once (15000, or what the system allows)",
-             CLI_NUMBER},
-            {"limits", "LIMITS",
-             "none, or a list of guests=30 (per minute), requests=50 (per second), messages=30 "
-             "(per second), tables=30 (per minute), sockets=200 (at once), pages=200 (per second), "
-             "bots=4 and bots_total=100 (running tables with bots only)",
-             CLI_LIMITS},
-            {"idle", "SECONDS", "drop a table from memory after this long without use (60)",
-             CLI_NUMBER},
-            {"keep-guests", "DAYS",
-             "delete guests who have no running match and did nothing for this long (90); 0: never",
-             CLI_NUMBER},
-            {"keep-empty-tables", "DAYS",
-             "delete tables whose match never started after this long (30); 0: never", CLI_NUMBER},
-            {"web", "FOLDER", "serve the web client from this folder, not from the program",
-             CLI_DIRECTORY},
-            {"webhooks-private", NULL, "allow turn notices to private addresses", CLI_NOTHING},
-            {"log-level", "LEVEL", "error, warn, info or debug (info)", CLI_LEVEL},
-        },
+    .options = {CLI_CONFIG_OPTION,
+                {"print-config", NULL,
+                 "print every setting with its value and where it comes from, and end",
+                 CLI_NOTHING}},
+    .settings = settings_table,
     .run = run_serve,
 };

@@ -5,6 +5,7 @@
 
 #include "cli/commands.h"
 #include "cli/json.h"
+#include "cli/show_save.h"
 #include "terminal/rules_text.h"
 #include "terminal/terminal.h"
 #include "terminal/wrap.h"
@@ -227,7 +228,11 @@ static cli_exit run_show(const cli_arguments *arguments)
     position.game = tv_match_game(position.match);
     position.last = tv_match_version(position.match);
     code = find_position(arguments, &position);
-    if (code == CLI_OK && cli_is_given(arguments, "json"))
+    if (code == CLI_OK && cli_is_given(arguments, "save"))
+        code = cli_show_save(arguments, position.match, position.version);
+    else if (code == CLI_OK && (cli_is_given(arguments, "do") || cli_is_given(arguments, "on")))
+        code = cli_usage_error(arguments, "--do and --on need --save FILE");
+    else if (code == CLI_OK && cli_is_given(arguments, "json"))
         print_json(&position, has_story);
     else if (code == CLI_OK && has_story)
         print_story(&position);
@@ -244,11 +249,16 @@ const cli_command cli_command_show = {
     .description =
         "Draws the position after the last action of a record, or after the first N actions with "
         "--at. It is shown as a spectator sees it, or with --seat as that seat sees it, with the "
-        "actions that are legal for it. Seats are numbered from 0, as in records.",
+        "actions that are legal for it. Seats are numbered from 0, as in records.\n\n"
+        "With --save the match up to this position becomes a record of its own, to be played on "
+        "from there with \"tavola play --load\"; its seed is left out, so that chance is drawn "
+        "anew. "
+        "--do plays another action first, --on lets a bot play all seats to the end.",
     .examples = "tavola show match.game\n"
                 "tavola show match.game --at 40 --seat 1\n"
                 "tavola show match.game --story         what happened, in sentences\n"
-                "tavola show match.game --at 40 --json",
+                "tavola show match.game --at 40 --json\n"
+                "tavola show match.game --at 40 --save from40.game",
     .first = CLI_FILES,
     .words_min = 1,
     .words_max = 1,
@@ -256,6 +266,10 @@ const cli_command cli_command_show = {
                  CLI_NUMBER},
                 {"seat", "S", "as this seat sees it (a spectator)", CLI_NUMBER},
                 {"story", NULL, "what happened up to there, in sentences", CLI_NOTHING},
+                {"save", "FILE", "write the match up to there, to be played on", CLI_FILES},
+                {"do", "ACTION", "with --save: play this action first", CLI_TEXT},
+                {"on", "BOT", "with --save: this bot plays all seats to the end", CLI_BOT},
+                {"seed", "S", "with --on: a number, for chance and the bot (1)", CLI_NUMBER},
                 {"json", NULL, "print JSON: the view, the events, the legal actions", CLI_NOTHING}},
     .run = run_show,
 };

@@ -6,7 +6,6 @@
 #include "cli/commands.h"
 #include "cli/players.h"
 #include "cli/reports/report.h"
-#include "sim/external.h"
 
 /* A single number that the game keeps: a year, a round. */
 static bool read_field(const cli_arguments *arguments, sim_plan *out)
@@ -48,7 +47,7 @@ static bool read_verb(const cli_arguments *arguments, sim_plan *out)
 
 static bool read_plan(const cli_arguments *arguments, sim_plan *out, cli_players *players)
 {
-    uint64_t threads = 1, timeout = 10000;
+    uint64_t threads = 1;
     out->matches = 1000;
     out->seed = 1;
     if (!(out->game = cli_game(arguments, arguments->words[0]))) return false;
@@ -57,9 +56,8 @@ static bool read_plan(const cli_arguments *arguments, sim_plan *out, cli_players
     if (!cli_number(arguments, "matches", (uint64_t[2]){1, 1000000000}, &out->matches) ||
         !cli_number(arguments, "seed", (uint64_t[2]){0, UINT64_MAX}, &out->seed) ||
         !cli_number(arguments, "threads", (uint64_t[2]){1, SIM_THREADS_MAX}, &threads) ||
-        !cli_number(arguments, "bot-timeout-ms", (uint64_t[2]){1, 3600000}, &timeout))
+        !cli_bot_timeout(arguments, &players->timeout_ms))
         return false;
-    players->timeout_ms = (uint32_t)timeout;
     if (!cli_players_read(arguments, "random", players)) return false;
     if (!read_field(arguments, out) || !read_verb(arguments, out)) return false;
     memcpy(out->bot, players->bot, sizeof players->bot);
@@ -77,29 +75,28 @@ static cli_exit run_sim(const cli_arguments *arguments)
     sim_tally tally;
     cli_progress progress;
     if (!read_plan(arguments, &plan, &players)) return CLI_USAGE;
-    if (plan.save_directory) {
-        int failure = base_directory_make(plan.save_directory);
-        if (failure != 0)
-            return cli_error(CLI_IO_ERROR, "cannot make the folder %s: %s", plan.save_directory,
-                             base_file_reason(failure));
-        if (strlen(plan.save_directory) > 3000)
-            return cli_error(CLI_IO_ERROR, "the path of the folder %s is too long",
-                             plan.save_directory);
-    }
+    cli_exit code = cli_weights(arguments, plan.game, plan.options.seats);
+    if (code != CLI_OK) return code;
+    code = cli_save_directory(plan.save_directory);
+    if (code != CLI_OK) return code;
     cli_progress_start(&progress, "matches", plan.matches);
     plan.progress = cli_progress_callback;
     plan.progress_data = &progress;
     sim_run(&plan, &tally);
     cli_progress_end(&progress);
-    external_close();
+    programs_close();
     if (cli_is_given(arguments, "json"))
         sim_report_json(&plan, &tally);
     else
         sim_report_text(&plan, &tally);
-    cli_exit code = tally.broken > 0 ? CLI_FAILED : CLI_OK;
-    if (tally.save_failure != 0)
-        code = cli_error(CLI_IO_ERROR, "only %llu matches could be saved: %s",
-                         (unsigned long long)tally.saved, base_file_reason(tally.save_failure));
+    code = tally.broken > 0 ? CLI_FAILED : CLI_OK;
+    if (tally.save_failure != 0) {
+        char path[SIM_PATH_SIZE];
+        sim_record_path(&plan, tally.save_index, path);
+        code =
+            cli_error(CLI_IO_ERROR, "only %llu matches could be saved; %s: %s",
+                      (unsigned long long)tally.saved, path, base_file_reason(tally.save_failure));
+    }
     sim_tally_free(&tally);
     return code;
 }
@@ -142,6 +139,7 @@ const cli_command cli_command_sim = {
                 {"fast", NULL, "do not check invariants after every action", CLI_NOTHING},
                 {"bot-timeout-ms", "N", "stop if a program takes longer for a decision (10000)",
                  CLI_NUMBER},
+                CLI_WEIGHTS_OPTION,
                 {"rules", "N", "play by this version of the rules (the newest)", CLI_NUMBER},
                 {"json", NULL, "print JSON", CLI_NOTHING}},
     .run = run_sim,

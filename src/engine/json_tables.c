@@ -6,36 +6,11 @@
 #include <tavola/words.h>
 
 #include "engine/json_fields.h"
-#include "engine/labels.h"
 #include "engine/phrases.h"
 
 enum { SENTENCE_SIZE = 512 };
 
 /* ---- Views ---- */
-
-/* As many arguments as the sentence has holes, and any that programs alone may want. */
-static void write_phrase_args(tv_json *json, const tv_phrase *phrase, const uint16_t *args)
-{
-    uint32_t count = TV_PHRASE_ARGS_MAX, holes = phrase_holes(phrase);
-    while (count > holes && phrase->words[count - 1] == NULL && args[count - 1] == 0) count--;
-    tv_json_open(json, '[');
-    for (uint32_t i = 0; i < count; i++) {
-        if (phrase->words[i] == NULL)
-            tv_json_number(json, (int16_t)args[i]);
-        else
-            json_write_word(json, phrase->words[i], args[i]);
-    }
-    tv_json_close(json, ']');
-}
-
-/* Of a frame's numbers only those that the question says: the others are the game's own notes. */
-static void write_ask_args(tv_json *json, const tv_phrase *ask, const uint16_t *frame_args)
-{
-    uint16_t args[TV_PHRASE_ARGS_MAX] = {0};
-    uint32_t holes = phrase_holes(ask);
-    for (uint32_t i = 0; i < holes && i < TV_ARGS_MAX; i++) args[i] = frame_args[i];
-    write_phrase_args(json, ask, args);
-}
 
 static void write_turn(tv_json *json, const tv_game *game, const tv_state *state,
                        const tv_names *names)
@@ -61,8 +36,8 @@ static void write_turn(tv_json *json, const tv_game *game, const tv_state *state
         tv_ask_write(game, state, names, &text);
         tv_json_text(json, &text);
         tv_json_key(json, "ask_args");
-        write_ask_args(json, &tv_state_step(game, state)->ask,
-                       tv_frames_peek(tv_state_frames(state))->arg);
+        json_write_ask_args(json, &tv_state_step(game, state)->ask,
+                            tv_frames_peek(tv_state_frames(state))->arg);
     }
     tv_json_close(json, '}');
 }
@@ -160,16 +135,6 @@ static void write_args(tv_json *json, const tv_verb *verb, tv_action action)
     tv_json_close(json, '}');
 }
 
-static void write_detail(tv_json *json, const tv_phrase *phrase, const tv_note *detail)
-{
-    tv_json_open(json, '{');
-    tv_json_key(json, "code");
-    tv_json_word(json, phrase->name);
-    tv_json_key(json, "args");
-    write_phrase_args(json, phrase, detail->arg);
-    tv_json_close(json, '}');
-}
-
 void tv_json_action(tv_json *json, const tv_game *game, const tv_view *view, tv_seat seat,
                     tv_action action, const tv_names *names)
 {
@@ -188,11 +153,11 @@ void tv_json_action(tv_json *json, const tv_game *game, const tv_view *view, tv_
     tv_json_key(json, "label");
     tv_text_clear(&text);
     bool has_detail = label_detail(game, tv_view_read(view), seat, action, &detail);
-    label_write(game, action, has_detail ? &detail : NULL, names, &text);
+    tv_label_write(game, action, has_detail ? &detail : NULL, names, &text);
     tv_json_text(json, &text);
     tv_json_key(json, "detail");
     if (has_detail)
-        write_detail(json, &game->details[detail.kind], &detail);
+        json_write_detail(json, &game->details[detail.kind], &detail);
     else
         tv_json_null(json);
     tv_json_close(json, '}');
@@ -220,7 +185,7 @@ static void write_engine_args(tv_json *json, const tv_game *game, const tv_reaso
     case TV_REASON_WRONG_MOMENT:
         tv_json_string(json, verb->word);
         tv_json_string(json, game->steps[reason->step].name);
-        write_ask_args(json, &game->steps[reason->step].ask, reason->ask);
+        json_write_ask_args(json, &game->steps[reason->step].ask, reason->ask);
         break;
     case TV_REASON_OUT_OF_RANGE:
         tv_json_string(json, verb->word);
@@ -245,7 +210,7 @@ void tv_json_reason(tv_json *json, const tv_game *game, const tv_reason *reason,
     tv_json_put_string(json, "code", tv_reason_name(game, reason));
     tv_json_key(json, "args");
     if (reason->code >= TV_REASON_GAME)
-        write_phrase_args(json, &game->reasons[reason->note.kind], reason->note.arg);
+        json_write_args(json, &game->reasons[reason->note.kind], reason->note.arg);
     else
         write_engine_args(json, game, reason);
     tv_json_key(json, "rule");
@@ -269,7 +234,7 @@ void tv_json_event(tv_json *json, const tv_game *game, const tv_event *event, co
     tv_json_key(json, "event");
     tv_json_word(json, phrase->name);
     tv_json_key(json, "args");
-    write_phrase_args(json, phrase, event->arg);
+    json_write_args(json, phrase, event->arg);
     tv_json_key(json, "text");
     tv_text_init(&text, buffer, sizeof buffer);
     tv_event_write(game, event, names, &text);

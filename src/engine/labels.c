@@ -5,7 +5,7 @@
 #include <tavola/words.h>
 
 #include "engine/fields.h"
-#include "engine/labels.h"
+#include "engine/phrases.h"
 
 bool label_detail(const tv_game *game, const tv_state *state, tv_seat seat, tv_action action,
                   tv_note *out)
@@ -13,8 +13,8 @@ bool label_detail(const tv_game *game, const tv_state *state, tv_seat seat, tv_a
     return game->detail && game->detail(state, seat, action, out);
 }
 
-void label_write(const tv_game *game, tv_action action, const tv_note *detail,
-                 const tv_names *names, tv_text *out)
+void tv_label_write(const tv_game *game, tv_action action, const tv_note *detail,
+                    const tv_names *names, tv_text *out)
 {
     const tv_verb *verb = &game->verbs[action.kind];
     tv_phrase label = {.text = verb->label};
@@ -36,7 +36,7 @@ void tv_action_label(const tv_game *game, const tv_state *state, tv_seat seat, t
 {
     tv_note detail;
     bool has_detail = label_detail(game, state, seat, action, &detail);
-    label_write(game, action, has_detail ? &detail : NULL, names, out);
+    tv_label_write(game, action, has_detail ? &detail : NULL, names, out);
 }
 
 void tv_ask_write(const tv_game *game, const tv_state *state, const tv_names *names, tv_text *out)

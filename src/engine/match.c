@@ -243,3 +243,92 @@ void tv_match_comment(tv_match *match, const char *comment)
     tv_text_add_bytes(&text, comment, length);
     match_comment_add(match, line, text.length);
 }
+
+/* ---- Images: the memory of a match, for the very build that wrote it ---- */
+
+typedef struct image_part {
+    void *bytes;
+    size_t size;
+} image_part;
+
+enum { PARTS = 3 };
+
+/* What stands behind the struct and its state. Entries that were taken back are part of the log. */
+static void parts_of(const tv_match *match, image_part out[PARTS])
+{
+    out[0] =
+        (image_part){match->log, ((size_t)match->version + match->redo_count) * sizeof *match->log};
+    out[1] = (image_part){match->comments, match->comment_count * sizeof *match->comments};
+    out[2] = (image_part){match->comment_text, match->comment_length};
+}
+
+static size_t head_size(const tv_game *game) { return sizeof(tv_match) + game->state_size; }
+
+size_t tv_match_image_size(const tv_match *match)
+{
+    image_part parts[PARTS];
+    size_t size = head_size(match->game);
+    parts_of(match, parts);
+    for (int i = 0; i < PARTS; i++) size += parts[i].size;
+    return size;
+}
+
+void tv_match_image_write(const tv_match *match, uint8_t *out)
+{
+    image_part parts[PARTS];
+    parts_of(match, parts);
+    memcpy(out, match, head_size(match->game));
+    out += head_size(match->game);
+    for (int i = 0; i < PARTS; i++) {
+        if (parts[i].size > 0) memcpy(out, parts[i].bytes, parts[i].size);
+        out += parts[i].size;
+    }
+}
+
+static void *copied(const uint8_t **bytes, size_t size)
+{
+    if (size == 0) return NULL;
+    void *copy = malloc(size);
+    TV_ASSERT(copy != NULL);
+    memcpy(copy, *bytes, size);
+    *bytes += size;
+    return copy;
+}
+
+/* No address in the bytes means anything here. */
+static void take_parts(tv_match *match, const tv_game *game, const uint8_t *bytes)
+{
+    image_part parts[PARTS];
+    match->game = game;
+    match->mark = NULL;
+    parts_of(match, parts);
+    match->log = copied(&bytes, parts[0].size);
+    match->comments = copied(&bytes, parts[1].size);
+    match->comment_text = copied(&bytes, parts[2].size);
+    match->log_capacity = match->version + match->redo_count;
+    match->comment_capacity = match->comment_count;
+    match->comment_text_capacity = match->comment_length;
+    for (tv_seat seat = 0; seat < TV_SEATS_MAX; seat++) {
+        match->name[seat][MATCH_NAME_SIZE - 1] = '\0';
+        match->names.name[seat] = match->name[seat][0] ? match->name[seat] : NULL;
+    }
+}
+
+tv_match *tv_match_image_read(const tv_game *game, const uint8_t *bytes, size_t size)
+{
+    size_t head = head_size(game);
+    if (size < head) return NULL;
+    tv_match *match = malloc(head);
+    TV_ASSERT(match != NULL);
+    memcpy(match, bytes, head);
+    match->game = game;
+    bool is_whole = tv_match_image_size(match) == size &&
+                    tv_options_check(game, &match->options) == TV_OK &&
+                    tv_state_frames(tv_match_state(match))->depth <= TV_FRAMES_MAX;
+    if (!is_whole) {
+        free(match);
+        return NULL;
+    }
+    take_parts(match, game, bytes + head);
+    return match;
+}

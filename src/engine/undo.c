@@ -13,18 +13,36 @@
 
 enum { GUESSES = 3 };
 
-static bool shows_a_secret(const tv_game *game, const tv_state *before, tv_seat seat,
-                           tv_action action)
+/* What is the same for all actions of a decision. */
+typedef struct guesses {
+    bool are_made;
+    bool is_open; /* nothing is hidden */
+    tv_state_buffer state[GUESSES];
+} guesses;
+
+static void make_guesses(const tv_game *game, const tv_state *before, tv_seat seat, guesses *out)
 {
-    tv_state_buffer view, guess, after, seen, seen_in_guess;
+    tv_state_buffer view;
     tv_rng rng;
-    tv_rng_seed_number(&rng, 1, 0);
-    memcpy(&after, before, game->state_size);
-    tv_apply(game, tv_buffer_state(&after), seat, action, NULL);
-    tv_redact(game, tv_buffer_state(&after), seat, tv_buffer_view(&seen));
+    if (out->are_made) return;
+    out->are_made = true;
     tv_redact(game, before, seat, tv_buffer_view(&view));
+    out->is_open = memcmp(&view, before, game->state_size) == 0;
+    if (out->is_open) return;
+    tv_rng_seed_number(&rng, 1, 0);
+    for (int i = 0; i < GUESSES; i++)
+        game->determinize(tv_buffer_view(&view), seat, &rng, tv_buffer_state(&out->state[i]));
+}
+
+/* `after` is the state before with the action done. */
+static bool shows_a_secret(const tv_game *game, const guesses *made, const tv_state *after,
+                           tv_seat seat, tv_action action)
+{
+    tv_state_buffer guess, seen, seen_in_guess;
+    if (made->is_open) return false;
+    tv_redact(game, after, seat, tv_buffer_view(&seen));
     for (int i = 0; i < GUESSES; i++) {
-        game->determinize(tv_buffer_view(&view), seat, &rng, tv_buffer_state(&guess));
+        memcpy(&guess, &made->state[i], game->state_size);
         tv_apply(game, tv_buffer_state(&guess), seat, action, NULL);
         tv_redact(game, tv_buffer_state(&guess), seat, tv_buffer_view(&seen_in_guess));
         if (memcmp(&seen, &seen_in_guess, game->state_size) != 0) return true;
@@ -32,16 +50,58 @@ static bool shows_a_secret(const tv_game *game, const tv_state *before, tv_seat 
     return false;
 }
 
+static bool has_shown_a_secret(const tv_game *game, const tv_state *before, tv_seat seat,
+                               tv_action action)
+{
+    guesses made;
+    tv_state_buffer after;
+    made.are_made = false;
+    make_guesses(game, before, seat, &made);
+    memcpy(&after, before, game->state_size);
+    tv_apply(game, tv_buffer_state(&after), seat, action, NULL);
+    return shows_a_secret(game, &made, tv_buffer_state(&after), seat, action);
+}
+
+void tv_barriers_of(const tv_game *game, const tv_state *state, tv_seat seat,
+                    const tv_action *actions, uint32_t count, tv_barrier *out)
+{
+    guesses made;
+    tv_state_buffer after;
+    made.are_made = false;
+    for (uint32_t i = 0; i < count; i++) {
+        memcpy(&after, state, game->state_size);
+        tv_apply(game, tv_buffer_state(&after), seat, actions[i], NULL);
+        tv_turn turn = tv_state_turn(tv_buffer_state(&after));
+        out[i] = TV_BARRIER_CHANCE;
+        if (turn.node == TV_NODE_CHANCE) continue;
+        make_guesses(game, state, seat, &made);
+        if (shows_a_secret(game, &made, tv_buffer_state(&after), seat, actions[i]))
+            out[i] = TV_BARRIER_SECRET;
+        else if (turn.node == TV_NODE_OVER)
+            out[i] = TV_BARRIER_OVER;
+        else
+            out[i] = turn.seats >> seat & 1 ? TV_BARRIER_NONE : TV_BARRIER_TURN;
+    }
+}
+
 tv_barrier tv_barrier_of(const tv_game *game, const tv_state *state, tv_seat seat, tv_action action)
 {
-    tv_state_buffer after;
-    memcpy(&after, state, game->state_size);
-    tv_apply(game, tv_buffer_state(&after), seat, action, NULL);
-    tv_turn turn = tv_state_turn(tv_buffer_state(&after));
-    if (turn.node == TV_NODE_CHANCE) return TV_BARRIER_CHANCE;
-    if (shows_a_secret(game, state, seat, action)) return TV_BARRIER_SECRET;
-    if (turn.node == TV_NODE_OVER) return TV_BARRIER_OVER;
-    return turn.seats >> seat & 1 ? TV_BARRIER_NONE : TV_BARRIER_TURN;
+    tv_barrier barrier;
+    tv_barriers_of(game, state, seat, &action, 1, &barrier);
+    return barrier;
+}
+
+tv_barrier tv_foresee(const tv_game *game, const tv_view *view, tv_seat seat, tv_action action,
+                      tv_events *events)
+{
+    tv_state_buffer guess;
+    tv_rng rng;
+    events->count = events->dropped = 0;
+    tv_rng_seed_number(&rng, 2, 0);
+    game->determinize(view, seat, &rng, tv_buffer_state(&guess));
+    tv_barrier barrier = tv_barrier_of(game, tv_buffer_state(&guess), seat, action);
+    if (barrier != TV_BARRIER_SECRET) tv_apply(game, tv_buffer_state(&guess), seat, action, events);
+    return barrier;
 }
 
 const char *tv_barrier_name(tv_barrier barrier)
@@ -68,8 +128,8 @@ uint32_t tv_match_undo_limit(const tv_match *match, tv_seat seat)
     tv_state_buffer before;
     while (limit > 0 && match->log[limit - 1].actor == seat) {
         tv_match_at(match, limit - 1, tv_buffer_state(&before));
-        if (shows_a_secret(match->game, tv_buffer_state(&before), seat,
-                           match->log[limit - 1].action))
+        if (has_shown_a_secret(match->game, tv_buffer_state(&before), seat,
+                               match->log[limit - 1].action))
             break;
         limit--;
     }
@@ -84,8 +144,8 @@ tv_status tv_match_undo(tv_match *match, tv_seat seat)
     if (version == 0 || match->log[version - 1].actor != seat) return TV_NO_UNDO;
     match_replay(match, version - 1);
     bool is_free =
-        match->redone == version ||
-        !shows_a_secret(match->game, tv_match_state(match), seat, match->log[version - 1].action);
+        match->redone == version || !has_shown_a_secret(match->game, tv_match_state(match), seat,
+                                                        match->log[version - 1].action);
     if (!is_free) match_replay(match, version);
     match->redo_count = is_free ? redo + 1 : redo;
     return is_free ? TV_OK : TV_NO_UNDO;

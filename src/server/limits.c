@@ -3,7 +3,10 @@
  * A bucket is stored as the moment at which it will be full again. Buckets share hash slots; a
  * newcomer takes over a slot whose bucket is full again. */
 /* SPDX-License-Identifier: MIT */
+#include <stddef.h>
 #include <string.h>
+
+#include <tavola/text.h>
 
 #include "base/clock.h"
 #include "base/digest/hash.h"
@@ -18,11 +21,12 @@ typedef struct limit_rule {
 
 static limit_rule rule_of(const server_limits *limits, limit_kind kind)
 {
-    uint64_t count = kind == LIMIT_GUESTS     ? limits->guests
-                     : kind == LIMIT_REQUESTS ? limits->requests
-                     : kind == LIMIT_PAGES    ? limits->pages
-                     : kind == LIMIT_MESSAGES ? limits->messages
-                                              : limits->tables;
+    uint64_t count = kind == LIMIT_GUESTS       ? SERVER_LIVE(limits->guests)
+                     : kind == LIMIT_REQUESTS   ? SERVER_LIVE(limits->requests)
+                     : kind == LIMIT_PAGES      ? SERVER_LIVE(limits->pages)
+                     : kind == LIMIT_MESSAGES   ? SERVER_LIVE(limits->messages)
+                     : kind == LIMIT_HANDSHAKES ? SERVER_LIVE(limits->handshakes)
+                                                : SERVER_LIVE(limits->tables);
     bool is_by_minute = kind == LIMIT_GUESTS || kind == LIMIT_TABLES;
     if (count == 0) return (limit_rule){0, 0};
     return (limit_rule){(is_by_minute ? MINUTE_MS : SECOND_MS) * 1000ULL / count,
@@ -78,13 +82,38 @@ void limit_charge(struct server *server, limit_kind kind, uint64_t who, uint32_t
     pthread_mutex_unlock(&server->limit_mutex);
 }
 
+bool limit_is_calm(struct server *server, limit_kind kind, uint64_t who)
+{
+    limit_rule rule = rule_of(&server->config.limits, kind);
+    uint64_t now_us = base_clock_ns() / 1000;
+    pthread_mutex_lock(&server->limit_mutex);
+    const limit_bucket *bucket =
+        find_bucket(server, base_hash_mix(who + ((uint64_t)kind << 56)), now_us);
+    uint64_t used_us = bucket->full_us > now_us ? bucket->full_us - now_us : 0;
+    pthread_mutex_unlock(&server->limit_mutex);
+    return 2 * used_us <= rule.burst * rule.cost_us;
+}
+
+/* ---- As text ---- */
+
+static const struct {
+    const char *name;
+    size_t member;
+} names[] = {{"guests", offsetof(server_limits, guests)},
+             {"requests", offsetof(server_limits, requests)},
+             {"messages", offsetof(server_limits, messages)},
+             {"tables", offsetof(server_limits, tables)},
+             {"sockets", offsetof(server_limits, sockets)},
+             {"pages", offsetof(server_limits, pages)},
+             {"bots", offsetof(server_limits, bots)},
+             {"bots_total", offsetof(server_limits, bots_total)},
+             {"reviews", offsetof(server_limits, reviews)},
+             {"reviews_total", offsetof(server_limits, reviews_total)},
+             {"handshakes", offsetof(server_limits, handshakes)}};
+enum { NAMES = sizeof names / sizeof names[0] };
+
 bool server_limits_read(const char *text, server_limits *out)
 {
-    static const char *const names[] = {"guests",  "requests", "messages",   "tables",
-                                        "sockets", "bots",     "bots_total", "pages"};
-    uint32_t *const values[] = {&out->guests,  &out->requests, &out->messages,   &out->tables,
-                                &out->sockets, &out->bots,     &out->bots_total, &out->pages};
-    enum { NAMES = sizeof names / sizeof names[0] };
     if (strcmp(text, "none") == 0) {
         *out = (server_limits){0};
         return true;
@@ -92,17 +121,28 @@ bool server_limits_read(const char *text, server_limits *out)
     while (*text) {
         uint32_t which = 0, value = 0;
         size_t length = strcspn(text, "=");
-        while (which < NAMES &&
-               !(strlen(names[which]) == length && strncmp(names[which], text, length) == 0))
+        while (which < NAMES && !(strlen(names[which].name) == length &&
+                                  strncmp(names[which].name, text, length) == 0))
             which++;
         if (which == NAMES || text[length] != '=') return false;
         const char *digit = text + length + 1;
         if (*digit < '0' || *digit > '9') return false;
         for (; *digit >= '0' && *digit <= '9' && value < 100000000; digit++)
             value = 10 * value + (uint32_t)(*digit - '0');
-        *values[which] = value;
+        *(uint32_t *)((char *)out + names[which].member) = value;
         if (*digit != ',' && *digit != '\0') return false;
         text = *digit == ',' ? digit + 1 : digit;
+        text += strspn(text, " ");
     }
     return true;
+}
+
+void server_limits_write(const server_limits *limits, tv_text *out)
+{
+    for (uint32_t i = 0; i < NAMES; i++) {
+        if (i > 0) tv_text_add(out, ", ");
+        tv_text_add(out, names[i].name);
+        tv_text_add_char(out, '=');
+        tv_text_add_number(out, *(const uint32_t *)((const char *)limits + names[i].member));
+    }
 }

@@ -14,6 +14,7 @@ typedef enum limit_kind {
     LIMIT_MESSAGES,
     LIMIT_TABLES,
     LIMIT_PAGES,
+    LIMIT_HANDSHAKES,
     LIMIT_KINDS
 } limit_kind;
 
@@ -32,6 +33,8 @@ enum {
 bool limit_take(struct server *server, limit_kind kind, uint64_t who, uint32_t weight);
 /* Charges extra weight that became known later; the next request waits for it. */
 void limit_charge(struct server *server, limit_kind kind, uint64_t who, uint32_t weight);
+/* Whether more than half of what may come at once is left. */
+bool limit_is_calm(struct server *server, limit_kind kind, uint64_t who);
 /* Addresses have odd keys, users even ones. */
 uint64_t limit_address(const char *address);
 

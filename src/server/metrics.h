@@ -3,6 +3,7 @@
 #ifndef SERVER_METRICS_H
 #define SERVER_METRICS_H
 
+#include <stdatomic.h>
 #include <stdint.h>
 
 #include <tavola/text.h>
@@ -33,7 +34,16 @@ struct server;
     X(METRIC_STORE_FAILURES, "store_failures_total", "counter", "calls that the store failed")     \
     X(METRIC_BOT_MOVES, "bot_decisions_total", "counter", "decisions of bots")                     \
     X(METRIC_BOT_US, "bot_microseconds_total", "counter", "time that bots thought")                \
+    X(METRIC_REVIEWS, "reviews_total", "counter", "reviews of matches made")                       \
     X(METRIC_LOGINS_FAILED, "logins_failed_total", "counter", "passphrases that did not fit")      \
+    X(METRIC_HANDSHAKES, "tls_handshakes_total", "counter", "TLS handshakes")                      \
+    X(METRIC_HANDSHAKES_FAILED, "tls_handshakes_failed_total", "counter",                          \
+      "TLS handshakes that failed")                                                                \
+    X(METRIC_CERTIFICATE_END, "certificate_expires_timestamp_seconds", "gauge",                    \
+      "when the certificate expires, in seconds since 1970; 0: no TLS")                            \
+    X(METRIC_BACKUP_TIME, "backup_last_success_timestamp_seconds", "gauge",                        \
+      "when the last backup of the schedule was made, in seconds since 1970; 0: never")            \
+    X(METRIC_BACKUPS_FAILED, "backups_failed_total", "counter", "backups that failed")             \
     X(METRIC_TAKEN, "tables_taken_over_total", "counter", "tables taken over")                     \
     X(METRIC_NOTICES, "notices_sent_total", "counter", "turn notices delivered")                   \
     X(METRIC_NOTICES_FAILED, "notices_failed_total", "counter", "turn notices not delivered")      \
@@ -46,7 +56,34 @@ typedef enum metric {
         METRIC_COUNT
 } metric;
 
+/* Times, in buckets. */
+#define HISTOGRAM_LIST(X)                                                                          \
+    X(HISTOGRAM_REQUESTS, "http_request_seconds", "time from a request to its answer")             \
+    X(HISTOGRAM_CHANGES, "change_seconds", "time from a change to its durable copy")               \
+    X(HISTOGRAM_COMMITS, "commit_seconds", "time of a commit")                                     \
+    X(HISTOGRAM_TURNS, "loop_turn_seconds", "time of the loop between two waits")
+
+typedef enum histogram_id {
+#define HISTOGRAM_ENUM(id, name, help) id,
+    HISTOGRAM_LIST(HISTOGRAM_ENUM)
+#undef HISTOGRAM_ENUM
+        HISTOGRAM_COUNT
+} histogram_id;
+
+enum { HISTOGRAM_BUCKETS = 14 };
+
+typedef struct histogram {
+    atomic_uint_fast64_t counts[HISTOGRAM_BUCKETS + 1]; /* the last: longer than all */
+    atomic_uint_fast64_t sum_us;
+} histogram;
+
+void histogram_add(struct server *server, histogram_id which, uint64_t time_us);
 void metric_add(struct server *server, metric which, int64_t amount);
 void metrics_write(struct server *server, tv_text *out);
+void metrics_write_head(tv_text *out, const char *name, const char *type, const char *help);
+
+/* ---- Of the process (process_metrics.c) ---- */
+
+void process_metrics_write(tv_text *out, uint64_t started_ms);
 
 #endif

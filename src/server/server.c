@@ -15,15 +15,21 @@
 
 #include "base/clock.h"
 #include "base/secure.h"
+#include "server/admin/admin.h"
+#include "server/admin/announcements.h"
 #include "server/api/api.h"
+#include "server/backups.h"
 #include "server/api/logins.h"
+#include "server/conn/tls.h"
 #include "server/hooks/notices.h"
 #include "server/people/cleanup.h"
+#include "server/reviews/reviews.h"
 #include "server/server_data.h"
 
 enum {
     WORKERS = 6,
-    HASHERS = 1, /* a passphrase takes 64 MB while it is hashed */
+    HASHERS = 1,    /* a passphrase takes 64 MB while it is hashed */
+    HEAVY_NICE = 5, /* of threads that use much CPU: less right to it than the loop has */
     FLUSH_EVERY = 16,
     TICK_MS = 50,
     SWEEP_MS = 5000,
@@ -43,6 +49,8 @@ server_config server_config_default(void)
         .idle_ms = 60000,
         .keep_guests_days = 90,
         .keep_tables_days = 30,
+        .backup_hours = 24,
+        .backup_keep = 7,
         .level = SERVER_INFO,
         .limits = {.guests = 30,
                    .requests = 50,
@@ -51,7 +59,10 @@ server_config server_config_default(void)
                    .sockets = 200,
                    .pages = 200,
                    .bots = 4,
-                   .bots_total = 100},
+                   .bots_total = 100,
+                   .reviews = 1,
+                   .reviews_total = 20,
+                   .handshakes = 20},
     };
 }
 
@@ -82,12 +93,14 @@ static void on_timer(uv_timer_t *timer)
     lobby_tick(server);
     messages_tick(server);
     cleanup_tick(server);
+    backups_tick(server);
     notices_tick(server);
     logins_tick(server);
     heartbeat_tick(server);
     if (base_clock_steady_ms() < server->swept_ms + SWEEP_MS) return;
     server->swept_ms = base_clock_steady_ms();
     sockets_sweep(server);
+    tls_tick(server);
     live_tables_sweep(server);
 }
 
@@ -97,12 +110,15 @@ static void on_prepare(uv_prepare_t *prepare)
     struct server *server = prepare->data;
     writer_flush(server);
     sockets_flush(server);
+    if (server->turn_ns != 0)
+        histogram_add(server, HISTOGRAM_TURNS, (base_clock_ns() - server->turn_ns) / 1000);
 }
 
 static void on_check(uv_check_t *check)
 {
     struct server *server = check->data;
     server->turn++;
+    server->turn_ns = base_clock_ns();
     clock_turn(server);
 }
 
@@ -139,6 +155,21 @@ static bool draw_id(struct server *server)
 
 static void on_signal(uv_signal_t *handle, int number);
 
+/* SIGHUP. A file with a mistake changes nothing: the server goes on as it is. */
+static void on_reload(uv_signal_t *handle, int number)
+{
+    struct server *server = handle->data;
+    server_reload read = {0};
+    (void)number;
+    if (server->config.reload) server->config.reload(&server->config, &read);
+    if (read.problem[0])
+        TRACE(server, SERVER_ERROR, "reload_failed", TRACE_TEXT("reason", read.problem));
+    else
+        TRACE(server, SERVER_INFO, "reloaded", TRACE_TEXT("changed", read.changed));
+    if (read.waiting[0])
+        TRACE(server, SERVER_WARN, "restart_needed", TRACE_TEXT("settings", read.waiting));
+}
+
 static void start_loop(struct server *server)
 {
     static const int signals[] = {SIGTERM, SIGINT};
@@ -154,19 +185,24 @@ static void start_loop(struct server *server)
         server->stop_signals[i].data = server;
         uv_signal_start(&server->stop_signals[i], on_signal, signals[i]);
     }
+    uv_signal_init(&server->loop, &server->reload_signal);
+    server->reload_signal.data = server;
+    uv_signal_start(&server->reload_signal, on_reload, SIGHUP);
 }
 
 static bool start_threads(struct server *server)
 {
-    server->thinkers.is_heavy = server->hashers.is_heavy = true;
+    server->thinkers.nice = server->hashers.nice = HEAVY_NICE;
     if (!writer_start(&server->writer, server)) return false;
     live_tables_init(server);
     return thread_pool_start(&server->workers, server, "workers", WORKERS, true) &&
            thread_pool_start(&server->thinkers, server, "thinkers", server->config.threads,
                              false) &&
            thread_pool_start(&server->hashers, server, "hashers", HASHERS, true) &&
-           notices_open(server) && thread_pool_start(&server->heart, server, "heart", 1, true) &&
-           listener_start(server);
+           (server->config.backup_folder == NULL ||
+            thread_pool_start(&server->backup_pool, server, "backups", 1, true)) &&
+           reviews_start(server) && programs_start(server) && notices_open(server) &&
+           thread_pool_start(&server->heart, server, "heart", 1, true) && listener_start(server);
 }
 
 static struct server *make_server(const server_config *config)
@@ -178,9 +214,12 @@ static struct server *make_server(const server_config *config)
     server->buckets = calloc(LIMIT_BUCKETS, sizeof *server->buckets);
     TV_ASSERT(server->message != NULL && server->buckets != NULL);
     clock_start(server);
+    snapshots_open(server);
+    server->started_ms = base_clock_ms();
     pthread_mutex_init(&server->back_mutex, NULL);
     pthread_mutex_init(&server->limit_mutex, NULL);
     bot_tables_init(&server->bot_tables);
+    review_queue_init(&server->review_queue);
     logins_open(server);
     TV_ASSERT(uv_loop_init(&server->loop) == 0);
     server->async.data = server;
@@ -211,6 +250,7 @@ static void on_signal(uv_signal_t *handle, int number)
     TRACE(server, SERVER_INFO, "stopping", TRACE_NUMBER("signal", number));
     server->is_stopping = true;
     uv_close((uv_handle_t *)&server->listener, NULL);
+    if (server->config.redirect_port != 0) uv_close((uv_handle_t *)&server->redirector, NULL);
     writer_flush(server);
     /* Clients get the results of writes under way before they are disconnected. */
     writer_drain(&server->writer);
@@ -225,10 +265,14 @@ static void on_signal(uv_signal_t *handle, int number)
 static void stop_threads(struct server *server)
 {
     listener_stop(server);
+    admin_socket_close(server);
     thread_pool_stop(&server->heart);
     thread_pool_stop(&server->workers); /* calls that wait for the writer get their answer */
     thread_pool_stop(&server->thinkers);
+    reviews_stop(server);
+    programs_stop(server);
     thread_pool_stop(&server->hashers);
+    thread_pool_stop(&server->backup_pool);
     notices_stop(server);
     writer_flush(server);
     writer_stop(&server->writer);
@@ -245,14 +289,17 @@ static void free_server(struct server *server)
     uv_walk(&server->loop, close_handle, NULL);
     uv_run(&server->loop, UV_RUN_DEFAULT);
     TV_ASSERT(uv_loop_close(&server->loop) == 0);
+    tls_close(server);
     live_tables_close(server);
     notices_close(server);
+    admin_socket_free(server);
     curl_global_cleanup();
     pages_free(server);
     lobby_close(server);
     pthread_mutex_destroy(&server->back_mutex);
     pthread_mutex_destroy(&server->limit_mutex);
     bot_tables_close(&server->bot_tables);
+    review_queue_close(&server->review_queue);
     free(server->heap);
     free(server->buckets);
     free(server->message);
@@ -265,8 +312,9 @@ static void free_server(struct server *server)
 static void tell_address(struct server *server)
 {
     bool is_six = strchr(server->config.bind, ':') != NULL;
-    snprintf(server->address, sizeof server->address, "http://%s%s%s:%u/", is_six ? "[" : "",
-             server->config.bind, is_six ? "]" : "", server->port);
+    snprintf(server->address, sizeof server->address, "http%s://%s%s%s:%u/",
+             server->tls != NULL ? "s" : "", is_six ? "[" : "", server->config.bind,
+             is_six ? "]" : "", server->port);
     printf("Tavola is at %s\n",
            server->config.public_url[0] ? server->config.public_url : server->address);
     if (server->config.public_url[0]) printf("(listening on %s)\n", server->address);
@@ -285,13 +333,15 @@ int server_run(const server_config *config)
     struct server *server = make_server(config);
     raise_files(server);
     take_origin(server);
-    bool is_started = draw_id(server) &&
+    bool is_started = draw_id(server) && tls_open(server, reason, sizeof reason) &&
                       store_claim_begin(config->database, &server->claim, reason) == STORE_OK &&
-                      sockets_listen(server, reason) && start_threads(server);
+                      sockets_listen(server, reason) && start_threads(server) &&
+                      admin_socket_open(server, reason, sizeof reason);
     if (is_started) {
         start_loop(server);
         tell_address(server);
         heartbeat_send(server);
+        announcements_reload(server);
         uv_run(&server->loop, UV_RUN_DEFAULT);
         TRACE(server, SERVER_INFO, "stopped", TRACE_TEXT("server", server->id));
     } else if (reason[0]) {

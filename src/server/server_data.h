@@ -5,8 +5,10 @@
 
 #include <stdatomic.h>
 
+#include "programs/program.h"
 #include "server/cluster/cluster.h"
 #include "server/conn/peers.h"
+#include "server/reviews/review_queue.h"
 #include "server/tables/live_table.h"
 #include "server/limits.h"
 #include "server/metrics.h"
@@ -18,15 +20,32 @@
 
 enum { SERVER_BUCKETS = 1 << 14, SERVER_THINK_KINDS = 16 };
 
+enum { ANNOUNCEMENT_KINDS = 2 };
+
+typedef struct announcement {   /* of the host to everybody */
+    char text[256];             /* "": none */
+    int64_t since_ms, until_ms; /* until_ms 0: until it is taken back */
+} announcement;
+
+struct server_program { /* a bot that is a program; what is below belongs to its thread */
+    const tv_bot *bot;
+    thread_pool pool;           /* of one thread */
+    struct program_seat *seats; /* that it fills, those that acted last first */
+    uint64_t match_count;       /* that it was told of */
+};
+
 struct server {
     server_config config;
     char id[SERVER_ID_SIZE];
     char address[256]; /* where it listens, for people */
     char origin[256];  /* of the public address; "" if none was given */
+    uint64_t build;    /* of this program, for snapshots of tables; 0: not known */
     uv_loop_t loop;
-    uv_tcp_t listener;
+    uv_tcp_t listener, redirector; /* the second one only says where the first one is */
+    struct server_tls *tls;        /* NULL: plain text */
     uv_async_t async;
     uv_signal_t stop_signals[2];
+    uv_signal_t reload_signal;
     uv_timer_t timer;
     uv_check_t check;
     uv_prepare_t prepare;
@@ -52,7 +71,10 @@ struct server {
     job *back_first, *back_last;
 
     store_claim *claim; /* the right to serve this store */
-    thread_pool workers, thinkers, hashers, heart;
+    thread_pool workers, thinkers, hashers, heart, reviewers;
+    review_queue review_queue;
+    struct server_program programs[PROGRAMS_MAX];
+    uint32_t program_count;
     struct logins *logins;
     uint32_t think_us[SERVER_THINK_KINDS]; /* recent cost of a decision: each bot, hints */
     bot_tables bot_tables;
@@ -61,6 +83,9 @@ struct server {
     uint32_t given_count;
     pthread_t listener_thread; /* receives what other servers write */
     bool has_listener;
+    struct admin_socket *admin;                     /* takes the host's commands, */
+    thread_pool admins;                             /* which are run here */
+    announcement announcements[ANNOUNCEMENT_KINDS]; /* changed under limit_mutex */
     struct store *listener_db;
     atomic_bool is_listener_stopping;
 
@@ -71,7 +96,8 @@ struct server {
     conn_list ready;   /* continue in the next iteration, which then comes at once */
     uint32_t ready_count;
     uv_idle_t idle;
-    uint64_t turn;         /* number of the loop iteration */
+    uint64_t turn;         /* number of the loop iteration, */
+    uint64_t turn_ns;      /* and when it began */
     struct page *pages;    /* files of the web client that were requested, as packets */
     machine_driver driver; /* callbacks for table machines */
     live_table *live_tables[SERVER_BUCKETS];
@@ -91,7 +117,15 @@ struct server {
     limit_bucket *buckets;
     pthread_mutex_t limit_mutex;
     atomic_int_fast64_t metrics[METRIC_COUNT];
+    histogram histograms[HISTOGRAM_COUNT];
+    uint64_t started_ms;    /* since 1970 */
+    uint64_t request_count; /* of HTTP requests; numbers them */
     uint64_t swept_ms, sessions_ms;
+    thread_pool backup_pool;
+    struct {
+        uint64_t due_ms; /* of the loop's clock; 0: not known yet */
+        bool is_busy;
+    } backups;
     struct {
         uint64_t due_ms; /* of the loop's clock; 0: not known yet */
         bool is_busy;

@@ -12,7 +12,8 @@
 #include <tavola/assert.h>
 
 #include "base/clock.h"
-#include "sim/tidings.h"
+#include "programs/program.h"
+#include "programs/tidings.h"
 
 enum { STREAM_CHANCE, STREAM_BOTS };
 
@@ -62,11 +63,18 @@ double arena_times_quantile(const arena_times *times, uint32_t percent)
 
 /* ---- One match ---- */
 
-uint32_t arena_bot_first(const arena_plan *plan, uint32_t bot)
+void arena_bot_name(const arena_plan *plan, uint32_t bot, char out[ARENA_NAME_SIZE])
 {
-    uint32_t first = 0;
-    while (strcmp(plan->bot[first]->name, plan->bot[bot]->name) != 0) first++;
-    return first;
+    tv_text name;
+    uint32_t number = 1;
+    for (uint32_t i = 0; i < bot; i++)
+        number += strcmp(plan->bot[i]->name, plan->bot[bot]->name) == 0;
+    tv_text_init(&name, out, ARENA_NAME_SIZE);
+    tv_text_add(&name, plan->bot[bot]->name);
+    if (number == 1) return;
+    tv_text_add(&name, " (");
+    tv_text_add_number(&name, number);
+    tv_text_add_char(&name, ')');
 }
 
 /* The bots move on by one seat from match to match; after a round the next bot starts. */
@@ -100,11 +108,11 @@ static void finish(const arena_plan *plan, const tv_state *state, uint32_t index
         out->rank[seat] = score.rank[seat];
         out->points[seat] = score.points[seat];
         out->side[seat] = plan->game->side ? plan->game->side(state, (tv_seat)seat) : (uint8_t)seat;
-        out->bot[seat] = (uint8_t)arena_bot_first(plan, bot_at(plan, index, seat));
+        out->bot[seat] = (uint8_t)bot_at(plan, index, seat);
     }
 }
 
-static void play(arena_worker *worker, uint32_t index, arena_match *out)
+static void play(arena_worker *worker, uint32_t index, sim_log *log, arena_match *out)
 {
     const arena_plan *plan = worker->work->plan;
     uint8_t key[TV_SEED_SIZE];
@@ -115,10 +123,12 @@ static void play(arena_worker *worker, uint32_t index, arena_match *out)
     tv_rng_seed(&chance, key, STREAM_CHANCE);
     tv_rng_seed(&bots, key, STREAM_BOTS + index);
     tv_setup(plan->game, &plan->options, state);
-    sim_tidings tidings = {.game = plan->game, .options = &plan->options, .match = index};
+    program_tidings tidings = {.game = plan->game, .options = &plan->options, .match = index};
     for (uint32_t seat = 0; seat < plan->options.seats; seat++)
         tidings.bot[seat] = plan->bot[bot_at(plan, index, seat)];
-    sim_tidings_begin(&tidings);
+    program_tidings_begin(&tidings);
+    tv_seat starter = TV_CHANCE;
+    log->count = 0;
     for (tv_turn turn = tv_state_turn(state); turn.node != TV_NODE_OVER;
          turn = tv_state_turn(state)) {
         tv_seat actor = TV_CHANCE;
@@ -128,14 +138,19 @@ static void play(arena_worker *worker, uint32_t index, arena_match *out)
         } else {
             actor = (tv_seat)__builtin_ctz(turn.seats);
             uint32_t bot = bot_at(plan, index, (uint32_t)actor);
-            uint64_t started = base_clock_thread_ns();
+            bool is_program = program_is(plan->bot[bot]); /* it thinks elsewhere */
+            uint64_t started = is_program ? base_clock_ns() : base_clock_thread_ns();
+            sim_start(&starter, turn.seats, actor);
             action = decide(worker, bot, state, actor, &bots);
-            times_add(&worker->times[arena_bot_first(plan, bot)], base_clock_thread_ns() - started);
+            uint64_t ended = is_program ? base_clock_ns() : base_clock_thread_ns();
+            times_add(&worker->times[bot], ended - started);
             out->decisions++;
         }
-        sim_tidings_apply(&tidings, state, actor, action);
+        if (plan->save_directory) sim_log_add(log, actor, action);
+        program_tidings_apply(&tidings, state, actor, action);
     }
-    sim_tidings_end(&tidings, state);
+    program_tidings_end(&tidings, state);
+    out->starter = (uint8_t)(starter < 0 ? 0 : starter);
     finish(plan, state, index, out);
 }
 
@@ -151,7 +166,42 @@ double arena_share(const arena_match *match, uint32_t seats, uint32_t bot)
     return share;
 }
 
+double arena_share_seat(const arena_match *match, uint32_t seats, uint32_t seat)
+{
+    uint32_t winning = 0, sides = 0;
+    if (match->rank[seat] != 1) return 0.0;
+    for (uint32_t i = 0; i < seats; i++)
+        if (match->rank[i] == 1) winning |= 1u << match->side[i];
+    for (; winning; winning &= winning - 1) sides++;
+    return 1.0 / sides;
+}
+
 /* ---- All matches ---- */
+
+/* The same matches as a simulation plays and saves. */
+static sim_plan simulation_of(const arena_plan *plan)
+{
+    sim_plan same = {.game = plan->game,
+                     .options = plan->options,
+                     .bot_count = plan->bot_count,
+                     .seed = plan->seed,
+                     .save_directory = plan->save_directory,
+                     .same_chance = plan->options.seats};
+    memcpy(same.bot, plan->bot, sizeof same.bot);
+    return same;
+}
+
+static int save(const arena_plan *plan, uint32_t index, const sim_log *log)
+{
+    sim_plan same = simulation_of(plan);
+    return sim_match_save(&same, index, log);
+}
+
+void arena_record_path(const arena_plan *plan, uint32_t index, char out[SIM_PATH_SIZE])
+{
+    sim_plan same = simulation_of(plan);
+    sim_record_path(&same, index, out);
+}
 
 /* Reads what is complete, in order; stops at the end of a group once the question is decided. A
  * run that does not stop is judged by all of its matches. */
@@ -161,12 +211,13 @@ static void count_ready(arena_work *work)
     arena_result *result = work->result;
     pthread_mutex_lock(&work->counting);
     while (work->counted < plan->matches && result->match[work->counted].is_done) {
-        if (result->verdict != ARENA_OPEN && !plan->has_no_stop) break;
+        bool is_decided = result->verdict == ARENA_YES || result->verdict == ARENA_NO;
+        if (is_decided && !plan->has_no_stop) break;
         const arena_match *match = &result->match[work->counted++];
         double share = arena_share(match, plan->options.seats, 0);
         result->evidence += arena_evidence(share, plan->target / 100.0);
         result->count = work->counted;
-        if (work->counted % plan->options.seats != 0) continue;
+        if (plan->bot_count == 1 || work->counted % plan->options.seats != 0) continue;
         result->verdict = arena_decide(result->evidence);
         if (result->verdict != ARENA_OPEN && !plan->has_no_stop)
             atomic_store(&work->stop, work->counted);
@@ -174,24 +225,37 @@ static void count_ready(arena_work *work)
     pthread_mutex_unlock(&work->counting);
 }
 
+/* Keeps the failure of the first match, whatever order the threads meet them in. */
+static void note_failure(arena_result *result, uint32_t index, int failure)
+{
+    if (result->save_failure != 0 && result->save_index < index) return;
+    result->save_failure = failure;
+    result->save_index = index;
+}
+
 static void work_on(arena_worker *self, bool is_caller)
 {
     arena_work *work = self->work;
+    sim_log log = {0};
     TV_ASSERT(work != NULL);
     for (;;) {
         uint32_t index = atomic_fetch_add(&work->next, 1);
         if (index >= work->plan->matches || index >= atomic_load(&work->stop)) break;
         arena_match match = {0};
-        play(self, index, &match);
+        play(self, index, &log, &match);
         match.is_done = true;
+        int failure = work->plan->save_directory ? save(work->plan, index, &log) : 0;
         pthread_mutex_lock(&work->counting);
         work->result->match[index] = match;
+        work->result->saved += work->plan->save_directory && failure == 0;
+        if (failure != 0) note_failure(work->result, index, failure);
         pthread_mutex_unlock(&work->counting);
         count_ready(work);
         uint32_t done = atomic_fetch_add(&work->done, 1) + 1;
         const arena_plan *plan = work->plan;
         if (is_caller && plan->progress) plan->progress(plan->progress_data, done);
     }
+    sim_log_free(&log);
 }
 
 static void *work_in_thread(void *data)
@@ -203,6 +267,7 @@ static void *work_in_thread(void *data)
 void arena_run(const arena_plan *plan, arena_result *out)
 {
     memset(out, 0, sizeof *out);
+    if (plan->bot_count == 1) out->verdict = ARENA_NONE;
     uint64_t started_ns = base_clock_ns();
     arena_work work = {.plan = plan, .result = out, .stop = UINT32_MAX};
     out->match = calloc(plan->matches, sizeof *out->match);

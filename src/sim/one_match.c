@@ -10,7 +10,7 @@
 #include <tavola/assert.h>
 
 #include "base/secure.h"
-#include "sim/tidings.h"
+#include "programs/tidings.h"
 #include "sim/sim.h"
 
 enum { STREAM_CHANCE, STREAM_BOTS };
@@ -25,7 +25,7 @@ void sim_match_key(uint64_t seed, uint64_t index, uint8_t out[TV_SEED_SIZE])
     }
 }
 
-static void log_add(sim_log *log, tv_seat actor, tv_action action)
+void sim_log_add(sim_log *log, tv_seat actor, tv_action action)
 {
     if (log->count == log->size) {
         uint32_t size = log->size ? 2 * log->size : 512;
@@ -124,11 +124,12 @@ void sim_match_play(const sim_plan *plan, uint64_t index, sim_log *log, sim_resu
     tv_rng_seed(&bots, key, STREAM_BOTS);
     memset(out, 0, sizeof *out);
     if (log) log->count = 0;
+    tv_seat starter = TV_CHANCE;
     tv_setup(game, &plan->options, state);
-    sim_tidings tidings = {.game = game, .options = &plan->options, .match = index};
+    program_tidings tidings = {.game = game, .options = &plan->options, .match = index};
     for (uint32_t seat = 0; seat < plan->options.seats; seat++)
         tidings.bot[seat] = bot_of(plan, index, (tv_seat)seat);
-    sim_tidings_begin(&tidings);
+    program_tidings_begin(&tidings);
     for (;;) {
         if (!plan->is_fast && (out->broken = game->broken(state)) != NULL) return;
         tv_turn turn = tv_state_turn(state);
@@ -140,15 +141,17 @@ void sim_match_play(const sim_plan *plan, uint64_t index, sim_log *log, sim_resu
             out->chances++;
         } else if (out->decisions++ < game->decisions_max) {
             actor = (tv_seat)__builtin_ctz(turn.seats);
+            sim_start(&starter, turn.seats, actor);
             action = decide(plan, bot_of(plan, index, actor), state, actor, &bots, out);
         } else {
             out->broken = "the match goes on beyond the game's own bound of decisions";
             return;
         }
-        if (log) log_add(log, actor, action);
-        sim_tidings_apply(&tidings, state, actor, action);
+        if (log) sim_log_add(log, actor, action);
+        program_tidings_apply(&tidings, state, actor, action);
     }
-    sim_tidings_end(&tidings, state);
+    program_tidings_end(&tidings, state);
+    out->starter = (uint8_t)(starter < 0 ? 0 : starter);
     if (plan->field) out->field = field_number(plan->field, state);
     finish(game, state, out);
 }
@@ -174,7 +177,7 @@ tv_match *sim_match_record(const sim_plan *plan, uint64_t index, const sim_log *
     tv_match *match = tv_match_new(plan->game, &plan->options);
     TV_ASSERT(match != NULL);
     name_seats(plan, index, match);
-    sim_match_key(plan->seed, index, key);
+    sim_match_key(plan->seed, plan->same_chance ? index / plan->same_chance : index, key);
     base_secure_commit(key, commitment);
     base_hex_write(commitment, hex);
     tv_match_commit(match, hex);

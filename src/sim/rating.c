@@ -33,16 +33,15 @@ static void add_match(pairs *sum, const arena_match *match, uint32_t seats)
 }
 
 /* Strengths by Hunter's MM iteration; half a drawn comparison per pair keeps them finite. */
-static void fit(const pairs *given, uint32_t bots, const bool *plays, double *points)
+static void fit(const pairs *given, uint32_t bots, double *points)
 {
     double strength[SIM_BOTS_MAX];
-    uint32_t count = 0;
     double mean = 0.0;
     for (uint32_t i = 0; i < bots; i++) strength[i] = 1.0;
     for (uint32_t round = 0; round < ROUNDS; round++)
         for (uint32_t i = 0; i < bots; i++) {
             double won = 0.0, weight = 0.0;
-            for (uint32_t j = 0; j < bots && plays[i]; j++) {
+            for (uint32_t j = 0; j < bots; j++) {
                 double both = given->won[i][j] + given->won[j][i];
                 if (i == j || both == 0.0) continue;
                 won += given->won[i][j] + 0.25;
@@ -52,10 +51,9 @@ static void fit(const pairs *given, uint32_t bots, const bool *plays, double *po
         }
     for (uint32_t i = 0; i < bots; i++) {
         points[i] = 400.0 * log10(strength[i]);
-        if (plays[i]) mean += points[i];
-        count += plays[i];
+        mean += points[i];
     }
-    for (uint32_t i = 0; i < bots && count > 0; i++) points[i] -= mean / count;
+    for (uint32_t i = 0; i < bots; i++) points[i] -= mean / bots;
 }
 
 static int compare_doubles(const void *a, const void *b)
@@ -68,13 +66,11 @@ void arena_rate(const arena_plan *plan, arena_result *result)
 {
     static double drawn[SIM_BOTS_MAX][RESAMPLES];
     uint32_t seats = plan->options.seats, groups = result->count / seats;
-    bool plays[SIM_BOTS_MAX] = {false};
     double points[SIM_BOTS_MAX] = {0};
     pairs all = {0};
     tv_rng rng;
-    for (uint32_t i = 0; i < plan->bot_count; i++) plays[i] = arena_bot_first(plan, i) == i;
     for (uint32_t i = 0; i < result->count; i++) add_match(&all, &result->match[i], seats);
-    fit(&all, plan->bot_count, plays, points);
+    fit(&all, plan->bot_count, points);
     for (uint32_t i = 0; i < plan->bot_count; i++)
         result->rating[i] = (arena_rating){points[i], points[i], points[i]};
     if (groups == 0) return;
@@ -86,7 +82,7 @@ void arena_rate(const arena_plan *plan, arena_result *result)
             for (uint32_t j = 0; j < seats; j++)
                 add_match(&again, &result->match[group * seats + j], seats);
         }
-        fit(&again, plan->bot_count, plays, points);
+        fit(&again, plan->bot_count, points);
         for (uint32_t i = 0; i < plan->bot_count; i++) drawn[i][draw] = points[i];
     }
     for (uint32_t i = 0; i < plan->bot_count; i++) {

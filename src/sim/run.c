@@ -13,7 +13,7 @@
 #include "base/file.h"
 #include "sim/sim.h"
 
-enum { CHUNK = 16, PATH_SIZE = 4096 };
+enum { CHUNK = 16 };
 
 typedef struct shared_counter {
     const sim_plan *plan;
@@ -53,6 +53,7 @@ static void count_wins(sim_tally *tally, const sim_plan *plan, uint64_t index,
         if (result->score.rank[seat] != 1) continue;
         uint32_t share = SIM_WIN / winning_sides;
         tally->seat[seat].win_sixtieths += share;
+        tally->place[sim_place(seat, result->starter, seats)].win_sixtieths += share;
         tally->bot[sim_bot_index(plan, index, seat)].win_sixtieths +=
             share / members[result->side[seat]];
     }
@@ -74,12 +75,16 @@ static void count_match(sim_tally *tally, const sim_plan *plan, uint64_t index,
     }
     for (uint32_t seat = 0; seat < plan->options.seats; seat++) {
         uint32_t bot = sim_bot_index(plan, index, seat);
+        uint32_t place = sim_place(seat, result->starter, plan->options.seats);
         tally->seat[seat].matches++;
         tally->seat[seat].seats++;
+        tally->place[place].matches++;
+        tally->place[place].seats++;
         tally->bot[bot].matches += !has_played[bot];
         tally->bot[bot].seats++;
         has_played[bot] = true;
         sim_spread_add(&tally->seat[seat].points, result->score.points[seat]);
+        sim_spread_add(&tally->place[place].points, result->score.points[seat]);
         sim_spread_add(&tally->bot[bot].points, result->score.points[seat]);
     }
     count_wins(tally, plan, index, result);
@@ -105,10 +110,17 @@ static void tally_merge(sim_tally *into, const sim_tally *from)
     into->shared += from->shared;
     into->by_house_rule += from->by_house_rule;
     into->saved += from->saved;
-    if (into->save_failure == 0) into->save_failure = from->save_failure;
+    bool is_earlier = into->save_failure == 0 || from->save_index < into->save_index;
+    if (from->save_failure != 0 && is_earlier) {
+        into->save_failure = from->save_failure;
+        into->save_index = from->save_index;
+    }
     for (uint32_t i = 0; i < SIM_ENDINGS_MAX; i++) into->endings[i] += from->endings[i];
     for (uint32_t i = 0; i < SIM_BOTS_MAX; i++) line_merge(&into->bot[i], &from->bot[i]);
-    for (uint32_t i = 0; i < TV_SEATS_MAX; i++) line_merge(&into->seat[i], &from->seat[i]);
+    for (uint32_t i = 0; i < TV_SEATS_MAX; i++) {
+        line_merge(&into->seat[i], &from->seat[i]);
+        line_merge(&into->place[i], &from->place[i]);
+    }
     sim_spread_merge(&into->decisions, &from->decisions);
     sim_spread_merge(&into->chances, &from->chances);
     sim_spread_merge(&into->field, &from->field);
@@ -121,7 +133,10 @@ static void tally_merge(sim_tally *into, const sim_tally *from)
 void sim_tally_free(sim_tally *tally)
 {
     for (uint32_t i = 0; i < SIM_BOTS_MAX; i++) sim_spread_free(&tally->bot[i].points);
-    for (uint32_t i = 0; i < TV_SEATS_MAX; i++) sim_spread_free(&tally->seat[i].points);
+    for (uint32_t i = 0; i < TV_SEATS_MAX; i++) {
+        sim_spread_free(&tally->seat[i].points);
+        sim_spread_free(&tally->place[i].points);
+    }
     sim_spread_free(&tally->decisions);
     sim_spread_free(&tally->chances);
     sim_spread_free(&tally->field);
@@ -129,14 +144,18 @@ void sim_tally_free(sim_tally *tally)
 
 /* ---- Workers ---- */
 
-/* Writes DIRECTORY/GAME-SEATS-SEED-INDEX.game. */
-static int save_match(const sim_plan *plan, uint64_t index, const sim_log *log)
+void sim_record_path(const sim_plan *plan, uint64_t index, char out[SIM_PATH_SIZE])
 {
-    char path[PATH_SIZE];
-    int length = snprintf(path, sizeof path, "%s/%s-%u-%llu-%06llu.game", plan->save_directory,
+    int length = snprintf(out, SIM_PATH_SIZE, "%s/%s-%u-%llu-%06llu.game", plan->save_directory,
                           plan->game->name, plan->options.seats, (unsigned long long)plan->seed,
                           (unsigned long long)index);
-    TV_ASSERT(length > 0 && length < PATH_SIZE);
+    TV_ASSERT(length > 0 && length < SIM_PATH_SIZE);
+}
+
+int sim_match_save(const sim_plan *plan, uint64_t index, const sim_log *log)
+{
+    char path[SIM_PATH_SIZE];
+    sim_record_path(plan, index, path);
     tv_match *match = sim_match_record(plan, index, log);
     size_t size = tv_match_write_size(match);
     char *bytes = malloc(size);
@@ -163,7 +182,8 @@ static void work_one(sim_worker *self, uint64_t index, sim_log *log)
     else
         count_match(&self->tally, plan, index, &result);
     if (log == NULL || self->tally.save_failure != 0) return;
-    self->tally.save_failure = save_match(plan, index, log);
+    self->tally.save_failure = sim_match_save(plan, index, log);
+    self->tally.save_index = index;
     self->tally.saved += self->tally.save_failure == 0;
 }
 

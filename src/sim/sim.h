@@ -31,6 +31,7 @@ typedef struct sim_plan {
     const tv_field *field;      /* a single number to report; NULL: none */
     uint8_t verb, verb_arg;     /* a verb whose argument is counted; 0: none */
     const char *save_directory; /* records of all matches go here; NULL: nowhere */
+    uint32_t same_chance;       /* so many matches in a row share their seed; 0: each its own */
     void (*progress)(void *data,
                      uint64_t done); /* called from time to time by the calling thread */
     void *progress_data;
@@ -75,17 +76,34 @@ typedef struct sim_tally {
     uint64_t endings[SIM_ENDINGS_MAX];
     sim_line bot[SIM_BOTS_MAX];
     sim_line seat[TV_SEATS_MAX];
+    sim_line place[TV_SEATS_MAX]; /* in the order of play, see sim_place */
     sim_spread decisions;
     sim_spread chances;
     sim_spread field;                 /* the plan's field at the end of matches */
     uint64_t chosen[SIM_CHOICES_MAX]; /* how often the verb had each argument */
     uint64_t could[SIM_CHOICES_MAX];  /* how often it could have had it */
     uint64_t saved;
-    int save_failure; /* for base_file_reason; 0: everything was saved */
+    int save_failure;    /* for base_file_reason; 0: everything was saved */
+    uint64_t save_index; /* the first match that was not */
 } sim_tally;
 
 void sim_run(const sim_plan *plan, sim_tally *out); /* freed with sim_tally_free */
 void sim_tally_free(sim_tally *tally);
+enum { SIM_PATH_SIZE = 4096 };
+/* Where a seat stands in the order of play, from 0; chance often draws who starts. */
+static inline uint32_t sim_place(uint32_t seat, uint32_t starter, uint32_t seats)
+{
+    return (seat + seats - starter) % seats;
+}
+
+/* Remembers the first seat that decides alone; *starter begins as TV_CHANCE. */
+static inline void sim_start(tv_seat *starter, uint32_t asked, tv_seat actor)
+{
+    if (*starter < 0 && (asked & (asked - 1)) == 0) *starter = actor;
+}
+
+/* Where the record of a match is saved: DIRECTORY/GAME-SEATS-SEED-INDEX.game. */
+void sim_record_path(const sim_plan *plan, uint64_t index, char out[SIM_PATH_SIZE]);
 
 /* Wilson's 95 % interval for a share of `wins` (may be a fraction) in `count` trials. */
 void sim_interval(double wins, double count, double *low, double *high);
@@ -105,7 +123,8 @@ typedef struct sim_result {
     const char *broken; /* the broken invariant, or NULL */
     tv_score score;
     uint8_t side[TV_SEATS_MAX];
-    int32_t field; /* the plan's field at the end */
+    uint8_t starter; /* the seat that was first to decide alone */
+    int32_t field;   /* the plan's field at the end */
     uint16_t chosen[SIM_CHOICES_MAX], could[SIM_CHOICES_MAX];
 } sim_result;
 
@@ -123,6 +142,9 @@ void sim_match_key(uint64_t seed, uint64_t index, uint8_t out[TV_SEED_SIZE]);
 void sim_match_play(const sim_plan *plan, uint64_t index, sim_log *log, sim_result *out);
 /* The record of such a match, with its seed and commitment; freed with tv_match_free. */
 tv_match *sim_match_record(const sim_plan *plan, uint64_t index, const sim_log *log);
+/* Writes that record into the plan's directory; 0, or a number for base_file_reason. */
+int sim_match_save(const sim_plan *plan, uint64_t index, const sim_log *log);
+void sim_log_add(sim_log *log, tv_seat actor, tv_action action);
 void sim_log_free(sim_log *log);
 
 /* ---- Signature ---- */

@@ -9,6 +9,8 @@
 #ifndef STORE_STORE_H
 #define STORE_STORE_H
 
+#include "store/admin/store_admin.h"
+#include "store/reviews/store_reviews.h"
 #include "store/store_cluster.h"
 #include "store/store_copy.h"
 #include "store/store_handle.h"

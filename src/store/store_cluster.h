@@ -61,13 +61,14 @@ STORE_CHECKED store_status store_presence_sweep(struct store *store,
 /* ---- Notices ---- */
 
 typedef enum store_notice_kind {
-    STORE_NOTICE_MISSED,   /* the connection was lost: anything may have happened */
-    STORE_NOTICE_LOG,      /* a log has grown: table, version */
-    STORE_NOTICE_SCRUBBED, /* lines of a log were changed: table */
-    STORE_NOTICE_SESSION,  /* a session has ended: text, the first 16 digits of its hash */
-    STORE_NOTICE_GONE,     /* a user was deleted: user */
-    STORE_NOTICE_NAME,     /* a user has a new name: user, text */
-    STORE_NOTICE_PRESENCE  /* table, server, text: as in a store_presence */
+    STORE_NOTICE_MISSED,    /* the connection was lost: anything may have happened */
+    STORE_NOTICE_LOG,       /* a log has grown: table, version */
+    STORE_NOTICE_SCRUBBED,  /* lines of a log were changed: table */
+    STORE_NOTICE_SESSION,   /* a session has ended: text, the first 16 digits of its hash */
+    STORE_NOTICE_GONE,      /* a user was deleted: user */
+    STORE_NOTICE_NAME,      /* a user has a new name: user, text */
+    STORE_NOTICE_ANNOUNCED, /* announcements have changed */
+    STORE_NOTICE_PRESENCE   /* table, server, text: as in a store_presence */
 } store_notice_kind;
 
 typedef struct store_notice {

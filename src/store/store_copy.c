@@ -21,8 +21,9 @@ typedef struct relation {
 /* In the order that foreign keys need. */
 static const relation relations[] = {
     {"counters", "name, value", "tn", "$1, $2"},
-    {"users", "id, account, name, passphrase, settings, created_ms, name_key", "nttttnt",
-     "$1, $2, $3, $4, $5, $6, $7"},
+    {"users",
+     "id, account, name, passphrase, settings, created_ms, name_key, banned_ms, ban_reason",
+     "nttttntnt", "$1, $2, $3, $4, $5, $6, $7, $8, $9"},
     {"sessions", "token_hash, user_id, kind, label, created_ms, expires_ms", "tnttnn",
      "$1, $2, $3, $4, $5, $6"},
     {"tables",
@@ -32,6 +33,8 @@ static const relation relations[] = {
     {"lines", "table_id, version, line", "tnt", "$1, $2, $3"},
     {"visits", "user_id, table_id", "nt", "$1, $2"},
     {"erasures", "user_id, table_id", "nt", "$1, $2"},
+    {"reviews", "table_id, depth, maker, until_ms, is_done, text", "tttnnt",
+     "$1, $2, $3, $4, $5, $6"},
 };
 enum {
     RELATIONS = sizeof relations / sizeof relations[0],

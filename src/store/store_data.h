@@ -71,6 +71,16 @@ bool store_id_is_good(const char *id); /* of a table or a server */
 STORE_CHECKED store_status store_table_why_unchanged(struct store *store, const char *id,
                                                      store_status otherwise);
 
+/* ---- Users (store_users.c) ---- */
+
+/* A row of USER_COLUMNS; false: no memory. */
+bool store_user_read(struct store *store, const store_cells *cells, store_user *user);
+/* Part of a transaction: all sessions of the user. */
+STORE_CHECKED store_status store_sessions_end(struct store *store, int64_t user);
+STORE_CHECKED store_status store_passphrase_set(struct store *store, int64_t id,
+                                                const char *passphrase);
+bool store_session_keep(void *store, const store_cells *cells); /* a store_each of sessions */
+
 /* ---- Several servers (store_cluster.c) ---- */
 
 #define STORE_CHANNEL_PEOPLE "tavola_people"
@@ -82,6 +92,9 @@ STORE_CHECKED store_status store_announce(struct store *store, const char *chann
 /* "gone 12", "name 12 Anna" */
 STORE_CHECKED store_status store_tell_of_user(struct store *store, const char *what, int64_t user,
                                               const char *more);
+
+/* "scrubbed k7": its lines were changed, or it is gone. */
+STORE_CHECKED store_status store_tell_of_table(struct store *store, const char *table);
 
 /* ---- Migrations (store_migrations.c) ---- */
 

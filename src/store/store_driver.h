@@ -62,6 +62,10 @@ typedef struct store_driver {
     bool (*notice)(store_link *link, store_notice *out);
 } store_driver;
 
+/* As store_inspect. */
+STORE_CHECKED store_status store_sqlite_inspect(const char *path, bool is_thorough,
+                                                store_inspection *out);
+
 extern const store_driver store_driver_sqlite;
 extern const store_driver store_driver_postgres;
 

@@ -114,15 +114,23 @@ static bool scrub_line(void *context, const store_cells *cells)
     return row->line != NULL;
 }
 
+store_status store_tell_of_table(struct store *store, const char *table)
+{
+    char text[STORE_NOTICE_MAX];
+    snprintf(text, sizeof text, "scrubbed %s", table);
+    return store_announce(store, STORE_CHANNEL_PEOPLE, text);
+}
+
 /* Servers that have the table in memory must reload it, and not write back what they have. */
 static store_status note_scrub(struct store *store, const char *table)
 {
-    char text[STORE_NOTICE_MAX];
     store_query note = store_query_of(STORE_SQL_TABLE_SCRUB);
+    store_query drop = store_query_of(STORE_SQL_SNAPSHOT_DELETE);
     store_put_text(&note, table);
+    store_put_text(&drop, table);
     store_status status = store_run(store, &note);
-    snprintf(text, sizeof text, "scrubbed %s", table);
-    return status == STORE_OK ? store_announce(store, STORE_CHANNEL_PEOPLE, text) : status;
+    if (status == STORE_OK) status = store_run(store, &drop); /* it holds names and chat */
+    return status == STORE_OK ? store_tell_of_table(store, table) : status;
 }
 
 store_status store_erasure_scrub(struct store *store, const store_erasure *erasure,
@@ -178,4 +186,14 @@ store_status store_turn_take(struct store *store, const char *name, int64_t now_
     status = store_run(store, &query);
     *is_ours = status == STORE_OK && query.changed > 0;
     return store_write_end(store, status);
+}
+
+store_status store_turn_end(struct store *store, const char *name, int64_t until_ms)
+{
+    store_status status = store_write_begin(store);
+    if (status != STORE_OK) return status;
+    store_query query = store_query_of(STORE_SQL_TURN_END);
+    store_put_text(&query, name);
+    store_put_number(&query, until_ms);
+    return store_write_end(store, store_run(store, &query));
 }

@@ -46,5 +46,7 @@ STORE_CHECKED store_status store_erasure_done(struct store *store, const store_e
  * clock and counts as ended. name is a counter that migrations have created: "cleanup". */
 STORE_CHECKED store_status store_turn_take(struct store *store, const char *name, int64_t now_ms,
                                            int64_t until_ms, bool *is_ours);
+/* The work was not done after all: ends the lease that lasts until until_ms, if it is that one. */
+STORE_CHECKED store_status store_turn_end(struct store *store, const char *name, int64_t until_ms);
 
 #endif

@@ -13,12 +13,15 @@
     X(STORE_NOT_FOUND, "not_found", "not found in the store")                                      \
     X(STORE_EXISTS, "exists", "this name is taken")                                                \
     X(STORE_HELD, "held", "another running server holds this table")                               \
+    X(STORE_BANNED, "banned", "this user is banned")                                               \
     X(STORE_BAD_TEXT, "bad_text", "the text is not UTF-8, is too long or has no line feed")        \
     X(STORE_NO_MEMORY, "no_memory", "out of memory")                                               \
     X(STORE_UNAVAILABLE, "store_unavailable", "the database cannot do this now")                   \
     X(STORE_UNCERTAIN, "uncertain", "the connection broke during the commit; read to find out")    \
     X(STORE_DAMAGED, "damaged", "the database is damaged")                                         \
-    X(STORE_TOO_NEW, "too_new", "the database was made by a later release")                        \
+    X(STORE_TOO_NEW, "too_new",                                                                    \
+      "the database was made by a later release, and there is no way back: use that release, or "  \
+      "restore a backup from before")                                                              \
     X(STORE_LOST, "lost", "the database file was removed or replaced while it was in use")
 
 typedef enum store_status {

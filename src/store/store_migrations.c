@@ -77,6 +77,30 @@ static step step_summary_version = {
     "ALTER TABLE tables DROP COLUMN clocks",
 };
 
+/* Who may not come in, links that set a passphrase once, and what is told to everybody. */
+static step step_administration = {
+    "ALTER TABLE users ADD COLUMN banned_ms BIGINT NOT NULL DEFAULT 0",
+    "ALTER TABLE users ADD COLUMN ban_reason TEXT NOT NULL DEFAULT ''",
+    ("CREATE TABLE resets (user_id BIGINT PRIMARY KEY REFERENCES users (id) ON DELETE CASCADE, "
+     "token_hash TEXT NOT NULL UNIQUE, expires_ms BIGINT NOT NULL)"),
+    ("CREATE TABLE announcements (kind TEXT PRIMARY KEY, text TEXT NOT NULL, "
+     "since_ms BIGINT NOT NULL, until_ms BIGINT NOT NULL)"),
+    "INSERT INTO counters (name, value) VALUES ('backup', 0)",
+};
+
+/* What is worked out from logs and kept. A snapshot is what folding the first lines of a log gave:
+ * a cache. A review says what decided a match; it is kept so that it is made once. Tables that
+ * nobody holds are found by their holders, of which there are few. */
+static step step_worked_out = {
+    ("CREATE TABLE snapshots (table_id TEXT PRIMARY KEY REFERENCES tables (id) ON DELETE CASCADE, "
+     "version BIGINT NOT NULL, scrub_count BIGINT NOT NULL, image TEXT NOT NULL)"),
+    "CREATE INDEX tables_by_holder_and_status ON tables (holder, status)",
+    "DROP INDEX tables_by_holder",
+    ("CREATE TABLE reviews (table_id TEXT NOT NULL REFERENCES tables (id) ON DELETE CASCADE, "
+     "depth TEXT NOT NULL, maker TEXT NOT NULL, until_ms BIGINT NOT NULL, "
+     "is_done BIGINT NOT NULL, text TEXT NOT NULL, PRIMARY KEY (table_id, depth))"),
+};
+
 /* ---- Name keys for accounts that exist already ---- */
 
 typedef struct named_row {
@@ -123,8 +147,9 @@ static const struct {
     step *statements;
     store_status (*fill)(struct store *store); /* for what SQL cannot do; may be NULL */
 } steps[] = {
-    {&step_people, NULL},  {&step_tables, NULL},          {&step_servers, NULL},
-    {&step_cluster, NULL}, {&step_names, fill_name_keys}, {&step_summary_version, NULL},
+    {&step_people, NULL},         {&step_tables, NULL},          {&step_servers, NULL},
+    {&step_cluster, NULL},        {&step_names, fill_name_keys}, {&step_summary_version, NULL},
+    {&step_administration, NULL}, {&step_worked_out, NULL},
 };
 
 uint32_t store_schema_last(void) { return (uint32_t)(sizeof steps / sizeof steps[0]); }

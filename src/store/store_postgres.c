@@ -441,7 +441,7 @@ static bool take_text(const char *text, store_notice *out)
     return true;
 }
 
-/* "session 0123456789abcdef", "gone 12", "name 12 Anna", "scrubbed k7" */
+/* "session 0123456789abcdef", "gone 12", "name 12 Anna", "scrubbed k7", "announced" */
 static bool read_people(const char *text, store_notice *out)
 {
     static const struct {
@@ -450,12 +450,14 @@ static bool read_people(const char *text, store_notice *out)
     } kinds[] = {{"session", STORE_NOTICE_SESSION},
                  {"gone", STORE_NOTICE_GONE},
                  {"name", STORE_NOTICE_NAME},
-                 {"scrubbed", STORE_NOTICE_SCRUBBED}};
+                 {"scrubbed", STORE_NOTICE_SCRUBBED},
+                 {"announced", STORE_NOTICE_ANNOUNCED}};
     char word[NUMBER_SIZE], number[NUMBER_SIZE];
     if (!take_word(&text, word, sizeof word)) return false;
     for (size_t i = 0; i < sizeof kinds / sizeof kinds[0]; i++)
         if (strcmp(word, kinds[i].word) == 0) out->kind = kinds[i].kind;
     if (out->kind == STORE_NOTICE_SESSION) return take_text(text, out);
+    if (out->kind == STORE_NOTICE_ANNOUNCED) return true;
     if (out->kind == STORE_NOTICE_SCRUBBED) return take_word(&text, out->table, sizeof out->table);
     if (out->kind == STORE_NOTICE_MISSED || !take_word(&text, number, sizeof number)) return false;
     out->user = strtoll(number, NULL, 10);

@@ -12,6 +12,17 @@ typedef enum store_sql {
     STORE_SQL_USER_NAMED,
     STORE_SQL_USER_CHANGE,
     STORE_SQL_USER_DELETE,
+    STORE_SQL_USER_LIST,
+    STORE_SQL_USER_BAN,
+    STORE_SQL_USER_PASSPHRASE,
+    STORE_SQL_RESET_ADD,
+    STORE_SQL_RESET_FIND,
+    STORE_SQL_RESET_DELETE,
+    STORE_SQL_RESET_VOID,
+    STORE_SQL_ANNOUNCEMENT_PUT,
+    STORE_SQL_ANNOUNCEMENT_DELETE,
+    STORE_SQL_ANNOUNCEMENT_LIST,
+    STORE_SQL_STATISTICS,
     STORE_SQL_USER_LOCK,  /* nobody writes in this name until the end of the transaction */
     STORE_SQL_USER_SHARE, /* nobody deletes it until then */
     STORE_SQL_GUEST_LIST,
@@ -24,6 +35,7 @@ typedef enum store_sql {
     STORE_SQL_SESSION_ADD,
     STORE_SQL_SESSION_FIND,
     STORE_SQL_SESSION_LIST,
+    STORE_SQL_SESSION_RECENT,
     STORE_SQL_SESSION_DELETE,
     STORE_SQL_SESSION_DELETE_ALL,
     STORE_SQL_SESSION_SWEEP,
@@ -44,10 +56,14 @@ typedef enum store_sql {
     STORE_SQL_LIST_USER,
     STORE_SQL_LIST_ORPHANS,
     STORE_SQL_LIST_IDLE,
-    STORE_SQL_LOG_APPEND, /* all lines at once */
-    STORE_SQL_LOG_MOVE,   /* the version alone, */
-    STORE_SQL_LOG_LINE,   /* then line by line */
+    STORE_SQL_LOG_APPEND,     /* all lines at once */
+    STORE_SQL_LOG_MOVE,       /* the version alone, if the table changed within the last minute, */
+    STORE_SQL_LOG_MOVE_TIMED, /* or the version and the time, */
+    STORE_SQL_LOG_LINE,       /* then line by line */
     STORE_SQL_LOG_READ,
+    STORE_SQL_SNAPSHOT_PUT,
+    STORE_SQL_SNAPSHOT_GET,
+    STORE_SQL_SNAPSHOT_DELETE,
     STORE_SQL_SERVER_BEAT,
     STORE_SQL_SERVER_SEEN,
     STORE_SQL_SERVER_LEAVE,
@@ -61,6 +77,10 @@ typedef enum store_sql {
     STORE_SQL_CLOCK,
     STORE_SQL_ANNOUNCE,
     STORE_SQL_TURN_TAKE,
+    STORE_SQL_TURN_END,
+    STORE_SQL_REVIEW_GET,
+    STORE_SQL_REVIEW_CLAIM,
+    STORE_SQL_REVIEW_PUT,
     STORE_SQL_COUNT
 } store_sql;
 

@@ -123,6 +123,7 @@ static store_status delete_table(struct store *store, store_query *query, const 
         store_put_text(&lines, id);
         status = store_run(store, &lines);
     }
+    if (status == STORE_OK) status = store_tell_of_table(store, id);
     return store_write_end(store, status);
 }
 
@@ -272,6 +273,10 @@ static store_status append_one(struct store *store, const store_append *append)
     if (!is_good_append(append)) return store_refuse(store, STORE_BAD_TEXT);
     store_query query = append_query(store, append);
     store_status status = store_run(store, &query);
+    if (query.sql == STORE_SQL_LOG_MOVE && status == STORE_OK && query.changed == 0) {
+        query.sql = STORE_SQL_LOG_MOVE_TIMED;
+        status = store_run(store, &query);
+    }
     if (status != STORE_OK) return status;
     if (query.changed == 0) return store_table_why_unchanged(store, append->table, STORE_STALE);
     return store->driver->appends_at_once ? STORE_OK : append_lines(store, append);
@@ -364,4 +369,53 @@ store_status store_table_load(struct store *store, const char *id, store_table *
     store_call(store);
     store_status status = read_table(store, id, table);
     return status == STORE_OK ? read_lines(store, table, 0, lines) : status;
+}
+
+/* ---- Snapshots ---- */
+
+store_status store_snapshot_put(struct store *store, const store_table *table, const char *image,
+                                size_t length)
+{
+    store_status status = store_write_begin(store);
+    if (status != STORE_OK) return status;
+    store_query query = store_query_of(STORE_SQL_SNAPSHOT_PUT);
+    store_put_text(&query, table->id);
+    store_put_number(&query, table->version);
+    store_put_number(&query, table->scrub_count);
+    store_put_bytes(&query, image, length);
+    status = store_run(store, &query);
+    if (status == STORE_OK && query.changed == 0)
+        status = store_table_why_unchanged(store, table->id, STORE_STALE);
+    return store_write_end(store, status);
+}
+
+typedef struct found_snapshot {
+    struct store *store;
+    store_snapshot *out;
+} found_snapshot;
+
+static bool keep_snapshot(void *context, const store_cells *cells)
+{
+    const found_snapshot *found = context;
+    const char *image = store_keep(found->store, cells->text[1], cells->length[1]);
+    *found->out = (store_snapshot){store_cell_number(cells, 0), image};
+    return image != NULL;
+}
+
+store_status store_table_load_quickly(struct store *store, const char *id, store_table *table,
+                                      store_snapshot *snapshot, store_lines *lines)
+{
+    found_snapshot found = {store, snapshot};
+    *snapshot = (store_snapshot){0};
+    store_call(store);
+    store_status status = read_table(store, id, table);
+    if (status != STORE_OK) return status;
+    store_query query = store_query_of(STORE_SQL_SNAPSHOT_GET);
+    store_put_text(&query, id);
+    store_put_number(&query, table->scrub_count);
+    store_put_number(&query, table->version);
+    query.each = keep_snapshot;
+    query.context = &found;
+    status = store_run(store, &query);
+    return status == STORE_OK ? read_lines(store, table, snapshot->version, lines) : status;
 }

@@ -43,7 +43,7 @@ typedef enum store_list_kind {
     STORE_LIST_LOBBY,   /* of a status, not private */
     STORE_LIST_STATUS,  /* of a status */
     STORE_LIST_USER,    /* visited by a user */
-    STORE_LIST_ORPHANS, /* of a status, held by no server alive at now_ms */
+    STORE_LIST_ORPHANS, /* of a status, held by no server alive at now_ms; in no order */
     STORE_LIST_IDLE,    /* of a status, unchanged since now_ms; longest unchanged first */
     STORE_LIST_COUNT
 } store_list_kind;
@@ -93,5 +93,20 @@ STORE_CHECKED store_status store_log_read(struct store *store, const char *table
 /* The table and its whole log. */
 STORE_CHECKED store_status store_table_load(struct store *store, const char *id, store_table *table,
                                             store_lines *lines);
+
+/* ---- Snapshots: what folding the first lines gave, as a text that the store does not read ---- */
+
+typedef struct store_snapshot {
+    int64_t version;   /* how many lines */
+    const char *image; /* NULL: there is none */
+} store_snapshot;
+
+/* Replaces the one before. STORE_STALE if the log was scrubbed meanwhile (scrub_count). */
+STORE_CHECKED store_status store_snapshot_put(struct store *store, const store_table *table,
+                                              const char *image, size_t length);
+/* The table, its snapshot, and the lines behind that; without one the whole log. */
+STORE_CHECKED store_status store_table_load_quickly(struct store *store, const char *id,
+                                                    store_table *table, store_snapshot *snapshot,
+                                                    store_lines *lines);
 
 #endif

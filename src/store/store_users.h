@@ -15,6 +15,8 @@ typedef struct store_user {
     const char *passphrase; /* its hash, as libsodium writes it; "" for guests */
     const char *settings;   /* the caller's own text */
     int64_t created_ms;
+    int64_t banned_ms;      /* since when nobody comes in under this name; 0: not banned */
+    const char *ban_reason; /* for the user to read */
 } store_user;
 
 STORE_CHECKED store_status store_user_add(struct store *store, const store_user *user, int64_t *id);
@@ -23,8 +25,13 @@ STORE_CHECKED store_status store_user_find(struct store *store, const char *acco
                                            store_user *out);
 STORE_CHECKED store_status store_user_named(struct store *store, const char *name_key,
                                             store_user *out);
-/* Everything but id and created_ms. This is also how a guest becomes an account. */
+/* Everything but id, created_ms, the passphrase and a ban (store_admin.h). This is also how a guest
+ * becomes an account. */
 STORE_CHECKED store_status store_user_change(struct store *store, const store_user *user);
+/* Sets the passphrase's hash. What the one before has opened is closed: sessions, and links that
+ * would set another (store_admin.h). */
+STORE_CHECKED store_status store_user_passphrase(struct store *store, int64_t id,
+                                                 const char *passphrase);
 
 /* Deletes the user with its sessions and visits, and notes the tables it visited: what it left in
  * their logs is for the caller to erase, table by table (store_erasure.h). */
@@ -40,6 +47,7 @@ typedef struct store_session {
     int64_t created_ms, expires_ms;
 } store_session;
 
+/* STORE_BANNED: the user is. */
 STORE_CHECKED store_status store_session_add(struct store *store, const store_session *session);
 /* STORE_NOT_FOUND also when it has expired. */
 STORE_CHECKED store_status store_session_find(struct store *store, const char *token_hash,

@@ -45,7 +45,7 @@ void table_opening_end(table_opening *opening)
 }
 
 /* Nobody is connected yet. */
-static void send_nothing(void *context, uint8_t audience, const char *text, size_t length)
+static void send_nothing(void *context, uint16_t audience, const char *text, size_t length)
 {
     (void)context, (void)audience, (void)text, (void)length;
 }

@@ -182,9 +182,10 @@ void table_abort(struct table *table, const char *status, const table_outbox *ou
 
 /* ---- Presence ---- */
 
-void table_presence(struct table *table, uint8_t here, uint64_t now_ms, const table_outbox *out)
+void table_presence(struct table *table, uint16_t here, uint64_t now_ms, const table_outbox *out)
 {
-    uint8_t present = here | table->elsewhere, gone = table->present & (uint8_t)~present;
+    uint8_t present = (uint8_t)(here | here >> TABLE_BY_CHANGES_SHIFT | table->elsewhere);
+    uint8_t gone = table->present & (uint8_t)~present;
     bool is_other = table->present != present;
     for (tv_seat seat = 0; seat < TV_SEATS_MAX; seat++)
         if ((gone >> seat & 1) || table->absent_since[seat] == 0)
@@ -192,6 +193,7 @@ void table_presence(struct table *table, uint8_t here, uint64_t now_ms, const ta
     table->here = here;
     table->present = present;
     if (is_other) table_send_presence(table, out);
+    if (table_review_check(table)) table_send_review(table, out);
 }
 
 void table_presence_elsewhere(struct table *table, uint8_t present) { table->elsewhere = present; }
@@ -234,6 +236,8 @@ void table_job_make(const struct table *table, tv_seat seat, table_job *out)
     memcpy(out->bot, table->place[seat].bot, sizeof table->place[seat].bot);
     tv_redact(table->setup.game, tv_match_state(table->match), seat, tv_buffer_view(&out->view));
 }
+
+const char *table_bot_of(const struct table *table, tv_seat seat) { return table->place[seat].bot; }
 
 /* ---- Reading ---- */
 

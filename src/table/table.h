@@ -113,12 +113,12 @@ bool table_line_scrub(int64_t user, const char *line, char *out, size_t size);
 
 /* ---- Sending ---- */
 
-enum { TABLE_TO_SENDER = 0, TABLE_TO_SPECTATORS = 0x80 }; /* bit s: the user in seat s */
+enum { TABLE_TO_SENDER = 0, TABLE_TO_SPECTATORS = 0x80, TABLE_BY_CHANGES_SHIFT = 8 };
 
 typedef struct table_outbox {
     void *context;
-    /* One message; audience is TABLE_TO_SENDER or a mask. text is valid during the call only. */
-    void (*send)(void *context, uint8_t audience, const char *text, size_t length);
+    /* audience: TABLE_TO_SENDER, or a mask of seats; shifted: of those who keep up by changes */
+    void (*send)(void *context, uint16_t audience, const char *text, size_t length);
     char *buffer; /* for one message: TABLE_MESSAGE_SIZE bytes */
     size_t size;
     uint64_t now_ms; /* the time for which clocks are shown; 0: that of the last line */
@@ -191,9 +191,9 @@ TV_CHECKED tv_status table_follow(struct table *table, const char *lines, size_t
 
 /* ---- Presence ---- */
 
-/* Mask of seats and TABLE_TO_SPECTATORS connected here; messages are written for these only. Not
- * part of the log. Call whenever it changes, and after a commit that moved somebody. */
-void table_presence(struct table *table, uint8_t present, uint64_t now_ms, const table_outbox *out);
+/* The audience connected here; messages are written for it only. Not part of the log. Call whenever
+ * it changes, and after a commit that moved somebody. */
+void table_presence(struct table *table, uint16_t here, uint64_t now_ms, const table_outbox *out);
 /* The same for those connected through other servers, which write their messages. Takes effect at
  * the next table_presence. */
 void table_presence_elsewhere(struct table *table, uint8_t present);
@@ -212,6 +212,7 @@ typedef struct table_job { /* a decision that a seat owes; a self-contained copy
 
 uint8_t table_bots_asked(const struct table *table); /* mask of seats whose bot owes a decision */
 void table_job_make(const struct table *table, tv_seat seat, table_job *out);
+const char *table_bot_of(const struct table *table, tv_seat seat); /* "": a person plays */
 /* The bot's decision; refused silently if the table has moved on since. */
 table_answer table_bot_play(struct table *table, tv_seat seat, uint32_t ticket, tv_action action,
                             uint64_t now_ms);
@@ -244,9 +245,9 @@ uint64_t table_time_ms(const struct table *table); /* of the last one; 0: none *
 table_status table_status_now(const struct table *table);
 const table_setup *table_setup_of(const struct table *table); /* options as they are now */
 const tv_match *table_match(const struct table *table);       /* NULL before the start */
+void table_score(const struct table *table, tv_score *out);   /* those who resigned are last */
 uint8_t table_seats_free(const struct table *table);          /* mask of seats nobody has taken */
-uint8_t table_persons_asked(
-    const struct table *table); /* mask of people's seats that owe a decision */
+uint8_t table_persons_asked(const struct table *table); /* mask of people who owe a decision */
 uint64_t table_person(const struct table *table, tv_seat seat); /* the user of a seat, 0 if none */
 /* Worth a line in a public list: not private, and not one person alone with bots. */
 bool table_is_listed(const struct table *table);

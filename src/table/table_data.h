@@ -67,6 +67,12 @@ typedef struct table_entry_run { /* entries from `entry` up to the next run: one
     uint32_t entry, version;
 } table_entry_run;
 
+typedef struct table_review { /* a finished match that is looked at together */
+    bool has_leader;
+    tv_seat leader;
+    uint32_t entry; /* what is shown: the position after so many entries */
+} table_review;
+
 struct table {
     table_setup setup; /* options may change until the start */
     table_hash hash;
@@ -74,7 +80,8 @@ struct table {
     uint32_t changed;              /* version at which the match last changed */
     uint64_t time_ms;              /* of the last line */
     uint8_t status;                /* a table_status */
-    bool is_given_up;              /* over because only one side was left */
+    bool is_given_up;              /* over before its end: only one side was left, */
+    bool is_closed;                /* or the host of the server has ended it */
     bool is_rematch;               /* all want a rematch */
     char next[TABLE_WORD_MAX + 1]; /* id of the rematch */
     table_place place[TV_SEATS_MAX];
@@ -98,8 +105,10 @@ struct table {
     table_last_id last[TABLE_LAST_KEPT]; /* all seated users, and the spectators who chatted last */
 
     /* Not in the log. */
-    uint8_t here, elsewhere; /* masks: connected here, and through other servers */
-    uint8_t present;         /* either */
+    table_review review;
+    uint16_t here;     /* audience of those connected here */
+    uint8_t elsewhere; /* mask: connected through other servers */
+    uint8_t present;   /* either */
     uint64_t absent_since[TV_SEATS_MAX];
     char *pending; /* lines of the pending change, as text; NULL: none */
     size_t pending_length, pending_size;
@@ -128,6 +137,9 @@ uint32_t table_entries_kept(const struct table *table, uint32_t since);
 
 /* ---- pending.c ---- */
 void table_pending_add(struct table *table, const table_line *line);
+
+/* ---- shared_review.c ---- */
+bool table_review_check(struct table *table); /* whether its leader has gone just now */
 
 /* ---- clocks.c ---- */
 void table_clocks_start(struct table *table, uint64_t now_ms);

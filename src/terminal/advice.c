@@ -14,21 +14,14 @@ enum { HINTS_MAX = 3, TRIES_MAX = 4096, REASONS_MAX = 12 };
 
 /* ---- Hint ---- */
 
-/* What is hidden is guessed for this, so nothing is shown if the action itself would reveal
- * something hidden. */
 void session_preview(terminal_session *session, const terminal_choices *choices, uint32_t index,
                      tv_text *out)
 {
-    tv_state_buffer view, buffer;
-    tv_rng rng;
-    tv_events events = {0};
-    if (choices->barrier[index] == TV_BARRIER_SECRET) return;
+    tv_state_buffer view;
+    tv_events events;
     tv_redact(session->game, tv_match_state(session->match), choices->seat, tv_buffer_view(&view));
-    tv_rng_seed_number(&rng, 0, 0);
-    session->game->determinize(tv_buffer_view(&view), choices->seat, &rng,
-                               tv_buffer_state(&buffer));
-    tv_apply(session->game, tv_buffer_state(&buffer), choices->seat, choices->action[index],
-             &events);
+    tv_foresee(session->game, tv_buffer_view(&view), choices->seat, choices->action[index],
+               &events);
     for (uint32_t i = 0; i < events.count; i++) {
         if (!tv_event_seen(&events.list[i], choices->seat)) continue;
         tv_event_write(session->game, &events.list[i], tv_match_names(session->match), out);
@@ -204,7 +197,7 @@ bool session_explain(terminal_session *session, const terminal_choices *choices,
     uint32_t number;
     uint32_t place[TV_ACTIONS_MAX];
     if (session_typed_number(text, &number)) {
-        if (session_typed_choices(session, choices, text, place) == 0)
+        if (choices_typed(session->game, choices, text, place) == 0)
             return why_number(session, choices, text, number);
         why_one(session, choices->seat, choices->action[place[0]]);
         return true;
@@ -223,7 +216,7 @@ bool session_explain(terminal_session *session, const terminal_choices *choices,
             session_say(session, "Everything that this could mean is possible now.");
         return true;
     }
-    uint16_t verb = session_typed_verb(session, text);
+    uint16_t verb = typed_verb(session->game, text);
     if (why_verb(session, choices->seat, verb)) return true;
     if (verb != 0) session_say(session, error.text);
     return verb != 0;

@@ -12,10 +12,7 @@
 #include "terminal/session.h"
 #include "terminal/wrap.h"
 
-enum {
-    COLUMNS_FROM = 9, /* lists at least this long are printed in columns */
-    NUMBERS_FROM = 7  /* lists of plain numbers at least this long are printed as numbers */
-};
+enum { NUMBERS_FROM = 7 }; /* lists of plain numbers at least this long are printed as numbers */
 
 /* ---- Numbers to type ---- */
 
@@ -66,17 +63,21 @@ static bool number_naturally(const tv_game *game, terminal_choices *choices)
     return kind != 0;
 }
 
+void choices_number(const tv_game *game, terminal_choices *choices)
+{
+    choices->is_natural = number_naturally(game, choices);
+    for (uint32_t i = 0; i < choices->count && !choices->is_natural; i++) choices->key[i] = i + 1;
+}
+
 void session_choices(terminal_session *session, tv_seat seat, terminal_choices *out)
 {
     const tv_game *game = session->game;
     const tv_state *state = tv_match_state(session->match);
     out->seat = seat;
     out->count = tv_list(game, state, seat, out->action);
-    out->is_natural = number_naturally(game, out);
-    for (uint32_t i = 0; i < out->count; i++) {
-        if (!out->is_natural) out->key[i] = i + 1;
+    choices_number(game, out);
+    for (uint32_t i = 0; i < out->count; i++)
         out->barrier[i] = (uint8_t)tv_barrier_of(game, state, seat, out->action[i]);
-    }
 }
 
 /* ---- The list ---- */
@@ -149,9 +150,8 @@ static char mark_of(const terminal_choices *choices, uint32_t index)
     return choices->barrier[index] == TV_BARRIER_OVER ? '!' : '*';
 }
 
-/* Writes one choice; returns its width. */
-static uint32_t item_write(terminal_session *session, const tv_state_buffer *view,
-                           const terminal_choices *choices, uint32_t index, tv_text *out)
+static void item_write(terminal_session *session, const tv_state_buffer *view,
+                       const terminal_choices *choices, uint32_t index, tv_text *out)
 {
     tv_text_clear(out);
     label_write(session, view, choices, index, out);
@@ -159,7 +159,6 @@ static uint32_t item_write(terminal_session *session, const tv_state_buffer *vie
         tv_text_add_char(out, ' ');
         tv_text_add_char(out, mark_of(choices, index));
     }
-    return terminal_columns(out->data, out->length);
 }
 
 /* True if all labels differ only in the number at the end: "Place a piece on {0}". */
@@ -198,29 +197,17 @@ static void numbers_write(const terminal_session *session, const terminal_choice
     tv_text_add_char(page, '\n');
 }
 
-/* One choice per line, or in columns if there are many, read downwards. */
+/* One choice per line: columns would be read across by whoever listens. */
 static void lines_write(terminal_session *session, const tv_state_buffer *view,
                         const terminal_choices *choices, tv_text *page)
 {
     char label[TERMINAL_LABEL_SIZE];
     tv_text item;
-    uint32_t widest = 0;
     tv_text_init(&item, label, sizeof label);
     for (uint32_t i = 0; i < choices->count; i++) {
-        uint32_t columns = item_write(session, view, choices, i, &item);
-        if (columns > widest) widest = columns;
-    }
-    uint32_t across = (session->setup->width - 2) / (widest + 2);
-    if (across < 1 || choices->count < COLUMNS_FROM) across = 1;
-    uint32_t rows = (choices->count + across - 1) / across;
-    for (uint32_t row = 0; row < rows; row++) {
-        for (uint32_t i = row; i < choices->count; i += rows) {
-            tv_text_add(page, "  ");
-            uint32_t columns = item_write(session, view, choices, i, &item);
-            tv_text_add(page, item.data);
-            if (i + rows < choices->count)
-                for (; columns < widest; columns++) tv_text_add_char(page, ' ');
-        }
+        item_write(session, view, choices, i, &item);
+        tv_text_add(page, "  ");
+        tv_text_add(page, item.data);
         tv_text_add_char(page, '\n');
     }
 }

@@ -27,8 +27,12 @@ static void run_help(terminal_session *, const terminal_choices *, const char *)
 static void run_board(terminal_session *session, const terminal_choices *choices,
                       const char *argument)
 {
-    (void)argument;
-    session_board(session, choices->seat);
+    bool is_off = strcmp(argument, "off") == 0;
+    if (is_off || strcmp(argument, "on") == 0) session->has_boards = !is_off;
+    if (is_off)
+        session_say(session, "The board comes when you type \"board\".");
+    else
+        session_board(session, choices->seat);
 }
 
 /* There is nothing to choose while a finished turn waits for confirmation. */
@@ -53,13 +57,13 @@ static void run_hint(terminal_session *session, const terminal_choices *choices,
     if (!is_done(session, choices)) session_hint(session, choices);
 }
 
-/* After undo or redo, the news start from the new position. */
+/* After undo or redo, the news start from the new position, and boards that were shown are old. */
 static void moved(terminal_session *session)
 {
     uint32_t version = tv_match_version(session->match);
     for (uint32_t seat = 0; seat < TV_SEATS_MAX; seat++) {
         if (session->seen[seat] > version) session->seen[seat] = version;
-        session->shown[seat] = UINT32_MAX;
+        if (session->shown[seat] != UINT32_MAX) session->shown[seat] = version + 1;
     }
     session->is_moved = true;
     session->is_unsaved = true;
@@ -191,7 +195,8 @@ static void run_quit(terminal_session *session, const terminal_choices *choices,
 
 static const command commands[] = {
     {"help", NULL, "this page", run_help},
-    {"board", NULL, "draw the board again", run_board},
+    {"board", "[on|off]", "the board again; off: only when you ask, on: when others have moved",
+     run_board},
     {"choices", NULL, "list what you can do again", run_choices},
     {"why", "[ACTION]", "why you cannot do something, and the rule that says so", session_why},
     {"hint", NULL, "what looks best, and what would happen", run_hint},
@@ -215,11 +220,16 @@ static void run_help(terminal_session *session, const terminal_choices *choices,
     uint32_t width = session->setup->width;
     (void)choices;
     (void)argument;
-    terminal_wrap(
-        &page,
-        "Type the number in brackets to choose, or write the action itself; actions and "
-        "commands may be shortened as long as they are unambiguous. Actions of this game:",
-        (terminal_margins){width, 0, 0});
+    if (session->screen)
+        terminal_wrap(&page,
+                      "Arrow keys and Enter choose; Tab goes to the next pane, where arrow keys "
+                      "walk over the board or scroll; ^O shows one pane alone, ^F folds it, ^P "
+                      "brings the last line back. A click selects, another one plays.",
+                      (terminal_margins){width, 0, 0});
+    terminal_wrap(&page,
+                  "Type the number of a choice, or write the action itself; actions and commands "
+                  "may be shortened as long as they are unambiguous. Actions of this game:",
+                  (terminal_margins){width, 0, 0});
     for (uint32_t kind = 1; kind < session->game->verb_count; kind++) {
         const tv_verb *verb = &session->game->verbs[kind];
         if (verb->when == NULL) continue; /* only chance uses it */
@@ -280,7 +290,7 @@ bool session_command_short(terminal_session *session, const terminal_choices *ch
     tv_text_init(&text, several, sizeof several);
     tv_text_add(&text, "That could mean ");
     split(line, word, &argument);
-    if (word[0] == '\0' || session_typed_verb(session, word) != 0) return false;
+    if (word[0] == '\0' || typed_verb(session->game, word) != 0) return false;
     for (uint32_t i = 0; i < COMMAND_COUNT; i++) {
         if (strncasecmp(word, commands[i].name, strlen(word)) != 0) continue;
         found = &commands[i];
@@ -301,7 +311,7 @@ static void complete_argument(const terminal_session *session, const char *befor
 {
     out->has_files = strncmp(before, "save ", 5) == 0 || strncmp(before, "load ", 5) == 0;
     if (strncmp(before, "log ", 4) == 0) completion_add(out, "all", typed);
-    if (strncmp(before, "confirm ", 8) == 0) {
+    if (strncmp(before, "confirm ", 8) == 0 || strncmp(before, "board ", 6) == 0) {
         completion_add(out, "on", typed);
         completion_add(out, "off", typed);
     }

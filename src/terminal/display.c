@@ -148,6 +148,7 @@ void session_board(terminal_session *session, tv_seat seat)
     if (session->screen) return; /* it is always there */
     tv_redact(session->game, tv_match_state(session->match), seat, tv_buffer_view(&buffer));
     tv_text_add_char(&text, '\n');
+    text.is_spoken = true;
     session->game->picture(tv_buffer_view(&buffer), seat, tv_match_names(session->match), &text);
     if (text.length > 0 && text.data[text.length - 1] != '\n') tv_text_add_char(&text, '\n');
     session_print(session, &text);

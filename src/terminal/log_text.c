@@ -69,11 +69,10 @@ static int deciding_figure(const tv_score *score, uint32_t seat, uint32_t other)
 }
 
 /* The rules on ties among those that say how points are counted. */
-static void write_tie_rules(const tv_match *match, uint32_t width, tv_text *out)
+static void write_tie_rules(const tv_game *game, uint8_t rules, uint32_t width, tv_text *out)
 {
     static const char *const words[] = {"tie ", "ties ", "tied", "tie-break"};
-    const tv_game *game = tv_match_game(match);
-    rules_reader reader = rules_open(game, tv_match_options(match)->rules);
+    rules_reader reader = rules_open(game, rules);
     rules_block block = {0};
     while (rules_next(&reader, &block)) {
         bool is_found = false;
@@ -100,10 +99,9 @@ static bool is_right_behind(const tv_score *score, uint32_t seats, uint32_t seat
     return true;
 }
 
-/* Why one of two neighbours with equal points is before the other, and the rules on that. */
-static void write_ties(const tv_match *match, const tv_score *score, uint32_t width, tv_text *out)
+/* Why one of two neighbours with equal points is before the other; false: there are none. */
+static bool write_ties(const tv_score *score, uint32_t seats, const tv_names *names, tv_text *out)
 {
-    uint32_t seats = tv_match_options(match)->seats;
     bool has_ties = false;
     for (uint32_t seat = 0; seat < seats; seat++)
         for (uint32_t other = 0; other < seats; other++) {
@@ -112,9 +110,9 @@ static void write_ties(const tv_match *match, const tv_score *score, uint32_t wi
             if (figure < 0) continue;
             has_ties = true;
             tv_text_add(out, "     Equal points: ");
-            tv_name_write(tv_match_names(match), seat, out);
+            tv_name_write(names, seat, out);
             tv_text_add(out, " is ahead of ");
-            tv_name_write(tv_match_names(match), other, out);
+            tv_name_write(names, other, out);
             tv_text_add(out, figure == 0   ? " by the tie-break, "
                              : figure == 1 ? " by the second tie-break, "
                                            : " by the third tie-break, ");
@@ -123,25 +121,23 @@ static void write_ties(const tv_match *match, const tv_score *score, uint32_t wi
             tv_text_add_number(out, score->tiebreak[figure][other]);
             tv_text_add(out, ".\n");
         }
-    if (has_ties) write_tie_rules(match, width, out);
+    return has_ties;
 }
 
-void terminal_score_write(const tv_match *match, tv_seat viewer, uint32_t width, tv_text *out)
+void terminal_points_write(const tv_game *game, const tv_state *state, const tv_names *names,
+                           uint32_t width, tv_text *out)
 {
-    const tv_game *game = tv_match_game(match);
-    uint32_t seats = tv_match_options(match)->seats;
+    const tv_frames *frames = tv_state_frames(state);
+    uint32_t seats = frames->seats;
     tv_score score = {0};
-    tv_state_buffer view;
-    tv_redact(game, tv_match_state(match), viewer, tv_buffer_view(&view));
-    bool is_over = tv_state_turn(tv_match_state(match)).node == TV_NODE_OVER;
-    game->score(is_over ? tv_match_state(match) : tv_view_read(tv_buffer_view(&view)), &score);
+    game->score(state, &score);
     for (uint32_t rank = 1; rank <= seats; rank++) {
         for (uint32_t seat = 0; seat < seats; seat++) {
             if (score.rank[seat] != rank) continue;
             char name[64];
             tv_text text;
             tv_text_init(&text, name, sizeof name);
-            tv_name_write(tv_match_names(match), seat, &text);
+            tv_name_write(names, seat, &text);
             tv_text_add(out, "  ");
             tv_text_add_number(out, rank);
             tv_text_add(out, ". ");
@@ -154,5 +150,16 @@ void terminal_score_write(const tv_match *match, tv_seat viewer, uint32_t width,
             write_parts(&score, seat, width, out);
         }
     }
-    write_ties(match, &score, width, out);
+    if (write_ties(&score, seats, names, out)) write_tie_rules(game, frames->rules, width, out);
+}
+
+void terminal_score_write(const tv_match *match, tv_seat viewer, uint32_t width, tv_text *out)
+{
+    const tv_game *game = tv_match_game(match);
+    const tv_state *state = tv_match_state(match);
+    tv_state_buffer view;
+    tv_redact(game, state, viewer, tv_buffer_view(&view));
+    bool is_over = tv_state_turn(state).node == TV_NODE_OVER;
+    terminal_points_write(game, is_over ? state : tv_view_read(tv_buffer_view(&view)),
+                          tv_match_names(match), width, out);
 }

@@ -217,13 +217,14 @@ static bool is_same_series(const char *number, const char *other)
 }
 
 /* Fewest letters to change; of equal ones the same chapter, and then the nearest number. */
-bool rules_nearest(const tv_game *game, const char *number, char out[RULES_NUMBER_SIZE])
+bool rules_nearest(const tv_game *game, uint8_t version, const char *number,
+                   char out[RULES_NUMBER_SIZE])
 {
     enum { LETTER = 10000 };
     long best = 0;
     bool is_found = false;
     rules_block block = {0};
-    rules_reader reader = rules_open(game, 0);
+    rules_reader reader = rules_open(game, version);
     while (rules_next(&reader, &block)) {
         uint32_t rank = base_near_rank(number, block.number);
         long apart = labs(last_number(number) - last_number(block.number));

@@ -49,6 +49,7 @@ const char *rules_kind_name(rules_kind kind);
 rules_query rules_ask(const tv_game *game, uint8_t version, const char *wanted);
 bool rules_answers(const rules_query *query, const rules_block *block);
 /* The rule or chapter whose number is closest to a mistyped one; false if none is close. */
-bool rules_nearest(const tv_game *game, const char *number, char out[RULES_NUMBER_SIZE]);
+bool rules_nearest(const tv_game *game, uint8_t version, const char *number,
+                   char out[RULES_NUMBER_SIZE]);
 
 #endif

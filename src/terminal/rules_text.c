@@ -136,12 +136,45 @@ void terminal_rules_chapters(const tv_game *game, uint8_t version, uint32_t widt
     }
 }
 
+/* The newest version that has a rule of this number; 0 if none has. */
+static uint8_t version_with(const tv_game *game, const char *number)
+{
+    uint8_t version = game->rules_version;
+    while (version > 0 && rules_ask(game, version, number).kind != RULES_RULE) version--;
+    return version;
+}
+
+static void point_at_version(const tv_game *game, uint8_t version, uint8_t other,
+                             const char *number, tv_text *out)
+{
+    tv_text_add(out, "There is no rule ");
+    tv_text_add(out, number);
+    tv_text_add(out, " in version ");
+    tv_text_add_number(out, version);
+    tv_text_add(out, " of the rules; version ");
+    tv_text_add_number(out, other);
+    tv_text_add(out, " has it:\n  tavola rules ");
+    tv_text_add(out, game->name);
+    tv_text_add_char(out, ' ');
+    tv_text_add(out, number);
+    if (other < game->rules_version) {
+        tv_text_add(out, " --version ");
+        tv_text_add_number(out, other);
+    }
+    tv_text_add_char(out, '\n');
+}
+
 static void suggest(const tv_game *game, uint8_t version, const char *wanted, uint32_t width,
                     tv_text *out)
 {
     char near[RULES_NUMBER_SIZE];
+    uint8_t other = version_with(game, wanted);
+    if (other > 0) {
+        point_at_version(game, version ? version : game->rules_version, other, wanted, out);
+        return;
+    }
     bool is_number = wanted[0] && strchr("0123456789", wanted[strlen(wanted) - 1]);
-    bool has_near = rules_nearest(game, wanted, near);
+    bool has_near = rules_nearest(game, version, wanted, near);
     tv_text_add(out, is_number ? "There is no rule " : "No rule mentions \"");
     tv_text_add(out, wanted);
     tv_text_add(out, is_number ? "" : "\"");

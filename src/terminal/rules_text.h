@@ -18,7 +18,7 @@ void terminal_rules_all(const tv_game *game, uint8_t version, uint32_t width, tv
 /* The headings of the chapters with their numbers. */
 void terminal_rules_chapters(const tv_game *game, uint8_t version, uint32_t width, tv_text *out);
 /* A rule ("F5.3", with the code and tests behind it), a chapter ("F5") or every rule that contains
- * a word. False if there is none; out then suggests the nearest number. */
+ * a word. False if there is none; out then names the version that has it, or the nearest number. */
 bool terminal_rules_find(const tv_game *game, uint8_t version, const char *wanted, uint32_t width,
                          tv_text *out);
 

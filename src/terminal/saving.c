@@ -8,6 +8,7 @@
 #include <fcntl.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include <tavola/play.h>
@@ -151,14 +152,23 @@ static bool lock_name(const char *path, char out[TERMINAL_PATH_SIZE])
     return !text.is_full;
 }
 
+/* Our locks are empty files; anything else of that name belongs to somebody. */
+static bool is_lock(int descriptor)
+{
+    struct stat facts;
+    return fstat(descriptor, &facts) == 0 && S_ISREG(facts.st_mode) && facts.st_size == 0;
+}
+
 /* Whoever plays a match holds a lock beside its file. It goes with the process, however that ends.
  * Where there can be no locks the match is played without. */
 static void lock_take(terminal_session *session)
 {
+    enum { HOW = O_RDWR | O_CREAT | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC };
     struct flock whole = {.l_type = F_WRLCK, .l_whence = SEEK_SET};
     if (session->lock >= 0 || !lock_name(session->path, session->lock_path)) return;
-    session->lock = open(session->lock_path, O_RDWR | O_CREAT | O_NOFOLLOW | O_CLOEXEC, 0600);
-    if (session->lock < 0 || fcntl(session->lock, F_SETLK, &whole) == 0) return;
+    session->lock = open(session->lock_path, HOW, 0600);
+    if (session->lock < 0) return;
+    if (is_lock(session->lock) && fcntl(session->lock, F_SETLK, &whole) == 0) return;
     close(session->lock);
     session->lock = -1;
 }
@@ -176,7 +186,7 @@ bool terminal_is_locked(const char *path)
     struct flock whole = {.l_type = F_WRLCK, .l_whence = SEEK_SET};
     char name[TERMINAL_PATH_SIZE];
     if (!lock_name(path, name)) return false;
-    int lock = open(name, O_RDWR | O_NOFOLLOW | O_CLOEXEC);
+    int lock = open(name, O_RDWR | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC);
     if (lock < 0) return false;
     bool is_locked = fcntl(lock, F_GETLK, &whole) == 0 && whole.l_type != F_UNLCK;
     close(lock);
@@ -324,8 +334,9 @@ void session_load(terminal_session *session, const char *path)
     session_unlock(session);
     const tv_names *names = tv_match_names(match);
     for (uint32_t seat = 0; seat < tv_match_options(match)->seats; seat++)
-        session->bot[seat] = terminal_bot_named(names->name[seat]);
+        session->bot[seat] = session_bot_named(session, names->name[seat]);
     tv_match_free(session->match);
+    session_bots_forget(session);
     session_adopt(session, match);
     tv_text text;
     tv_text_init(&text, session->path, sizeof session->path);

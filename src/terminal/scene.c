@@ -147,12 +147,15 @@ void session_scene(terminal_session *session, const char *prompt, terminal_scene
     scene_title_write(session->game, view, names, &text);
     tv_text_init(&text, board, sizeof board);
     text.is_styled = session->setup->is_styled;
+    text.has_spots = true;
     session->game->picture(view, viewer, names, &text);
     tv_text_init(&text, ask, sizeof ask);
     if (session->asked != NULL)
         tv_ask_write(session->game, tv_match_state(session->match), names, &text);
+    else if (tv_state_turn(tv_match_state(session->match)).node == TV_NODE_OVER)
+        tv_text_add(&text, "The match is over");
     else
-        tv_text_add(&text, "Nothing to choose");
+        tv_text_add(&text, viewer >= 0 ? "Your turn is finished" : "The next player's turn");
     write_hand(session, view, viewer);
     if (session->asked != NULL) write_choices(session, view, out);
     out->title = title;

@@ -90,24 +90,6 @@ static void greet(terminal_session *session)
 
 /* ---- Deciding ---- */
 
-static void bot_decides(terminal_session *session, tv_seat seat)
-{
-    tv_state_buffer view;
-    tv_action legal[TV_ACTIONS_MAX];
-    tv_rng rng;
-    const tv_game *game = session->game;
-    tv_redact(game, tv_match_state(session->match), seat, tv_buffer_view(&view));
-    uint32_t count = tv_view_list(game, tv_buffer_view(&view), seat, legal);
-    TV_ASSERT(count > 0);
-    tv_rng_seed(&rng, session->seed, (uint64_t)STREAM_BOTS + tv_match_version(session->match));
-    tv_question question = {
-        .game = game, .view = tv_buffer_view(&view), .legal = legal, .count = count, .seat = seat};
-    tv_action action = session->bot[seat]->choose(session->bot[seat], &question, &rng);
-    tv_status status = tv_match_play(session->match, seat, action, NULL, NULL);
-    TV_ASSERT(status == TV_OK);
-    session->is_unsaved = true;
-}
-
 /* With several people at the keyboard nobody sees another player's hand. */
 static bool hand_over(terminal_session *session, tv_seat seat)
 {
@@ -146,7 +128,9 @@ static void present(terminal_session *session, terminal_choices *choices, tv_sea
 {
     tv_text page;
     session_news(session, seat);
-    if (is_board_old(session, seat)) session_board(session, seat);
+    bool is_first = session->shown[seat] == UINT32_MAX;
+    if (is_first || (session->has_boards && is_board_old(session, seat)))
+        session_board(session, seat);
     session_choices(session, seat, choices);
     if (session->screen) screen_forget(session->screen);
     if (session->screen) return;
@@ -213,7 +197,7 @@ static void answer(terminal_session *session, const terminal_choices *choices)
         return;
     }
     if (session_command(session, choices, line)) return;
-    uint32_t count = session_typed_choices(session, choices, line, place);
+    uint32_t count = choices_typed(session->game, choices, line, place);
     if (count == 1)
         play(session, choices->seat, choices->action[place[0]]);
     else if (count > 1)
@@ -268,7 +252,7 @@ static void step(terminal_session *session, tv_turn turn)
     }
     tv_seat seat = (tv_seat)__builtin_ctz(turn.seats);
     if (session->bot[seat]) {
-        bot_decides(session, seat);
+        session_bot_decides(session, seat);
         return;
     }
     person_decides(session, seat);
@@ -293,6 +277,7 @@ static void tell_the_end(terminal_session *session)
     }
     session_board(session, viewer);
     session_end(session);
+    if (!session->was_over) session_bots_end(session);
     session->at_keyboard = viewer;
     if (session->screen) session_read(session, "The match is over. Enter leaves > ");
     session->state = SESSION_LEFT;
@@ -322,6 +307,10 @@ static terminal_result leave(terminal_session *session)
     }
     bool is_saved = session_save(session, NULL);
     if (!is_saved) is_saved = session_save(session, NULL); /* in the default folder instead */
+    if (!is_saved) {
+        session->setup->data_directory = NULL; /* in the current one */
+        is_saved = session_save(session, NULL);
+    }
     if (is_saved && is_over) say_how_to_check(session);
     if (is_saved && !is_over) {
         fputs("Continue it with: tavola play --resume, or tavola play --load ",
@@ -371,6 +360,7 @@ terminal_result terminal_play(const terminal_setup *given)
     session.setup = &setup;
     session.lock = -1;
     session.has_confirm = setup.has_confirm;
+    session.has_boards = true;
     memcpy(session.bot, setup.bot, sizeof session.bot);
     memcpy(session.seed, setup.seed, sizeof session.seed);
     if (setup.path) {
@@ -391,5 +381,6 @@ terminal_result terminal_play(const terminal_setup *given)
             step(&session, turn);
     }
     close_screen(&session, given->out);
+    session_bots_forget(&session);
     return leave(&session);
 }

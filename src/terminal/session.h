@@ -3,6 +3,7 @@
 #ifndef TERMINAL_SESSION_H
 #define TERMINAL_SESSION_H
 
+#include "programs/replay.h"
 #include "terminal/line/completion.h"
 #include "terminal/scene.h"
 #include "terminal/screen/screen.h"
@@ -29,13 +30,16 @@ typedef struct terminal_session {
     const tv_game *game;
     tv_match *match;
     const tv_bot *bot[TV_SEATS_MAX];
-    uint32_t seen[TV_SEATS_MAX];  /* version up to which a person has seen the news */
+    program_replay *replay[TV_SEATS_MAX]; /* what programs know of this match; NULL: nothing */
+    uint64_t match_number;                /* counts the matches that were loaded */
+    uint32_t seen[TV_SEATS_MAX];          /* version up to which a person has seen the news */
     uint32_t shown[TV_SEATS_MAX]; /* version at which the board was last drawn for a person */
     uint8_t seed[TV_SEED_SIZE];
     tv_rng chance;
     tv_seat at_keyboard; /* whose hand may be on the screen; TV_SPECTATOR: nobody's */
     session_state state;
     bool has_confirm;
+    bool has_boards;   /* plain: the board is drawn when others have moved */
     bool was_over;     /* the match was over when it was loaded */
     bool is_moved;     /* something was played or undone since the last prompt */
     bool is_unsaved;   /* something was played or undone since the last saving */
@@ -64,6 +68,13 @@ void session_board(terminal_session *session, tv_seat seat);
 void session_news(terminal_session *session, tv_seat seat); /* what happened since the last news */
 void session_end(terminal_session *session);
 
+/* ---- Bots (bots.c) ---- */
+void session_bot_decides(terminal_session *session, tv_seat seat);
+/* As terminal_bot_named, and the programs that play in this match. */
+const tv_bot *session_bot_named(const terminal_session *session, const char *name);
+void session_bots_end(terminal_session *session);    /* the match is over */
+void session_bots_forget(terminal_session *session); /* what programs know of it */
+
 /* ---- The full screen (scene.c) ---- */
 void session_scene(terminal_session *session, const char *prompt, terminal_scene *out);
 /* Words of an action's arguments that may be found on the board, the longest first. */
@@ -83,6 +94,8 @@ typedef struct terminal_choices {
     uint16_t numbered; /* if so, the verb that takes them */
 } terminal_choices;
 
+/* Gives the numbers to type to actions that are in the list already. */
+void choices_number(const tv_game *game, terminal_choices *choices);
 void session_choices(terminal_session *session, tv_seat seat, terminal_choices *out);
 void session_choices_print(terminal_session *session, const terminal_choices *choices);
 /* The number and label of a legal action, "[3] Play card 52". */
@@ -92,14 +105,14 @@ void session_choice_write(terminal_session *session, const terminal_choices *cho
 /* ---- What was typed (typed.c) ---- */
 /* Reads a number or notation in any case, with shortened words or without the verb. Returns how
  * many legal actions it could mean, with their indices in `place` (TV_ACTIONS_MAX of them). */
-uint32_t session_typed_choices(const terminal_session *session, const terminal_choices *choices,
-                               const char *text, uint32_t *place);
+uint32_t choices_typed(const tv_game *game, const terminal_choices *choices, const char *text,
+                       uint32_t *place);
 /* The same for every action of this moment, legal or not. */
 uint32_t session_typed_tries(const terminal_session *session, const char *text, tv_action *out,
                              uint32_t capacity);
 /* The verb that a text starts with, shortened or not; 0 if none or several match. Verbs of chance
  * are not shortened. */
-uint16_t session_typed_verb(const terminal_session *session, const char *text);
+uint16_t typed_verb(const tv_game *game, const char *text);
 bool session_typed_number(const char *text, uint32_t *out);
 
 /* ---- Commands and advice (commands.c, advice.c) ---- */

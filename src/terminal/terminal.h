@@ -58,8 +58,11 @@ bool terminal_dice_follow(const tv_match *match, const uint8_t seed[TV_SEED_SIZE
 uint32_t terminal_log_write(const tv_match *match, tv_seat viewer, uint32_t from, uint32_t to,
                             const char *lead, tv_text *out);
 
-/* Writes the final score, or the current one as far as the viewer may know it, and where the points
- * came from. */
+/* Writes the final score, or the current one as far as the viewer may know it, where the points
+ * came from, and what decides between equals. */
 void terminal_score_write(const tv_match *match, tv_seat viewer, uint32_t width, tv_text *out);
+/* The same of a state, or of a view for what it knows. */
+void terminal_points_write(const tv_game *game, const tv_state *state, const tv_names *names,
+                           uint32_t width, tv_text *out);
 
 #endif

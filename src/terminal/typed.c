@@ -78,8 +78,8 @@ bool session_typed_number(const char *text, uint32_t *out)
     return true;
 }
 
-uint32_t session_typed_choices(const terminal_session *session, const terminal_choices *choices,
-                               const char *text, uint32_t *place)
+uint32_t choices_typed(const tv_game *game, const terminal_choices *choices, const char *text,
+                       uint32_t *place)
 {
     uint32_t number;
     uint32_t count = 0;
@@ -88,8 +88,8 @@ uint32_t session_typed_choices(const terminal_session *session, const terminal_c
     bool is_number = session_typed_number(text, &number);
     tokens_read(text, &typed);
     for (uint32_t i = 0; i < choices->count; i++) {
-        int score = is_number ? choices->key[i] == number
-                              : action_match(session->game, &typed, choices->action[i]);
+        int score =
+            is_number ? choices->key[i] == number : action_match(game, &typed, choices->action[i]);
         if (score < best) continue;
         if (score > best) count = 0;
         best = score;
@@ -117,16 +117,16 @@ uint32_t session_typed_tries(const terminal_session *session, const char *text, 
     return kept;
 }
 
-uint16_t session_typed_verb(const terminal_session *session, const char *text)
+uint16_t typed_verb(const tv_game *game, const char *text)
 {
     uint16_t found = 0;
     int best = 1;
     tokens typed;
     tokens_read(text, &typed);
     if (typed.count == 0) return 0;
-    for (uint32_t kind = 1; kind < session->game->verb_count; kind++) {
-        int score = word_match(typed.word[0], session->game->verbs[kind].word);
-        if (score < 2 && session->game->verbs[kind].when == NULL) continue; /* only chance's */
+    for (uint32_t kind = 1; kind < game->verb_count; kind++) {
+        int score = word_match(typed.word[0], game->verbs[kind].word);
+        if (score < 2 && game->verbs[kind].when == NULL) continue; /* only chance's */
         if (score < best) continue;
         found = score == best && found ? 0 : (uint16_t)kind;
         best = score;

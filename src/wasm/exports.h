@@ -108,6 +108,19 @@ WASM_EXPORT(review_job) uint32_t wasm_review_job(wasm_handle handle, uint32_t en
 /* In: the advice; out: JSON. Returns its bytes. */
 WASM_EXPORT(review) uint32_t wasm_review(wasm_handle handle, uint32_t entry, uint32_t length);
 
+/* ---- match_review.c: what decided a whole match; one at a time, in a worker of its own ---- */
+/* In: a record. Returns how many pieces of work there are; 0: it cannot be read. */
+WASM_EXPORT(match_review_begin) uint32_t wasm_match_review_begin(uint32_t length, uint32_t depth);
+/* Works for about so many milliseconds; returns how many pieces are done. Call it until all are. */
+WASM_EXPORT(match_review_work) uint32_t wasm_match_review_work(double ms);
+WASM_EXPORT(match_review_has_chart) uint32_t wasm_match_review_has_chart(void);
+WASM_EXPORT(match_review) void wasm_match_review(void); /* out: JSON, coarse or fine */
+/* A table that goes on from a moment of a record; not stored yet (opening_id and the others).
+ * In: a flat object: user, name, seat, bot, entry, fresh (1: what the seat could not see is dealt
+ * anew); and the record. Returns a status. */
+WASM_EXPORT(opening_from)
+uint32_t wasm_opening_from(uint32_t wanted_length, uint32_t length, double now_ms);
+
 /* ---- records.c: matches as text ---- */
 /* In: a table's set-up and log; out: its record, or nothing if it is not over. Returns a status. */
 WASM_EXPORT(record) uint32_t wasm_record(uint32_t setup_length, uint32_t length);

@@ -28,6 +28,10 @@ tv_rng wasm_rng(void);                                                   /* nobo
 bool wasm_job_take(const char *bytes, size_t length, table_job *out);
 bool wasm_hint_fits(table_hint *hint); /* as another instance thought it out */
 
+/* ---- opening.c ---- */
+void wasm_opening_take(const table_setup *setup, struct table *table, const tv_text *lines);
+void wasm_draw_id(char id[TABLE_WORD_MAX + 1]);
+
 /* ---- machines.c ---- */
 typedef struct wasm_member { /* a connection at a table */
     table_member base;

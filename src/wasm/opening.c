@@ -2,6 +2,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "table/opening.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 #include <tavola/assert.h>
@@ -60,7 +61,7 @@ static bool take_rest(const base_json *json, table_setup *out)
            take_number(json, "increment_ms", &out->increment_ms);
 }
 
-static void draw_id(char id[TABLE_WORD_MAX + 1])
+void wasm_draw_id(char id[TABLE_WORD_MAX + 1])
 {
     uint8_t bytes[BASE_SEED_SIZE];
     (void)base_secure_seed(bytes);
@@ -75,7 +76,7 @@ static tv_status read_setup(const base_json *json, table_setup *out)
     if (game == NULL) return TV_UNKNOWN_GAME;
     if (!take_number(json, "seats", &seats) || seats > TV_SEATS_MAX) return TV_BAD_SEATS;
     *out = table_setup_default(game, (uint8_t)seats);
-    draw_id(out->id);
+    wasm_draw_id(out->id);
     if (!take_rest(json, out)) return TV_BAD_OPTION;
     out->is_private = out->invite[0] != '\0';
     return TV_OK;
@@ -110,6 +111,18 @@ uint32_t wasm_opening_rematch(wasm_handle ended, double now_ms)
     if (table == NULL || !table_wants_rematch(table, &rematch)) return 0;
     table_rematch_id(table_setup_of(table), base_secure_hash, rematch.setup.id);
     return begin(&rematch.setup, now_ms) == TV_OK && table_opening_rematch(&opening, &rematch);
+}
+
+void wasm_opening_take(const table_setup *setup, struct table *table, const tv_text *lines)
+{
+    table_opening_end(&opening);
+    opened = *setup;
+    memset(&opening, 0, sizeof opening);
+    opening.table = table;
+    opening.lines = malloc(lines->length + 1);
+    TV_ASSERT(opening.lines != NULL);
+    memcpy(opening.lines, lines->data, lines->length + 1);
+    opening.length = lines->length;
 }
 
 static bool ask(const table_user *user, table_message_kind kind, uint32_t seat, const char *word)

@@ -118,6 +118,71 @@ TEST(a_limit_of_effort_ends_a_search_early)
     CHECK(visits > 0 && visits <= 2000);
 }
 
+/* A position with several actions of which search is shown one alone; false: none was met. */
+static bool arrange_narrow(struct position *position, const tv_game *game)
+{
+    tv_rng rng;
+    tv_state *state = tv_buffer_state(&position->state);
+    tv_question *question = &position->question;
+    tv_rng_seed_number(&rng, 1, 0);
+    for (uint32_t match = 0; match < 20; match++) {
+        tv_setup(game, &(tv_options){.seats = 2}, state);
+        for (tv_turn turn; (turn = tv_state_turn(state)).node != TV_NODE_OVER;) {
+            if (turn.node == TV_NODE_CHANCE) {
+                tv_apply(game, state, TV_CHANCE, tv_sample(game, state, &rng), NULL);
+                continue;
+            }
+            tv_seat seat = (tv_seat)__builtin_ctz(turn.seats);
+            if (tv_list_narrow(game, state, seat, position->legal) == 1) {
+                uint32_t count = tv_list(game, state, seat, position->legal);
+                *question = (tv_question){.game = game, .seat = seat, .count = count};
+                question->view = tv_buffer_view(&position->view);
+                question->legal = position->legal;
+                tv_redact(game, state, seat, tv_buffer_view(&position->view));
+                if (count > 1) return true;
+            }
+            uint32_t count = tv_list(game, state, seat, position->legal);
+            tv_apply(game, state, seat, position->legal[tv_rng_below(&rng, count)], NULL);
+        }
+    }
+    return false;
+}
+
+TEST(where_search_sees_one_action_alone_it_asks_no_other_question)
+{
+    uint32_t found = 0;
+    for (const tv_game *const *game = tv_games; *game; game++) {
+        static struct position position;
+        tv_opinion opinions[TV_ACTIONS_MAX];
+        if (!arrange_narrow(&position, *game)) continue;
+        found++;
+        tv_action narrow[TV_ACTIONS_MAX];
+        CHECK_EQ(
+            tv_list_narrow(*game, tv_buffer_state(&position.state), position.question.seat, narrow),
+            1);
+        tv_action best = weigh("strong:is_paced=0:iterations=64", &position.question, opinions);
+        CHECK(tv_action_equal(best, narrow[0]));
+        for (uint32_t i = 0; i < position.question.count; i++)
+            CHECK_EQ(opinions[i].visits > 0, tv_action_equal(position.legal[i], narrow[0]));
+    }
+    CHECK(found > 0);
+}
+
+/* Without a search: there is nothing to choose, however long a bot may think. */
+TEST(where_search_sees_one_action_alone_a_bot_plays_it_at_once)
+{
+    static struct position position;
+    ai_custom custom;
+    tv_rng rng;
+    CHECK(arrange_narrow(&position, tv_game_find("castles_of_tuscany")));
+    CHECK(ai_bot_read("strong", &custom));
+    tv_rng_seed_number(&rng, 5, 0);
+    tv_rng before = rng;
+    tv_action action = custom.bot.choose(&custom.bot, &position.question, &rng);
+    CHECK(tv_action_equal(action, position.legal[0]));
+    CHECK_EQ(memcmp(&rng, &before, sizeof rng), 0);
+}
+
 /* Of several guesses the one in which the others stand best counts: one expects less. */
 TEST(plausible_guesses_are_less_rosy)
 {
@@ -136,7 +201,7 @@ TEST(plausible_guesses_are_less_rosy)
         tv_opinion opinions[TV_ACTIONS_MAX];
         ai_search search = {.question = &position.question,
                             .settings = &settings,
-                            .model = ai_model_find(game, 2),
+                            .model = ai_model_find(game, 2, 0),
                             .tree = &tree};
         float sum = 0.0f, visits = 0.0f;
         tv_rng_seed_number(&search.rng, 6, 0);
@@ -165,7 +230,7 @@ static void count_decisions(uint16_t solo, uint32_t *own, uint32_t *others)
                             .solo = solo};
     ai_search search = {.question = &position.question, .settings = &settings, .tree = &tree};
     arrange(&position, tv_game_find("cinco"), 3);
-    search.model = ai_model_find(position.question.game, 3);
+    search.model = ai_model_find(position.question.game, 3, 0);
     tv_rng_seed_number(&search.rng, 6, 0);
     ai_search_run(&search);
     *own = *others = 0;
@@ -280,7 +345,7 @@ TEST(every_weight_file_is_whole_and_fits_its_game)
             static ai_model model;
             CHECK(ai_model_read((*game)->weights[i], &model));
             CHECK_STR(model.game, (*game)->name);
-            if (ai_model_find(*game, model.seats) == NULL)
+            if (ai_model_find(*game, model.seats, 0) == NULL)
                 FAIL("the weights for %s with %u seats do not fit its features", model.game,
                      model.seats);
         }
@@ -323,9 +388,10 @@ TEST(features_of_a_seat_are_the_same_in_its_view)
         if ((*game)->features == NULL) continue;
         arrange(&position, *game, (*game)->seat_counts >> 3 & 1 ? 3 : 2);
         tv_seat seat = position.question.seat;
-        ai_features_write(*game, tv_buffer_state(&position.state), seat, truth);
-        ai_features_write(*game, tv_view_read(position.question.view), seat, known);
-        for (uint32_t i = 0; i < ai_features_count(*game); i++)
+        ai_features_write(*game, (*game)->features, tv_buffer_state(&position.state), seat, truth);
+        ai_features_write(*game, (*game)->features, tv_view_read(position.question.view), seat,
+                          known);
+        for (uint32_t i = 0; i < ai_features_count(*game, (*game)->features); i++)
             if (truth[i] < known[i] || truth[i] > known[i])
                 FAIL("%s: feature %u differs", (*game)->name, i);
     }
@@ -336,7 +402,7 @@ TEST(shares_of_all_sides_add_up_to_one)
     for (const tv_game *const *game = tv_games; *game; game++) {
         static struct position position;
         float results[TV_SEATS_MAX];
-        const ai_model *model = ai_model_find(*game, 2);
+        const ai_model *model = ai_model_find(*game, 2, 0);
         if (model == NULL) continue;
         arrange(&position, *game, 2);
         ai_model_results(model, *game, tv_buffer_state(&position.state), results);

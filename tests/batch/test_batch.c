@@ -286,9 +286,11 @@ static uint32_t allocations;
 void *__real_malloc(size_t size);
 void *__real_calloc(size_t count, size_t size);
 void *__real_realloc(void *old, size_t size);
+void *__real_aligned_alloc(size_t alignment, size_t size);
 void *__wrap_malloc(size_t size);
 void *__wrap_calloc(size_t count, size_t size);
 void *__wrap_realloc(void *old, size_t size);
+void *__wrap_aligned_alloc(size_t alignment, size_t size);
 
 void *__wrap_malloc(size_t size)
 {
@@ -305,6 +307,11 @@ void *__wrap_realloc(void *old, size_t size)
     allocations++;
     return __real_realloc(old, size);
 }
+void *__wrap_aligned_alloc(size_t alignment, size_t size)
+{
+    allocations++;
+    return __real_aligned_alloc(alignment, size);
+}
 
 static void check_memory(const tv_game *game, uint32_t seats)
 {
@@ -319,3 +326,24 @@ static void check_memory(const tv_game *game, uint32_t seats)
 }
 
 TEST(no_decision_allocates) { for_all(check_memory); }
+
+/* A thread's first search makes room for its tree, the next ones use it again. */
+static void check_memory_of_bots(const tv_game *game, uint32_t seats)
+{
+    static const char *const names[] = {"random", "greedy", "strong:iterations=8"};
+    int32_t actions[ROWS];
+    for (uint32_t i = 0; i < sizeof names / sizeof *names; i++) {
+        tv_batch *batch = new_batch(game, seats, 1, 0);
+        tv_bot *bot = tv_bot_new(names[i]);
+        tv_batch_ask(batch, bot, UINT32_MAX, actions);
+        CHECK_EQ(tv_batch_step(batch, actions, NULL), TV_OK);
+        uint32_t before = allocations;
+        tv_batch_ask(batch, bot, UINT32_MAX, actions);
+        CHECK_EQ(tv_batch_step(batch, actions, NULL), TV_OK);
+        CHECK_EQ(allocations, before);
+        tv_bot_free(bot);
+        tv_batch_free(batch);
+    }
+}
+
+TEST(no_decision_of_a_bot_allocates) { for_all(check_memory_of_bots); }

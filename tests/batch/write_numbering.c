@@ -1,5 +1,5 @@
 /* write_numbering.c - the lines of tests/fixtures/numbering.txt for the newest rules of all games.
- * Add them when a version of the rules is released. */
+ * Add them with a new version of the rules; lines of earlier ones stay. */
 /* SPDX-License-Identifier: MIT */
 #include <stdio.h>
 

@@ -15,8 +15,9 @@ import tempfile
 
 PROGRAM, ROOT = os.path.abspath(sys.argv[1]), os.path.abspath(sys.argv[2])
 FOLDER = tempfile.mkdtemp(prefix="tavola-cli-")
-ENVIRONMENT = dict(os.environ, XDG_DATA_HOME=os.path.join(FOLDER, "data"), HOME=FOLDER,
-                   TERM="xterm")
+# Matches are saved and synced with every decision: in memory, or a busy disk makes it minutes.
+DATA = tempfile.mkdtemp(prefix="tavola-cli-", dir="/dev/shm" if os.path.isdir("/dev/shm") else None)
+ENVIRONMENT = dict(os.environ, XDG_DATA_HOME=DATA, HOME=FOLDER, TERM="xterm")
 ENVIRONMENT.pop("NO_COLOR", None)
 TESTS = []
 
@@ -34,9 +35,10 @@ class Answer:
         return "exit code %d\n%s\n%s" % (self.code, self.out[-3000:], self.err[-3000:])
 
 
-def tavola(*words, given="", cwd=FOLDER, env=None):
+def tavola(*words, given="", cwd=FOLDER, env=None, seconds=300):
     done = subprocess.run([PROGRAM] + list(words), input=given, capture_output=True, text=True,
-                          cwd=cwd, env=dict(ENVIRONMENT, **(env or {})), timeout=300, check=False)
+                          cwd=cwd, env=dict(ENVIRONMENT, **(env or {})), timeout=seconds,
+                          check=False)
     return Answer(done.returncode, done.stdout, done.stderr)
 
 
@@ -91,4 +93,5 @@ def main():
             text = "%s: %s" % (type(problem).__name__, problem)
             print("\n".join("# " + line for line in text.splitlines()), flush=True)
     shutil.rmtree(FOLDER, ignore_errors=True)
+    shutil.rmtree(DATA, ignore_errors=True)
     return 1 if failed else 0

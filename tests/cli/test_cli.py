@@ -79,7 +79,10 @@ def wrong_words_are_refused_with_code_2_and_a_suggestion():
             (("arena", "finca", "--bots", "gredy"), "did you mean greedy?"),
             (("arena", "finca", "--bots", "strong:x=1"), "settings look like"),
             (("arena", "finca", "--bots", "./nowhere"), "cannot start the program"),
-            (("train", "finca", "--bot", "./program"), 'programs can play in "tavola arena" and'),
+            (("train", "finca", "--bot", "./program"), 'programs can play in "tavola arena", '),
+            (("serve", "--bot", "bots/example.py"), "--bot takes NAME=PROGRAM"),
+            (("serve", "--bot", "greedy=bots/example.py"), "cannot be the name of a program"),
+            (("serve", "--bot", "mine=/nowhere/program"), "cannot start the program"),
             (("sim", "finca", "--seats", "5"), "Finca is for 2 to 4 players, not 5"),
             (("sim", "finca", "--seats", "7"), "Finca is for 2 to 4 players, not 7"),
             (("sim", "cinco", "--seats", "5"), "Cinco is for 2, 3, 4 or 6 players, not 5"),
@@ -179,6 +182,44 @@ def rules_of_every_version_are_printed():
             page = tavola("rules", name, "--version", str(version)).out
             said = "By version %d of the rules; the newest is version %d." % (version, newest)
             check((said in page) == (version < newest), name, version)
+
+
+@test
+def rules_are_printed_in_another_language():
+    page = tavola("rules", "cinco", "C2.4", "--lang", "de")
+    check(page.code == 0 and "Eine Hand hat nie mehr als vier Karten." in page.out, page)
+    for name, _ in games():
+        english = json.loads(tavola("rules", name, "--json").out)
+        check(tavola("rules", name, "--lang", "en").out == tavola("rules", name).out, name)
+        for language in ("it", "es", "de", "fr"):
+            answer = tavola("rules", name, "--lang", language, "--json")
+            check(answer.code == 0, name, language, answer)
+            blocks = json.loads(answer.out)
+            check([(block["rule"], block["kind"]) for block in blocks] ==
+                  [(block["rule"], block["kind"]) for block in english], name, language)
+    refused = tavola("rules", "cinco", "--lang", "xx")
+    check(refused.code == 2 and "no rules of Cinco in \"xx\", only in: en" in refused.err, refused)
+
+
+@test
+def a_rule_that_only_another_version_has_is_pointed_at():
+    tried = 0
+    for name, _ in games():
+        facts = json.loads(tavola("games", name, "--json").out)
+        facts = facts[0] if isinstance(facts, list) else facts
+        for change in facts["changes"]:
+            if change["before"] is not None:
+                continue
+            earlier, number, tried = change["version"] - 1, change["rule"], tried + 1
+            command = ("rules", name, number)
+            answer = tavola(*command, "--version", str(earlier))
+            said = ("There is no rule %s in version %d of the rules; version %d has it:\n"
+                    "  tavola %s\n" % (number, earlier, facts["rules"], " ".join(command)))
+            check(answer.code == 1 and answer.out == "" and answer.err == said, said, answer)
+            check(tavola(*command).code == 0, command)
+            wrong = tavola(*command[:2], number + "9", "--version", str(earlier))
+            check("mean %s?" % number not in wrong.err, "no rule of that version", wrong)
+    check(tried > 0)
 
 
 @test
@@ -319,6 +360,41 @@ def a_seed_is_checked_against_commitment_and_chance():
     check(int(re.search(r":(\d+):", wrong.err).group(1)) >= first + 1, wrong, first)
     missing = tavola("check", "--seed", seed, uncommitted)
     check(missing.code == 1 and "no commitment" in missing.err, missing)
+
+
+@test
+def a_match_is_played_on_from_any_moment():
+    path = save_records("finca", 1, 2)[0]
+    part, on = os.path.join(FOLDER, "part.game"), os.path.join(FOLDER, "on.game")
+    check(tavola("show", path, "--at", "70", "--save", part).code == 0)
+    check("70 actions, not over yet" in tavola("check", part).out)
+    shown = json.loads(tavola("show", part, "--seat", "0", "--json").out)
+    other = json.loads(tavola("show", part, "--seat", "1", "--json").out)
+    actions = shown["actions"] or other["actions"]
+    played = tavola("show", path, "--at", "70", "--do", actions[-1]["action"], "--on", "greedy",
+                    "--save", on)
+    check(played.code == 0, played)
+    check("not over yet" not in tavola("check", on).out)
+    check(tavola("show", path, "--on", "greedy").code == 2)
+    check(tavola("show", path, "--at", "70", "--do", "dance", "--save", on).code == 1)
+
+
+@test
+def a_review_is_text_json_or_a_page():
+    path = save_records("finca", 1, 2)[0]
+    text = tavola("review", path)
+    check(text.code == 0 and "Turning points" in text.out and "luck" in text.out, text)
+    found = json.loads(tavola("review", path, "--json").out)
+    check(len(found["chances"]) == found["version"] + 1 and found["done"] == found["total"])
+    for player in found["players"]:
+        account = player["account"]
+        parts = account["start"] + account["luck"] + account["own"] + account["others"]
+        check(abs(parts - account["result"]) <= 3, account)
+    page = tavola("review", path, "--html", "--seat", "1").out
+    check(page.startswith("<!doctype html>") and "<svg" in page and "http" not in page)
+    check(tavola("review", path, "--depth", "endless").code == 2)
+    check(tavola("review", path, "--json", "--html").code == 2)
+    check(tavola("review", "nowhere.game").code == 3)
 
 
 @test

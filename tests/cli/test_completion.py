@@ -53,7 +53,7 @@ def commands_and_options_are_those_of_help():
         wanted = {"--" + option for option in options_of_help(command) | {"help"}}
         check(set(offered) == wanted, command, offered, wanted)
     check(complete("tavola si") == ["sim", "signature"], complete("tavola si"))
-    check(complete("tavola show --s") == ["--seat", "--story"])
+    check(complete("tavola show --s") == ["--seat", "--story", "--save", "--seed"])
     check(complete("tavola nothing ") == [])
 
 
@@ -105,7 +105,8 @@ def files_and_folders_are_completed():
     check(sorted(complete("tavola check mat")) == ["match.game", "matches"])
     check(sorted(complete("tavola check match.game mat")) == ["match.game", "matches"])
     check(complete("tavola sim finca --save mat") == ["matches"])
-    check(complete("tavola backup --db=mat --") == ["--db", "--help"])
+    check(complete("tavola backup --db=mat --") == ["--db", "--config", "--verify",
+                                                           "--help"])
 
 
 @test

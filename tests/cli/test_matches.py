@@ -6,6 +6,7 @@ test_matches.py PROGRAM SOURCE_ROOT, prints TAP.
 SPDX-License-Identifier: MIT
 """
 import glob
+import json
 import os
 import re
 import signal
@@ -13,7 +14,8 @@ import subprocess
 import sys
 
 import play_by_pipe
-from kit import ENVIRONMENT, FOLDER, PROGRAM, check, games, main, read, tavola, test, write
+from kit import (ENVIRONMENT, FOLDER, PROGRAM, ROOT, check, games, main, read, tavola, test,
+                 write)
 
 DATA = os.path.join(ENVIRONMENT["XDG_DATA_HOME"], "tavola")
 
@@ -137,6 +139,38 @@ def a_damaged_file_is_listed_as_such_and_does_not_stop_the_list():
     answer = tavola("matches", env={"XDG_DATA_HOME": folder})
     check(answer.code == 0 and answer.out.count("not readable") == 2, answer)
     check(": line 4: " in answer.out, answer)
+
+
+def begun(path):
+    """The first half of a record, so that it can go on; without the seal of the whole."""
+    lines = [line for line in read(path).splitlines() if not line.startswith(("sealed", "head "))]
+    first = next(i for i, line in enumerate(lines) if line.startswith("chance "))
+    return "\n".join(lines[:first + (len(lines) - first) // 2]) + "\n"
+
+
+@test
+def a_match_by_the_first_rules_is_checked_shown_and_played_on():
+    tried = 0
+    for game in json.loads(tavola("games", "--json").out):
+        if game["rules"] == 1:
+            continue
+        name, tried = game["name"], tried + 1
+        golden = sorted(glob.glob(os.path.join(ROOT, "tests/fixtures/v1/matches", name, "2-*")))[0]
+        said = "By version 1 of the rules; the newest is version %d." % game["rules"]
+        check(tavola("check", golden).out.count(": good: ") == 1, name)
+        check(said in tavola("show", golden).out, name)
+        path = os.path.join(FOLDER, "first-%s.game" % name)
+        write(path, begun(golden))
+        before = actions(path)
+        check("not over yet" in tavola("check", path).out, tavola("check", path))
+        done = play_by_pipe.play(PROGRAM, ENVIRONMENT, ["play", "--load", path],
+                                 None if name == "finca" else 6)  # the shortest to its end
+        check(said in done.text, name, done.text[:3000])
+        check(("The match is over" in done.text) == (name == "finca"), done.text[-2000:])
+        check("\nrules 1\n" in read(path) and actions(path)[:len(before)] == before, name)
+        check(len(actions(path)) >= len(before) + 6, name)
+        check(tavola("check", path).code == 0, tavola("check", path))
+    check(tried > 0)
 
 
 sys.exit(main())

@@ -45,6 +45,8 @@ class Bot:
         os.chmod(self.path, 0o755)
 
     def is_gone(self):
+        if not os.path.exists(self.numbers):
+            return True  # it was ended before it had begun
         with open(self.numbers, encoding="ascii") as file:
             numbers = file.read().split()
         end = time.monotonic() + 10  # for the system to tidy up after what was killed

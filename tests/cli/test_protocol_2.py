@@ -7,7 +7,7 @@ import json
 import os
 import sys
 
-from kit import FOLDER, ROOT, check, main, read, tavola, test, write
+from kit import FOLDER, PROGRAM, ROOT, check, games, main, read, save_records, tavola, test, write
 
 LISTENER = '''#!/usr/bin/env python3
 import json, sys
@@ -69,6 +69,64 @@ def check_match(messages, number):
           last["ranks"] == [1, 1], last)
 
 
+def play(game, log, *options):
+    command = "2:%s %s" % (listener("listener"), log)
+    return tavola("play", game, "--plain", "--seats", "2", "--seed", "7", "--bots",
+                  command + ",random", *options)
+
+
+@test
+def a_program_plays_in_the_terminal_and_is_told_of_the_match():
+    for game, _ in games():
+        log = os.path.join(FOLDER, "play-%s.log" % game)
+        answer = play(game, log, "--people", "0")
+        check(answer.code == 0 and "Program listener.py" in answer.out, answer)
+        messages = [json.loads(line) for line in read(log).splitlines()]
+        kinds = [message["type"] for message in messages]
+        check(kinds[:2] == ["hello", "start"] and kinds[-1] == "end", kinds[:3], kinds[-1])
+        check(kinds.count("start") == kinds.count("end") == kinds.count("hello") == 1, game)
+        check(messages[1]["game"] == game and messages[1]["seats"] == 2, messages[1])
+        check_match(messages, "0")
+
+
+@test
+def a_loaded_match_is_told_from_its_start():
+    record = os.path.join(FOLDER, "loaded.game")
+    log = os.path.join(FOLDER, "play-loaded.log")
+    lines = [line for line in read(save_records("finca", 1, 2)[0]).splitlines()
+             if line.split()[0] not in ("commitment", "sealed", "head", "seal", "seed")]
+    write(record, "\n".join(lines[:30]) + "\n")
+    answer = tavola("play", "--plain", "--load", record, "--people", "0", "--bots",
+                    "2:%s %s,random" % (listener("listener"), log))
+    check(answer.code == 0, answer)
+    messages = [json.loads(line) for line in read(log).splitlines()]
+    played = [line.split(" @")[0].split(" ", 1) for line in read(record).splitlines()
+              if line.split(" ", 1)[0] in ("0", "1", "chance")]
+    told = [message for message in messages if message["type"] == "action"]
+    check(len(told) == len(played), len(told), len(played))
+    for message, (actor, action) in zip(told, played):
+        check(message["actor"] == (None if actor == "chance" else int(actor)), message, actor)
+        check(message["action"] == action or "?" in message["action"], message, action)
+
+
+@test
+def a_program_that_fails_in_the_terminal_is_replaced():
+    for name, text, time_ms, because in (
+            ("silent", "import sys\nsys.stdin.readlines()\n", 300,
+             "did not answer within 300 ms"),
+            ("gone", "print('ready', flush=True)\n", 60000, "has exited"),
+            ("wrong", "import sys\nfor line in sys.stdin:\n"
+             "    if 'hello' in line[:20]: print('ready', flush=True)\n"
+             "    if 'decide' in line[:20]: print('nonsense', flush=True)\n", 60000,
+             "is not an action: nonsense")):
+        path = listener(name, "#!/usr/bin/env python3\n" + text)
+        answer = tavola("play", "finca", "--plain", "--people", "0", "--seats", "2", "--seed", "7",
+                        "--bots", "2:" + path, "--bot-timeout-ms", str(time_ms))
+        check(answer.code == 0, answer)
+        said = " ".join(answer.out.split())
+        check(because in said and "greedy decides for it from now on" in said, name, answer)
+
+
 @test
 def what_others_draw_is_not_told():
     messages = told("arena", "cinco", "--seats", "2", "--seed", "5")
@@ -107,6 +165,39 @@ def the_examples_play():
 
 
 @test
+def a_bot_of_one_build_sits_in_the_arena_of_another():
+    for game, _ in games():
+        answer = tavola("arena", game, "--bots", "2:%s bot greedy,random" % PROGRAM, "--matches",
+                        "2", "--all", "--json")
+        check(answer.code == 0, game, answer)
+        check(json.loads(answer.out)["by_bot"][0]["bot"].endswith("bot greedy"), answer.out)
+
+
+@test
+def a_bot_plays_as_it_does_at_home():
+    """Asked with the same view and seed twice, and once with a view of another layout."""
+    log = os.path.join(FOLDER, "position.log")
+    text = LISTENER.replace('print("ready"', 'print("ready position"')
+    path = listener("curious", text)
+    answer = tavola("arena", "finca", "--bots", "2:%s %s,random" % (path, log), "--matches", "2")
+    check(answer.code == 0, answer)
+    hello, decide = ([line for line in read(log).splitlines() if '"%s"' % kind in line[:20]]
+                     for kind in ("hello", "decide"))
+    many = "\n".join([hello[0], *decide[:12], ""])
+    first, second = (tavola("bot", "steady", given=many) for _ in range(2))
+    check(first.code == 0 and first.out == second.out, first, second)
+    answers = first.out.splitlines()
+    check(answers[0] == "ready position" and len(answers) == 13, answers)
+    for line, chosen in zip(decide, answers[1:]):
+        check(chosen in [action["action"] for action in json.loads(line)["actions"]], chosen)
+    other = json.loads(decide[0])
+    other["position"] = "00" * 8 + other["position"][16:]
+    refused = tavola("bot", "steady", given=json.dumps(other) + "\n")
+    check(refused.code == 1 and "another layout" in refused.err, refused)
+    check(tavola("bot", "steady", given="nonsense\n").code == 1)
+
+
+@test
 def weights_are_loaded_when_the_arena_starts():
     path, wrong = os.path.join(FOLDER, "weights.txt"), os.path.join(FOLDER, "wrong.txt")
     answer = tavola("train", "finca", "--matches", "16", "--positions", "2", "--rounds", "1",
@@ -118,6 +209,27 @@ def weights_are_loaded_when_the_arena_starts():
     check(tavola(*words, "--weights", wrong).code == 1)
     check(tavola("arena", "cinco", "--bots", "steady,random", "--matches", "2", "--weights",
                  path).code == 1)
+    for words in (("sim", "finca", "--seats", "2", "--bots", "steady", "--matches", "2"),
+                  ("play", "finca", "--seats", "2", "--bots", "steady", "--people", "0", "--seed",
+                   "3"),
+                  ("dataset", "finca", "--seats", "2", "--bots", "steady", "--matches", "2",
+                   "--out", os.path.join(FOLDER, "weights.data"))):
+        check(tavola(*words, "--weights", path).code == 0, words)
+        check(tavola(*words, "--weights", wrong).code == 1, words)
+
+
+@test
+def training_warns_when_nothing_was_learned():
+    warned = set()
+    for game, matches, positions in (("cinco", "16", "2"), ("finca", "200", "12")):
+        answer = tavola("train", game, "--matches", matches, "--positions", positions,
+                        "--rounds", "4", "--json")
+        check(answer.code == 0, answer)
+        lesson = json.loads(answer.out)
+        is_nothing = lesson["loss"] >= lesson["loss_even"]
+        check(is_nothing == ("nothing was learned" in answer.err), lesson, answer.err)
+        warned.add(is_nothing)
+    check(warned == {False, True}, "one of the two never happened", warned)
 
 
 if __name__ == "__main__":

@@ -64,7 +64,7 @@ def is_kind(value, kind):
         return isinstance(value, str) and not isinstance(value, Decimal)
     if kind == "integer":
         return isinstance(value, int) and not isinstance(value, bool)
-    return isinstance(value, bool if kind == "boolean" else dict)
+    return isinstance(value, {"boolean": bool, "list": list}.get(kind, dict))
 
 
 def wrong_members(value, table, path="", seen=None):
@@ -96,6 +96,8 @@ def samples():
     signatures = os.path.join(FOLDER, "signatures.txt")
     write(signatures, "finca 0123456789abcdef\n")
     store, folder = os.path.join(FOLDER, "vocabulary.db"), os.path.join(FOLDER, "exported")
+    healthy = os.path.join(FOLDER, "healthy.conf")  # with a port and a web client, wherever it runs
+    write(healthy, "port = 0\nweb = %s\n" % os.path.join(ROOT, "web"))
     big_seed = str(2 ** 64 - 1)
     return [
         (("sim", "viticulture", "--seats", "3", "--matches", "20", "--bots", "greedy,random",
@@ -113,6 +115,8 @@ def samples():
         (("show", record), 0),
         (("show", record, "--at", "9", "--seat", "0"), 0),
         (("show", record, "--story"), 0),
+        (("review", record), 0),
+        (("practice", "finca", "1"), 0),
         (("perft", "finca", "--depth", "2", "--seed", big_seed), 0),
         (("signature", "finca"), 0),
         (("signature", "finca", "cinco", "--check", signatures), 1),
@@ -124,6 +128,8 @@ def samples():
         (("rules", "finca", "F5.3"), 0),
         (("rules", "finca", "cart"), 0),
         (("import", "--db", store, record, record, broken), 1),
+        (("config", "list"), 0),
+        (("doctor", "--db", store, "--config", healthy), 0),
         (("export", "--db", store, folder), 0),
         (("export", "--db", store, folder, "nothing"), 1),
     ]
@@ -147,7 +153,10 @@ def every_member_is_in_the_table_with_its_type():
 @test
 def every_command_that_can_print_json_is_checked():
     checked = {words[0] for words, _ in samples()} | {"games"}
-    silent = {"play", "serve", "backup", "restore", "completion"}  # nothing to tell, or a screen
+    # Nothing to tell, a screen, or a language of its own.
+    silent = {"bot", "play", "serve", "backup", "restore", "completion"}
+    # Its answers are those of the server's socket (docs/operation.md).
+    checked.add("admin")
     for command in commands_of_help():
         has_json = "json" in options_of_help(command)
         check(has_json == (command not in silent), command, has_json)

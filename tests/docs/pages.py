@@ -67,7 +67,7 @@ class Page:
 
 
 def paths(root):
-    wanted = ["*.md", "docs/*.md", "docs/decisions/*.md"]
+    wanted = ["*.md", "docs/*.md", "docs/*/*.md"]
     return sorted(os.path.relpath(path, root) for pattern in wanted
                   for path in glob.glob(os.path.join(root, pattern)))
 

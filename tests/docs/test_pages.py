@@ -16,7 +16,7 @@ import tap  # noqa: E402
 
 ROOT = os.path.abspath(tap.ROOT)
 PAGES = [pages.load(ROOT, path) for path in pages.paths(ROOT)]
-LANGUAGES = {"sh", "console", "json", "text", "c", "python"}
+LANGUAGES = {"sh", "bash", "console", "json", "text", "c", "python"}
 
 # Made by a build, so not among the sources.
 MADE = ("build/", "web/dist", "web/src/engine/tavola.wasm")

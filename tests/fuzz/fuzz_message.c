@@ -25,7 +25,7 @@ typedef struct talk {
     char said[TABLE_MESSAGE_SIZE]; /* the last thing said */
 } talk;
 
-static void on_send(void *context, uint8_t audience, const char *text, size_t length)
+static void on_send(void *context, uint16_t audience, const char *text, size_t length)
 {
     talk *to = context;
     FUZZ_CHECK(length > 0 && text[0] == '{' && text[length - 1] == '}', "not an object");

@@ -45,6 +45,37 @@ static void check_guess(struct walk *walk)
 
 TEST(a_guess_agrees_with_what_was_seen) { walk_all(6 * kit_effort(), check_guess, NULL); }
 
+/* ---- A guess can be played on ---- */
+
+/* Whoever is to move may be somebody else, in the middle of a turn that only some hands allow. */
+static void check_played_on(struct walk *walk)
+{
+    tv_state_buffer view, guess;
+    tv_state *state = tv_buffer_state(&guess);
+    tv_action legal[TV_ACTIONS_MAX];
+    tv_seat viewer = some_viewer(walk);
+    bool is_to_end = walk_rarely(walk, 40);
+    view_of(walk, walk_state(walk), viewer, &view);
+    guess_of(walk, &view, viewer, &guess);
+    for (tv_turn turn; (turn = tv_state_turn(state)).node != TV_NODE_OVER;) {
+        if (turn.node == TV_NODE_CHANCE) {
+            tv_apply(walk->game, state, TV_CHANCE, tv_sample(walk->game, state, &walk->law), NULL);
+        } else {
+            tv_seat seat = (tv_seat)__builtin_ctz(turn.seats);
+            uint32_t count = tv_list(walk->game, state, seat, legal);
+            LAW(walk, count > 0, "in a guess for seat %d, seat %d has nothing to do at step %s",
+                viewer, seat, walk->game->steps[tv_frames_peek(tv_state_frames(state))->step].name);
+            tv_action action = legal[tv_rng_below(&walk->law, count)];
+            tv_apply(walk->game, state, seat, action, NULL);
+        }
+        const char *broken = walk->game->broken(state);
+        LAW(walk, broken == NULL, "played on from a guess for seat %d: %s", viewer, broken);
+        if (!is_to_end) return;
+    }
+}
+
+TEST(a_guess_can_be_played_to_the_end) { walk_all(4 * kit_effort(), check_played_on, NULL); }
+
 /* ---- Legality, ratings and details leak nothing ---- */
 
 static void check_same_lists(struct walk *walk, tv_seat seat, const tv_state *other,

@@ -48,7 +48,8 @@ def names_in(*words):
 
 @test
 def it_installs_a_library_headers_and_a_pkg_config_file():
-    run("meson", "install", "-C", BUILD, "--no-rebuild", "--quiet", "--destdir", PLACE)
+    run("meson", "install", "-C", BUILD, "--no-rebuild", "--quiet", "--destdir", PLACE,
+        "--tags", "devel,runtime")
     for pattern in ("libtavola.so", "libtavola.so.0", "libtavola.a", "tavola/game.h",
                     "tavola/batch.h",
                     "tavola.pc", "c-reference.md"):
@@ -108,6 +109,17 @@ def the_example_plays_with_every_compiler_shared_and_static():
     kit.write(record, said.pop().split("\n", 1)[1])
     answer = kit.tavola("check", record)
     check(answer.code == 0, answer)
+
+
+@test
+def valgrind_finds_nothing():
+    example = os.path.join(FOLDER, "match-gcc-shared")
+    check(os.path.exists(example), "it is built by the test before")
+    for game in ("cinco", "viticulture"):
+        run("valgrind", "--quiet", "--error-exitcode=9", "--leak-check=full",
+            "--errors-for-leak-kinds=definite,indirect,possible", example, game, "gentle", "greedy",
+            "7", env={
+                "LD_LIBRARY_PATH": os.path.dirname(found("libtavola.so"))})
 
 
 @test

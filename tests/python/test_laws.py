@@ -92,6 +92,49 @@ def masks_equal_legal_lists_and_observations_those_of_objects():
 
 
 @test
+def only_the_player_to_act_has_legal_actions():
+    for name, seats in TABLES:
+        for _, state in positions(name, seats, 8, 20):
+            current = state.current_player()
+            check(state.legal_actions(current) == state.legal_actions() == state.legal(current))
+            for seat in set(range(seats)) - {current}:
+                check(state.legal_actions(seat) == [] and not any(state.legal_actions_mask(seat)))
+            check(current in state.acting_players(), name)
+            for seat in state.acting_players():
+                check(state.legal(seat), name, seat)
+
+
+@test
+def an_observation_is_of_a_seat_that_exists():
+    for name, seats in TABLES:
+        state = load_game(name, seats).new_initial_state()  # chance is to move
+        for look in (state.observation_string, state.observation_tensor,
+                     state.information_state_string, state.information_state_tensor):
+            for seats_given, sentence in ((), ">= 0"), ((-1,), ">= 0"), ((seats,), "player <"):
+                try:
+                    look(*seats_given)
+                    raise AssertionError("was shown")
+                except RuntimeError as problem:
+                    check(sentence in str(problem), problem)
+
+
+@test
+def equal_information_states_have_equal_choices():
+    """Searches such as OpenSpiel's ISMCTS keep their choices under these strings and tensors."""
+    for name, seats in TABLES:
+        choices = {}
+        for _, state in positions(name, seats, 5, 40):
+            for after in [state] + [state.child(number) for number in state.legal_actions()]:
+                seat = after.current_player()
+                if seat < 0:
+                    continue
+                legal = after.legal_actions()
+                for key in (after.information_state_string(), after.observation_string(),
+                            after.information_state_tensor().tobytes()):
+                    check(choices.setdefault((seat, key), legal) == legal, name, seats, key)
+
+
+@test
 def a_clone_is_independent():
     for name, seats in TABLES:
         for _, state in positions(name, seats, 1, 12):
@@ -134,7 +177,7 @@ def what_is_hidden_changes_no_observation():
                        guess.observation_tensor(seat, all_columns=all_columns)).all(), name, seats)
             check(state.observation_string(seat) == guess.observation_string(seat), name)
             check(state.view(seat) == guess.view(seat), name)
-            check(state.legal_actions(seat) == guess.legal_actions(seat), name)
+            check(state.legal(seat) == guess.legal(seat), name)
             if (state.state_tensor(seat) != guess.state_tensor(seat)).any():
                 different.add(name)
     check(len(different) >= 4, "hidden things were never dealt anew", different)
@@ -198,6 +241,17 @@ def numbers_and_notation_say_the_same():
         game = load_game(name, seats)
         for number in range(0, game.num_distinct_actions(), 7):
             check(game.string_to_action(game.action_to_string(number)) == number, name, number)
+
+
+@test
+def no_match_is_longer_than_its_game_says():
+    for name, seats in TABLES:
+        longest = load_game(name, seats).max_game_length()
+        env = VectorEnv(name, 16, seats, observation=None, seed=2, autoreset=False)
+        env.reset()
+        while env.finished < 16:
+            env.step(env.sample())
+        check(0 < env.decisions.max() <= longest, name, seats, longest)
 
 
 @test

@@ -160,6 +160,35 @@ def positions_are_pictures_texts_and_dicts():
 
 
 @test
+def numbers_of_numpy_are_numbers():
+    state, dice = load_game("cinque_terre").new_initial_state(), Dice(4)
+    while state.is_chance_node():
+        numbers, shares = zip(*state.chance_outcomes())
+        state.apply_action(np.array(numbers)[np.argmax(shares)])
+    player = np.int8(state.current_player())
+    legal = np.array(state.legal_actions(player), np.uint16)
+    check(state.observation_string(player) and state.view(player)["viewer"] == player)
+    check(state.explain(legal[0]) is None and state.action_label(legal[0], player))
+    state.apply_action(legal[dice.below(legal.size)])
+    check(0 <= dice.below(np.int64(3)) < 3)
+    env = VectorEnv("finca", 2)
+    env.reset(seed=np.int64(5))
+    check(env.state_of(np.int32(1)).current_player() == env.seat[1])
+    for wrong in (lambda: state.apply_action(1.0), lambda: state.apply_action("1"),
+                  lambda: dice.below(None)):
+        try:
+            wrong()
+            raise AssertionError("was taken")
+        except TypeError:
+            pass
+    try:
+        state.apply_action(-1)
+        raise AssertionError("was taken")
+    except (ValueError, OverflowError):
+        pass
+
+
+@test
 def bad_arrays_and_names_are_refused():
     for wrong in (lambda: load_game("chess"), lambda: Bot("deep"), lambda: VectorEnv("finca", 0),
                   lambda: load_game("finca", options={"colour": "red"}),

@@ -72,6 +72,10 @@ class Server:
                 [self.program, "serve", "--db", self.db, "--port", str(self.port),
                  *self.options], stdin=subprocess.DEVNULL, stdout=log, stderr=log,
                 env=self.environment, preexec_fn=die_with_parent)
+        return self.wait(seconds)
+
+    def wait(self, seconds):
+        """Until the server answers."""
         end = time.monotonic() + seconds
         while time.monotonic() < end:
             if self.process.poll() is not None:

@@ -33,7 +33,7 @@ class Bench:
             (self.one, one), (self.two, two) = [await self.join(player.guest)
                                                 for player in (self.anna, self.bruno)]
             self.blocked = await self.answer_of(self.one, {"type": "blocked", "table": self.table})
-            if self.blocked["list"]:
+            if self.blocked["list"] and "ticket" in one:  # else others moved between the two
                 break
             for connection, welcome in ((self.one, one), (self.two, two)):
                 if "ticket" in welcome:

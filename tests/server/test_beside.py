@@ -237,7 +237,7 @@ def a_new_store_and_its_companions_are_private():
     with fixture.Server(tap.PROGRAM, db) as server:
         server.guest("Anna")
         modes = {name: os.stat(name).st_mode & 0o777 for name in glob.glob(db + "*")}
-        check(len(modes) == 4 and set(modes.values()) == {0o600}, modes)
+        check(len(modes) == 5 and set(modes.values()) == {0o600}, modes)
 
 
 @test

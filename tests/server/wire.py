@@ -14,6 +14,7 @@ import re
 import struct
 
 TEXT, BINARY, CLOSE, PING, PONG = 1, 2, 8, 9, 10
+SECURE = {}  # ports that speak TLS: how to speak it with them
 
 
 class Refused(Exception):
@@ -53,7 +54,8 @@ class Connection:
     @classmethod
     async def open(cls, port, token=None, headers=(), path="/ws", source=None):
         reader, writer = await asyncio.open_connection(
-            "127.0.0.1", port, limit=1 << 22, local_addr=(source, 0) if source else None)
+            "127.0.0.1", port, limit=1 << 22, local_addr=(source, 0) if source else None,
+            ssl=SECURE.get(port))
         key = base64.b64encode(os.urandom(16)).decode()
         lines = ["GET %s HTTP/1.1" % path, "Host: 127.0.0.1:%d" % port, "Upgrade: websocket",
                  "Connection: Upgrade", "Sec-WebSocket-Version: 13", "Sec-WebSocket-Key: " + key]
@@ -123,8 +125,11 @@ class Connection:
 
 def request(port, method, path, body=None, token=None, headers=(), source=None, seconds=60):
     """Status, body (decoded, from JSON where it is) and headers of one HTTP request."""
-    connection = http.client.HTTPConnection("127.0.0.1", port, timeout=seconds,
-                                            source_address=(source, 0) if source else None)
+    about = {"timeout": seconds, "source_address": (source, 0) if source else None}
+    if port in SECURE:
+        connection = http.client.HTTPSConnection("127.0.0.1", port, context=SECURE[port], **about)
+    else:
+        connection = http.client.HTTPConnection("127.0.0.1", port, **about)
     sent = dict(headers)
     if token:
         sent["Authorization"] = "Bearer " + token
@@ -148,7 +153,8 @@ class Browser:
         self.server, self.cookie = server, None
 
     def __call__(self, method, path, body=None):
-        headers = [("Origin", "http://127.0.0.1:%d" % self.server.port)]
+        scheme = "https" if self.server.port in SECURE else "http"
+        headers = [("Origin", "%s://127.0.0.1:%d" % (scheme, self.server.port))]
         if self.cookie:
             headers.append(("Cookie", "tavola=" + self.cookie))
         status, answer, got = request(self.server.port, method, path, body, headers=headers)

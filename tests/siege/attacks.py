@@ -10,6 +10,7 @@ import json
 import os
 import secrets
 import socket
+import ssl
 import struct
 import time
 
@@ -468,7 +469,44 @@ class Webhooks(Attack):
             self.harm = "the notice was too late"
 
 
+class Handshakes(Attack):
+    """Beginnings of TLS, from many addresses: each costs the server a signature."""
+
+    async def prepare(self):
+        incoming, outgoing = ssl.MemoryBIO(), ssl.MemoryBIO()
+        context = ssl.create_default_context()
+        engine = context.wrap_bio(incoming, outgoing, server_hostname="localhost")
+        try:
+            engine.do_handshake()
+        except ssl.SSLWantReadError:
+            self.hello = outgoing.read()
+        self.answered = self.begun = 0
+
+    async def begin(self, number):
+        while not self.is_over():
+            self.begun += 1
+            writer = None
+            try:
+                reader, writer = await asyncio.open_connection(
+                    "127.0.0.1", self.port, local_addr=(source(number), 0))
+                writer.write(self.hello)
+                answer = await asyncio.wait_for(reader.read(1), 5)
+                self.answered += len(answer)
+            except (OSError, asyncio.TimeoutError):
+                await asyncio.sleep(0.01)
+            finally:
+                if writer is not None:
+                    writer.transport.abort()
+
+    async def run(self):
+        await asyncio.gather(*(self.begin(number % 60) for number in range(120)))
+        self.note = "%d begun, %d answered" % (self.begun, self.answered)
+
+
+# These need a server that speaks TLS.
+SECURE = {"handshakes": Handshakes}
 ATTACKS = {
+    **SECURE,
     "pipelined requests": Pipelining, "pings": Pings, "tables of bots": Bots,
     "log and sync": Questions, "me/data": Flood, "lobby": Lobby, "logins": Logins,
     "webhooks": Webhooks, "slow readers": SlowReaders, "byte by byte": Dribble,

@@ -40,7 +40,8 @@ class Probe:
         writer = None
         try:
             reader, writer = await asyncio.wait_for(
-                asyncio.open_connection("127.0.0.1", self.port), ANSWER_S)
+                asyncio.open_connection("127.0.0.1", self.port, ssl=wire.SECURE.get(self.port)),
+                ANSWER_S)
             writer.write(b"GET /health HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n")
             line = await asyncio.wait_for(reader.readline(), ANSWER_S)
             return int(line.split()[1]) if line else 0

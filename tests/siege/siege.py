@@ -12,16 +12,21 @@ comparison; SIEGE_SECONDS (8) is how long each attack lasts.
 SPDX-License-Identifier: MIT
 """
 import asyncio
+import functools
 import json
 import logging
 import os
+import ssl
 import subprocess
 import sys
 
-sys.path.insert(1, os.path.join(os.path.dirname(os.path.abspath(__file__)), "../server"))
+HERE = os.path.dirname(os.path.abspath(__file__))
+sys.path[1:1] = [os.path.join(HERE, "../server"), os.path.join(HERE, "../operation")]
 import attacks  # noqa: E402
+import certificates  # noqa: E402
 import fixture  # noqa: E402
 import probe  # noqa: E402
+import wire  # noqa: E402
 
 SECONDS = float(os.environ.get("SIEGE_SECONDS", "8"))
 BASE = os.environ.get("SIEGE_BASE")
@@ -43,6 +48,9 @@ def run_attacker(name, port):
 
 
 def run_probe(port):
+    if os.environ.get("SIEGE_CERTIFICATE"):
+        wire.SECURE[port] = ssl.create_default_context(cafile=os.environ["SIEGE_CERTIFICATE"])
+
     async def work():
         honest = probe.Probe(port)
         await honest.prepare()
@@ -77,8 +85,14 @@ def web_folder():
 
 def besiege(program, name, web):
     """Waits by kind, and what the attackers say: a note, and the harm done to others."""
-    with fixture.Server(program, fixture.new_sqlite(), "--bind", "::", "--web", web,
-                        "--webhooks-private", "--log-level", "error") as server:
+    options = ["--bind", "::", "--web", web, "--webhooks-private", "--log-level", "error"]
+    os.environ.pop("SIEGE_CERTIFICATE", None)
+    make = fixture.Server
+    if name in attacks.SECURE:
+        make = functools.partial(certificates.SecureServer, kind="rsa")
+    with make(program, fixture.new_sqlite(), *options) as server:
+        if name in attacks.SECURE:
+            os.environ["SIEGE_CERTIFICATE"] = server.certificate
         honest = start("--probe", str(server.port))
         until_ready(honest)
         attackers = start("--attack", name, str(server.port))

@@ -1,5 +1,6 @@
 /* test_run.c - whole runs: rotation, sharing, threads, records. */
 /* SPDX-License-Identifier: MIT */
+#include <math.h>
 #include <stdlib.h>
 #include <unistd.h>
 
@@ -226,4 +227,125 @@ TEST(a_run_of_all_matches_is_judged_by_all_of_them)
         arena_free(&result);
     }
     CHECK(open > 0);
+}
+
+static arena_plan arena_of(uint8_t seats, const char *first, const char *second, uint32_t matches)
+{
+    arena_plan plan = {.game = &toy_game,
+                       .options = {.seats = seats},
+                       .bot = {tv_bot_find(first), second ? tv_bot_find(second) : NULL},
+                       .bot_count = second ? 2 : 1,
+                       .seed = 5,
+                       .matches = matches,
+                       .threads = 1,
+                       .target = 50,
+                       .has_no_stop = true};
+    return plan;
+}
+
+TEST(shares_of_bots_and_of_seats_add_up_to_one)
+{
+    for (uint8_t seats = 2; seats <= 3; seats++) {
+        arena_result result;
+        arena_plan plan = arena_of(seats, "random", "greedy", 60);
+        arena_run(&plan, &result);
+        for (uint32_t i = 0; i < result.count; i++) {
+            double bots = 0.0, all = 0.0;
+            for (uint32_t bot = 0; bot < 2; bot++)
+                bots += arena_share(&result.match[i], seats, bot);
+            for (uint32_t seat = 0; seat < seats; seat++)
+                all += arena_share_seat(&result.match[i], seats, seat);
+            CHECK(bots > 0.999 && bots < 1.001 && all > 0.999 && all < 1.001);
+            CHECK(result.match[i].starter < seats);
+        }
+        arena_free(&result);
+    }
+    arena_match draw = {.rank = {1, 2, 1}, .side = {0, 1, 2}, .bot = {0, 1, 1}};
+    CHECK(arena_share_seat(&draw, 3, 0) == 0.5 && arena_share_seat(&draw, 3, 1) == 0.0);
+}
+
+TEST(equal_bots_are_kept_apart)
+{
+    arena_result result;
+    char name[2][ARENA_NAME_SIZE];
+    arena_plan plan = arena_of(2, "random", "random", 40);
+    arena_run(&plan, &result);
+    for (uint32_t i = 0; i < 2; i++) arena_bot_name(&plan, i, name[i]);
+    CHECK_STR(name[0], "random");
+    CHECK_STR(name[1], "random (2)");
+    double wins = 0.0;
+    for (uint32_t i = 0; i < result.count; i++) wins += arena_share(&result.match[i], 2, 0);
+    CHECK(wins > 0.0 && wins < result.count); /* not all wins of both */
+    CHECK(result.times[0].total > 0 && result.times[1].total > 0);
+    arena_free(&result);
+}
+
+TEST(a_single_bot_gets_no_verdict)
+{
+    arena_result result;
+    arena_plan plan = arena_of(3, "random", NULL, 30);
+    plan.has_no_stop = false;
+    arena_run(&plan, &result);
+    CHECK_EQ(result.verdict, ARENA_NONE);
+    CHECK_EQ(result.count, 30);
+    arena_free(&result);
+}
+
+TEST(records_of_an_arena_read_back)
+{
+    char folder[] = "arena-records-XXXXXX";
+    CHECK(mkdtemp(folder) != NULL);
+    arena_result result;
+    arena_plan plan = arena_of(2, "random", "greedy", 4);
+    plan.save_directory = folder;
+    arena_run(&plan, &result);
+    CHECK_EQ(result.saved, 4);
+    for (int i = 0; i < 4; i++) {
+        char path[128], *text;
+        size_t length;
+        tv_error error;
+        snprintf(path, sizeof path, "%s/toy-2-5-%06d.game", folder, i);
+        CHECK_EQ(base_file_read(path, &text, &length), 0);
+        tv_match *match = tv_match_read(text, length, &error);
+        if (match == NULL) FAIL("line %u: %s", error.line, error.text);
+        tv_match_free(match);
+        free(text);
+        CHECK_EQ(base_file_remove(path), 0);
+    }
+    CHECK_EQ(rmdir(folder), 0);
+    arena_free(&result);
+}
+
+/* Two equal bots, stopped as soon as the figures look their worst: the truth is outside the
+ * interval at most once in twenty. Wilson's interval is wrong far more often here. */
+TEST(an_interval_holds_after_stopping_at_a_bad_moment)
+{
+    enum { RUNS = 60, GROUPS = 40 };
+    uint32_t missed = 0, missed_wilson = 0;
+    arena_plan plan = {.options = {.seats = 2}, .bot_count = 2};
+    for (uint32_t run = 0; run < RUNS; run++) {
+        static arena_match matches[2 * GROUPS];
+        arena_result result = {.match = matches};
+        tv_rng rng;
+        double wins = 0.0, worst = 0.0, low, high;
+        tv_rng_seed_number(&rng, run, 0);
+        for (uint32_t i = 0; i < 2 * GROUPS; i++) {
+            uint8_t is_won = (uint8_t)tv_rng_below(&rng, 2);
+            matches[i] = (arena_match){
+                .rank = {is_won ? 1 : 2, is_won ? 2 : 1}, .side = {0, 1}, .bot = {0, 1}};
+            wins += is_won;
+            double far = (wins - (i + 1) / 2.0) / sqrt(i + 1.0);
+            if (i % 2 == 0 || i < 10 || fabs(far) <= worst) continue;
+            worst = fabs(far);
+            result.count = i + 1;
+        }
+        arena_interval(&plan, &result, 0, &low, &high);
+        missed += low > 0.5 || high < 0.5;
+        wins = 0.0;
+        for (uint32_t i = 0; i < result.count; i++) wins += arena_share(&matches[i], 2, 0);
+        sim_interval(wins, result.count, &low, &high);
+        missed_wilson += low > 0.5 || high < 0.5;
+    }
+    CHECK(missed <= RUNS / 20);
+    CHECK(missed_wilson > RUNS / 20);
 }

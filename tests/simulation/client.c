@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "kit/check.h"
+#include "terminal/distant/changes.h"
 
 enum { PATIENCE_MS = 400, ROWS_MAX = 200 };
 
@@ -71,14 +72,16 @@ static void take_entries(struct client *client, const json_t *body)
 }
 
 /* The body of an update, a welcome or a refusal. */
-static void take_body(struct client *client, const json_t *body, bool is_welcome)
+static void take_body(struct client *client, json_t *body, bool is_welcome)
 {
     uint32_t base = number(body, "base"), version = number(body, "version");
+    bool has_changes = json_object_get(body, "changes") != NULL;
     if (version < client->version || (version == client->version && !is_welcome)) return; /* late */
-    if (base > client->version) {
+    if (base > client->version || (has_changes && base != client->version)) {
         client->has_gap = true;
         return;
     }
+    if (has_changes) CHECK(distant_changes_expand(client->game, client->view, client->about, body));
     take_entries(client, body);
     client->version = version;
     replace(&client->about, json_object_get(body, "about"));
@@ -102,7 +105,7 @@ static void take_answer(struct client *client, const json_t *message, bool is_ac
         CHECK(status != NULL);
         if (strcmp(status, "no_hello") == 0) client->is_welcome = false;
         if (strcmp(status, "store_unavailable") == 0) return; /* waits, then sends it again */
-        const json_t *missing = json_object_get(message, "missing");
+        json_t *missing = json_object_get(message, "missing");
         if (missing) take_body(client, missing, false);
     }
     if (id == client->waiting_id) client->waiting[0] = '\0';
@@ -230,8 +233,9 @@ bool client_think(struct client *client, const char *table, uint64_t now_ms, tv_
         snprintf(out, CLIENT_TEXT_MAX,
                  client->is_welcome
                      ? "{\"type\":\"sync\",\"table\":\"%s\",\"seen\":%u}"
-                     : "{\"type\":\"hello\",\"protocol\":1,\"table\":\"%s\",\"seen\":%u}",
-                 table, client->version);
+                     : "{\"type\":\"hello\",\"protocol\":1,\"table\":\"%s\",\"seen\":%u,"
+                       "\"changes\":%s}",
+                 table, client->version, client->game ? "true" : "false");
         return true;
     }
     if (client->waiting[0]) { /* sent once more, as it was */

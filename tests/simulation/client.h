@@ -7,15 +7,17 @@
 #include <jansson.h>
 #include <stdbool.h>
 
+#include <tavola/game.h>
 #include <tavola/rng.h>
 
 enum { CLIENT_TEXT_MAX = 1024, CLIENT_ACCEPTED_MAX = 20000 };
 
 struct client {
     uint64_t user;
-    uint64_t next_id; /* tells two devices of one user apart */
-    bool is_welcome;  /* was answered since it last lost its connection */
-    bool has_gap;     /* must sync */
+    uint64_t next_id;    /* tells two devices of one user apart */
+    const tv_game *game; /* whose tables it has: it asks for changes; NULL: for whole views */
+    bool is_welcome;     /* was answered since it last lost its connection */
+    bool has_gap;        /* must sync */
     uint32_t version;
     int seat; /* -1: spectator */
     json_t *view, *about, *actions;

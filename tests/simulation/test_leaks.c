@@ -29,7 +29,7 @@ typedef struct ear { /* all that the viewer has been sent by one table since the
     char buffer[TABLE_MESSAGE_SIZE];
 } ear;
 
-static void hear(void *context, uint8_t audience, const char *text, size_t length)
+static void hear(void *context, uint16_t audience, const char *text, size_t length)
 {
     ear *to = context;
     (void)audience; /* nobody but the viewer is present */
@@ -62,8 +62,10 @@ static void open_ear(ear *to, const struct pair *pair, const tv_game *game)
         .context = to, .send = hear, .buffer = to->buffer, .size = sizeof to->buffer};
     to->length = 0;
     to->table = table_new(&setup, base_secure_hash);
-    table_presence(to->table, pair->viewer < 0 ? TABLE_TO_SPECTATORS : tv_seat_bit(pair->viewer), 1,
-                   &to->out);
+    uint16_t bit = pair->viewer < 0 ? TABLE_TO_SPECTATORS : tv_seat_bit(pair->viewer);
+    uint16_t both_ways =
+        (uint16_t)(bit | bit << TABLE_BY_CHANGES_SHIFT); /* whole, and by changes */
+    table_presence(to->table, both_ways, 1, &to->out);
     for (tv_seat seat = 0; seat < pair->options.seats; seat++)
         length +=
             (size_t)snprintf(lines + length, sizeof lines - length, "1 %llu 0 sit %d Player %c\n",

@@ -14,6 +14,8 @@
 #include "kit/check.h"
 #include "simulation/client.h"
 #include "simulation/truth.h"
+#include "table/log/snapshot.h"
+#include "table/messages/message.h"
 #include "table/table.h"
 
 enum { CLIENTS_MAX = 10, FLIGHTS_MAX = 4096, STEPS_MAX = 400000 };
@@ -27,7 +29,7 @@ typedef struct flight { /* a message on its way */
 } flight;
 
 typedef struct counts {
-    uint32_t matches, entries, lost, doubled, deaths, refused_by_store, jobs;
+    uint32_t matches, entries, lost, doubled, deaths, refused_by_store, jobs, up_to_date;
 } counts;
 
 struct world {
@@ -40,7 +42,8 @@ struct world {
     char *log;
     size_t log_length, log_size;
     struct client clients[CLIENTS_MAX];
-    bool is_connected[CLIENTS_MAX]; /* the server has answered its hello */
+    bool is_connected[CLIENTS_MAX];  /* the server has answered its hello, */
+    bool is_by_changes[CLIENTS_MAX]; /* which asked for changes */
     uint32_t client_count, sender;
     flight flights[FLIGHTS_MAX];
     uint32_t flight_count;
@@ -81,7 +84,14 @@ static void post(struct world *world, uint32_t to, bool is_to_server, const char
     launch(world, to, is_to_server, text, length);
 }
 
-static void on_send(void *context, uint8_t audience, const char *text, size_t length)
+static uint16_t bit_of(const struct world *world, uint32_t client)
+{
+    tv_seat seat = table_seat_of(world->table, world->clients[client].user);
+    uint16_t bit = seat < 0 ? TABLE_TO_SPECTATORS : tv_seat_bit(seat);
+    return world->is_by_changes[client] ? (uint16_t)(bit << TABLE_BY_CHANGES_SHIFT) : bit;
+}
+
+static void on_send(void *context, uint16_t audience, const char *text, size_t length)
 {
     struct world *world = context;
     if (audience == TABLE_TO_SENDER) {
@@ -89,9 +99,8 @@ static void on_send(void *context, uint8_t audience, const char *text, size_t le
         return;
     }
     for (uint32_t i = 0; i < world->client_count; i++) {
-        tv_seat seat = table_seat_of(world->table, world->clients[i].user);
-        uint8_t bit = seat < 0 ? TABLE_TO_SPECTATORS : tv_seat_bit(seat);
-        if (world->is_connected[i] && (audience & bit)) post(world, i, false, text, length);
+        if (world->is_connected[i] && (audience & bit_of(world, i)))
+            post(world, i, false, text, length);
     }
 }
 
@@ -99,20 +108,36 @@ static void on_send(void *context, uint8_t audience, const char *text, size_t le
 
 static void tell_presence(struct world *world)
 {
-    uint8_t mask = 0;
-    for (uint32_t i = 0; i < world->client_count; i++) {
-        tv_seat seat = table_seat_of(world->table, world->clients[i].user);
-        if (world->is_connected[i]) mask |= seat < 0 ? TABLE_TO_SPECTATORS : tv_seat_bit(seat);
-    }
+    uint16_t mask = 0;
+    for (uint32_t i = 0; i < world->client_count; i++)
+        if (world->is_connected[i]) mask |= bit_of(world, i);
     table_presence(world->table, mask, world->now_ms, &world->out);
 }
 
+/* What was folded so far, taken from a snapshot. */
+static void through_snapshot(struct world *world)
+{
+    size_t length;
+    char *text = table_snapshot_write(world->table, 1, &length);
+    table_free(world->table);
+    world->table = table_snapshot_read(&world->setup, base_secure_hash, 1, text, length);
+    CHECK(world->table != NULL);
+    free(text);
+}
+
+/* Every other time with a snapshot in the middle of the log: it must make no difference. */
 static void die_and_return(struct world *world)
 {
+    const char *end = world->log + world->log_length;
+    const char *middle = world->sum->deaths % 2 ? world->log + world->log_length / 2 : end;
     world->sum->deaths++;
     table_free(world->table);
     world->table = table_new(&world->setup, base_secure_hash);
-    for (const char *line = world->log; line < world->log + world->log_length;) {
+    for (const char *line = world->log; line < end;) {
+        if (line >= middle) {
+            through_snapshot(world);
+            middle = end;
+        }
         const char *feed = strchr(line, '\n');
         tv_status status = table_load(world->table, line, (size_t)(feed - line));
         if (status != TV_OK) FAIL("not loaded: %.*s", (int)(feed - line), line);
@@ -170,7 +195,9 @@ static void serve(struct world *world, const flight *mail)
         ask_table(world->table, &user, mail->text, mail->length, world->now_ms, &world->out);
     CHECK(answer != TABLE_MALFORMED);
     if (answer == TABLE_WELCOMED) {
+        table_message hello = table_message_read(mail->text, mail->length);
         world->is_connected[mail->client] = true;
+        world->is_by_changes[mail->client] = table_message_wants_changes(&hello);
         tell_presence(world);
     }
     store(world, answer);
@@ -193,6 +220,15 @@ static void let_bots_play(struct world *world)
 
 /* ---- One moment ---- */
 
+/* Now and then: whoever is up to date sees the truth, however it got there. */
+static void check_now(struct world *world, const struct client *who)
+{
+    bool is_up_to_date = who->version == table_version(world->table) && who->view != NULL &&
+                         who->seat == table_seat_of(world->table, who->user);
+    if (!is_up_to_date || ++world->sum->up_to_date % 8 != 0) return;
+    truth_check_view(world->table, who, who->user);
+}
+
 static void deliver(struct world *world)
 {
     for (uint32_t i = 0; i < world->flight_count;) {
@@ -202,10 +238,12 @@ static void deliver(struct world *world)
         }
         flight mail = world->flights[i];
         world->flights[i] = world->flights[--world->flight_count]; /* and so out of order */
-        if (mail.is_to_server)
+        if (mail.is_to_server) {
             serve(world, &mail);
-        else
+        } else {
             client_receive(&world->clients[mail.client], mail.text, mail.length);
+            check_now(world, &world->clients[mail.client]);
+        }
         free(mail.text);
     }
 }
@@ -284,6 +322,8 @@ static void open_world(struct world *world, const tv_game *game, uint8_t seats, 
     client_open(&world->clients[world->client_count++], 100, 2); /* another device of user 100 */
     client_open(&world->clients[world->client_count++], 900, 1); /* two who watch */
     client_open(&world->clients[world->client_count++], 901, 1);
+    for (uint32_t i = 1; i < world->client_count; i += 2)
+        world->clients[i].game = game; /* follows by changes */
 }
 
 static void close_world(struct world *world)

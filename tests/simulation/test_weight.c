@@ -33,7 +33,7 @@ static char text[LOG_MAX], buffer[TABLE_MESSAGE_SIZE];
 static size_t length;
 static uint64_t sent; /* bytes of messages */
 
-static void count_sent(void *context, uint8_t audience, const char *message, size_t size)
+static void count_sent(void *context, uint16_t audience, const char *message, size_t size)
 {
     (void)context, (void)audience, (void)message;
     sent += size;

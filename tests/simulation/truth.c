@@ -61,12 +61,19 @@ void truth_check_client(const struct table *table, const struct client *who, uin
     tv_seat viewer = table_seat_of(table, user);
     CHECK_EQ(who->version, table_version(table));
     CHECK_EQ(who->seat, viewer < 0 ? -1 : viewer);
-    json_t *truth = true_view(match, game, viewer);
+    truth_check_view(table, who, user);
+    check_log(match, game, who, viewer);
+}
+
+void truth_check_view(const struct table *table, const struct client *who, uint64_t user)
+{
+    const tv_match *match = table_match(table);
+    const tv_game *game = table_setup_of(table)->game;
+    json_t *truth = true_view(match, game, table_seat_of(table, user));
     if (!json_equal(truth, who->view))
         FAIL("user %llu sees\n%s\nand the truth is\n%s", (unsigned long long)user,
              json_dumps(who->view, 0), json_dumps(truth, 0));
     json_decref(truth);
-    check_log(match, game, who, viewer);
 }
 
 static int compare(const void *left, const void *right)

@@ -8,6 +8,8 @@
 
 /* The client's version, seat, view and entries are those of the table as its user may see it. */
 void truth_check_client(const struct table *table, const struct client *who, uint64_t user);
+/* Its view alone. */
+void truth_check_view(const struct table *table, const struct client *who, uint64_t user);
 
 typedef struct truth_request { /* that was accepted */
     uint64_t user, id;

@@ -12,7 +12,7 @@ static void fill_table(struct store *s, int64_t visitor)
     store_table table = fixture_table("k7");
     GOOD(s, store_table_add(s, &table));
     GOOD(s, store_table_visit(s, "k7", visitor));
-    GOOD(s, store_log_append(s, "k7", 0, LINES("a 'b'\n\xe2\x82\xac\nc\n"), 5));
+    GOOD(s, store_log_append(s, "k7", 0, LINES("a 'b'\n\xe2\x82\xac\nc\n"), 61005));
 }
 
 static void fill(struct store *s)
@@ -41,7 +41,7 @@ static void check_filled(struct store *s)
     GOOD(s, store_table_load(s, "k7", &table, &lines));
     CHECK_STR(lines.text, "a 'b'\n\xe2\x82\xac\nc\n");
     CHECK_EQ(table.version, 3);
-    CHECK_EQ(table.changed_ms, 5);
+    CHECK_EQ(table.changed_ms, 61005);
     store_list which = {.kind = STORE_LIST_USER, .user = anna, .max = 9};
     GOOD(s, store_table_list(s, &which, &list, &count));
     CHECK_EQ(count, 1);
@@ -135,7 +135,7 @@ static void fill_at(struct store *s, uint32_t schema)
     if (schema >= 2 && schema < 6) {
         put(s, "INSERT INTO tables (id, game, setup, status, summary, clocks, is_private, "
                "created_ms, changed_ms, version, revision) "
-               "VALUES ('k7', 'finca', '', 'open', '', '', 0, 1, 5, 3, 0)");
+               "VALUES ('k7', 'finca', '', 'open', '', '', 0, 1, 61005, 3, 0)");
         put(s, "INSERT INTO lines VALUES ('k7', 0, 'a ''b'''), ('k7', 1, '\xe2\x82\xac'), "
                "('k7', 2, 'c')");
         put(s, "INSERT INTO visits VALUES (1, 'k7')");

@@ -3,7 +3,7 @@
 #include "store/disk.h"
 #include "store/fixture.h"
 
-enum { APPENDS = 6, STRIDE = 3 };
+enum { APPENDS = 24, STRIDE = 3 };
 
 /* Appends until one fails; how many are certain, and whether the next one is uncertain. */
 static uint32_t append_on(struct store *s, bool *is_uncertain)

@@ -135,6 +135,12 @@ CONTRACT(a_turn_is_taken_by_one_at_a_time)
     CHECK(!is_ours);
     GOOD(s, store_turn_take(s, "cleanup", 100, 200, &is_ours)); /* or the other was far ahead */
     CHECK(is_ours);
+    GOOD(other, store_turn_end(other, "cleanup", 199)); /* not the one that there is */
+    GOOD(other, store_turn_take(other, "cleanup", 150, 250, &is_ours));
+    CHECK(!is_ours);
+    GOOD(s, store_turn_end(s, "cleanup", 200));
+    GOOD(other, store_turn_take(other, "cleanup", 150, 250, &is_ours));
+    CHECK(is_ours);
     GOOD(s, store_turn_take(s, "no such", 1, 2, &is_ours));
     CHECK(!is_ours);
     store_close(other);
@@ -158,5 +164,30 @@ CONTRACT(what_is_left_to_erase_goes_with_a_copy)
     CHECK_EQ(count, 1);
     CHECK_STR(erasures[0].table, "k1");
     store_close(copy);
+    store_close(s);
+}
+
+static bool erase_all(int64_t user, const char *line, char *out, size_t size)
+{
+    (void)user, (void)line;
+    snprintf(out, size, "erased");
+    return true;
+}
+
+CONTRACT(what_was_erased_is_in_no_snapshot)
+{
+    struct store *s = fixture_open(&fixture);
+    store_table table = fixture_table("k7");
+    store_erasure erasure = {.user = 1, .table = "k7"};
+    store_snapshot snapshot;
+    store_lines lines;
+    GOOD(s, store_table_add(s, &table));
+    GOOD(s, store_log_append(s, "k7", 0, "Anna said\n", 10, 5));
+    table.version = 1;
+    GOOD(s, store_snapshot_put(s, &table, "Anna", 4));
+    GOOD(s, store_erasure_scrub(s, &erasure, erase_all));
+    GOOD(s, store_table_load_quickly(s, "k7", &table, &snapshot, &lines));
+    CHECK(snapshot.image == NULL);
+    CHECK_STR(lines.text, "erased\n");
     store_close(s);
 }

@@ -7,6 +7,7 @@
 
 #include "base/secure.h"
 #include "engine/orchard.h"
+#include "table/log/snapshot.h"
 
 static const char *const names[] = {"Anna", "Bruno", "Clara", "Dario", "Elena", "Fabio"};
 
@@ -15,7 +16,7 @@ static uint64_t user_of(tv_seat seat)
     return seat < 0 ? RIG_WATCHER : (uint64_t)(RIG_USER + seat);
 }
 
-static void receive(void *context, uint8_t audience, const char *text, size_t length)
+static void receive(void *context, uint16_t audience, const char *text, size_t length)
 {
     struct rig *rig = context;
     json_error_t error;
@@ -30,6 +31,11 @@ static void receive(void *context, uint8_t audience, const char *text, size_t le
         json_decref(rig->inbox[viewer]);
         rig->inbox[viewer] = json_incref(message);
         rig->count[viewer]++;
+    }
+    for (int viewer = 0; viewer < RIG_VIEWERS; viewer++) {
+        if (!(audience >> TABLE_BY_CHANGES_SHIFT >> viewer & 1)) continue;
+        json_decref(rig->changes[viewer]);
+        rig->changes[viewer] = json_incref(message);
     }
     json_decref(message);
 }
@@ -58,10 +64,10 @@ struct rig *rig_open(uint8_t seats)
 
 /* ---- Loading ---- */
 
-static struct table *load(const struct rig *rig)
+static struct table *load(const struct rig *rig, size_t length)
 {
     struct table *fresh = table_new(&rig->setup, base_secure_hash);
-    const char *line = rig->log, *end = rig->log + rig->log_length;
+    const char *line = rig->log, *end = rig->log + length;
     while (line < end) {
         const char *feed = memchr(line, '\n', (size_t)(end - line));
         CHECK(feed != NULL);
@@ -74,7 +80,7 @@ static struct table *load(const struct rig *rig)
 
 void rig_restart(struct rig *rig)
 {
-    struct table *fresh = load(rig);
+    struct table *fresh = load(rig, rig->log_length);
     table_free(rig->table);
     rig->table = fresh;
     table_presence(rig->table, 0xBF, rig->now_ms, &rig->out);
@@ -90,13 +96,31 @@ json_t *rig_welcome(struct rig *rig, tv_seat viewer, uint32_t seen)
     return json_incref(rig->reply);
 }
 
-void rig_close(struct rig *rig)
+/* From a snapshot in the middle of the log, and the lines behind it. */
+static struct table *load_quickly(const struct rig *rig)
 {
-    uint8_t all = 0xBF;
-    table_presence(rig->table, all, rig->now_ms, &rig->out);
-    struct table *live = rig->table, *fresh = load(rig);
+    size_t length = rig->log_length / 2, size;
+    while (length > 0 && rig->log[length - 1] != '\n') length--;
+    struct table *first = load(rig, length);
+    char *snapshot = table_snapshot_write(first, 1, &size);
+    table_free(first);
+    CHECK_EQ(strlen(snapshot), size);
+    char *rest = strndup(rig->log ? rig->log + length : "", rig->log_length - length);
+    CHECK(rest != NULL);
+    struct table *fresh = table_restore_from(&rig->setup, base_secure_hash, 1, snapshot, rest);
+    CHECK(fresh != NULL);
+    free(snapshot);
+    free(rest);
+    return fresh;
+}
+
+/* Both tell everybody the same. */
+static void check_equal(struct rig *rig, struct table *fresh)
+{
+    struct table *live = rig->table;
     CHECK_EQ(table_version(live), table_version(fresh));
-    table_presence(fresh, all, rig->now_ms, &rig->out);
+    CHECK_EQ(table_deadline(live), table_deadline(fresh));
+    table_presence(fresh, 0xBF, rig->now_ms, &rig->out);
     for (tv_seat viewer = -1; viewer < rig->setup.options.seats; viewer++) {
         json_t *one = rig_welcome(rig, viewer < 0 ? (tv_seat)TV_SPECTATOR : viewer, 0);
         rig->table = fresh;
@@ -109,11 +133,24 @@ void rig_close(struct rig *rig)
         json_decref(one);
         json_decref(two);
     }
+}
+
+void rig_close(struct rig *rig)
+{
+    table_presence(rig->table, 0xBF, rig->now_ms, &rig->out);
+    struct table *live = rig->table, *fresh = load(rig, rig->log_length);
+    struct table *quick = load_quickly(rig);
+    check_equal(rig, fresh);
+    check_equal(rig, quick);
+    table_free(quick);
     table_free(live);
     table_free(fresh);
     free(rig->log);
     json_decref(rig->reply);
-    for (int viewer = 0; viewer < RIG_VIEWERS; viewer++) json_decref(rig->inbox[viewer]);
+    for (int viewer = 0; viewer < RIG_VIEWERS; viewer++) {
+        json_decref(rig->inbox[viewer]);
+        json_decref(rig->changes[viewer]);
+    }
     free(rig);
 }
 

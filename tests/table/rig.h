@@ -17,10 +17,11 @@ struct rig {
     uint64_t next_id;
     char *log; /* everything stored */
     size_t log_length;
-    bool is_store_down;          /* the next changes cannot be stored */
-    json_t *reply;               /* the last answer to a sender; NULL: none */
-    json_t *inbox[RIG_VIEWERS];  /* the last broadcast to each viewer; NULL: none */
-    uint32_t count[RIG_VIEWERS]; /* broadcasts */
+    bool is_store_down;           /* the next changes cannot be stored */
+    json_t *reply;                /* the last answer to a sender; NULL: none */
+    json_t *inbox[RIG_VIEWERS];   /* the last broadcast to each viewer; NULL: none */
+    json_t *changes[RIG_VIEWERS]; /* the same to those who keep up by changes */
+    uint32_t count[RIG_VIEWERS];  /* broadcasts */
     table_outbox out;
     char buffer[TABLE_MESSAGE_SIZE];
 };

@@ -273,6 +273,48 @@ TEST(whoever_comes_to_sit_is_told_the_table_anew)
     machine_rig_close(rig);
 }
 
+static bool has(const struct machine_rig *rig, uint32_t index, const char *key)
+{
+    return json_object_get(rig->heard[index], key) != NULL;
+}
+
+/* Seat 1 says something about the table, so that everybody gets an update with a view. */
+static void propose(struct machine_rig *rig, const char *type, const char *members)
+{
+    machine_rig_say(rig, 1, type, members);
+    machine_rig_store(rig, CAUSE_MESSAGE);
+    CHECK_STR(machine_rig_heard(rig, 0), "update");
+    CHECK_STR(machine_rig_heard(rig, 2), "update");
+    CHECK(has(rig, 0, "view") && !has(rig, 0, "changes"));
+}
+
+TEST(each_connection_of_a_user_is_told_in_the_form_that_it_asked_for_last)
+{
+    struct machine_rig *rig = machine_rig_play(2, 2);
+    char members[100];
+    rig->member[2] = (table_member){.user = MACHINE_RIG_USER, .name = "Somebody"};
+    machine_join(&rig->machine, &rig->member[2]);
+    machine_rig_say(rig, 2, "hello", "\"changes\":true");
+    machine_rig_say(rig, 1, "sync", "");
+    machine_rig_expect_nothing(rig);
+    CHECK(has(rig, 2, "view") && has(rig, 2, "verbs"));
+    long long ticket = json_integer_value(json_object_get(rig->heard[1], "ticket"));
+    snprintf(members, sizeof members, "\"ticket\":%lld,\"action\":\"bid 1\"", ticket);
+    propose(rig, "play", members);
+    CHECK(has(rig, 2, "changes") && !has(rig, 2, "view"));
+    machine_rig_say(rig, 2, "sync", "");
+    machine_rig_expect_nothing(rig);
+    CHECK(has(rig, 2, "view"));
+    propose(rig, "propose", "\"what\":\"rewind\",\"keep\":2");
+    CHECK(has(rig, 2, "changes") && !has(rig, 2, "view")); /* a sync asks for nothing else */
+    machine_rig_say(rig, 2, "hello", "");
+    machine_rig_expect_nothing(rig);
+    CHECK(has(rig, 2, "view") && !has(rig, 2, "verbs"));
+    propose(rig, "vote", "\"version\":7,\"yes\":false");
+    CHECK(has(rig, 2, "view") && !has(rig, 2, "changes"));
+    machine_rig_close(rig);
+}
+
 /* ---- Bots and hints ---- */
 
 TEST(a_bot_on_turn_is_asked_once_and_plays)

@@ -33,6 +33,8 @@ static json_t *written_back(const table_message *message, const json_t *original
     json_object_set(root, "type", json_object_get(original, "type"));
     json_object_set_new(root, "table", json_string(message->table));
     if (message->kind == MESSAGE_HELLO) put(root, "protocol", 1);
+    if (message->changes) json_object_set_new(root, "changes", json_true());
+    if (message->full) json_object_set_new(root, "full", json_true());
     if (message->id) put(root, "id", (long long)message->id);
     if (message->has_seen) put(root, "seen", message->seen);
     if (message->kind == MESSAGE_PLAY) put(root, "ticket", message->ticket);
@@ -41,7 +43,7 @@ static json_t *written_back(const table_message *message, const json_t *original
         put(root, "version", message->version);
     if (message->kind == MESSAGE_VOTE) json_object_set_new(root, "yes", json_boolean(message->yes));
     if (message->kind == MESSAGE_LOG) put(root, "from", message->from);
-    if (message->kind == MESSAGE_LOOK) put(root, "entry", message->from);
+    if (json_object_get(original, "entry")) put(root, "entry", message->from);
     if (json_object_get(original, "keep")) put(root, "keep", message->from);
     if (json_object_get(original, "seat")) put(root, "seat", message->seat);
     for (size_t i = 0; i < sizeof words / sizeof words[0]; i++)
@@ -71,18 +73,21 @@ static void check_read(const char *name)
 TEST(every_kind_of_request_is_read_as_written)
 {
     static const char *const kinds[MESSAGE_LOBBY] = {
-        "hello", "sync",  "log",    "why",     "blocked", "hint", "look",  "chart",
-        "sit",   "leave", "bot",    "clear",   "option",  "mix",  "start", "play",
-        "undo",  "redo",  "resign", "propose", "vote",    "chat"};
+        "hello", "sync",   "log",  "why",   "blocked", "preview", "hint",   "look",
+        "chart", "review", "sit",  "leave", "bot",     "clear",   "option", "mix",
+        "start", "play",   "undo", "redo",  "resign",  "propose", "vote",   "chat"};
     char name[64];
     for (int i = 0; i < MESSAGE_LOBBY; i++) {
         snprintf(name, sizeof name, "request-%s.json", kinds[i]);
         check_read(name);
     }
     check_read("request-hello-invited.json");
+    check_read("request-hello-changes.json");
+    check_read("request-hello-full.json");
     check_read("request-sit-contribution.json");
     check_read("request-play-seen.json");
     check_read("request-propose-replace.json");
+    check_read("request-review-hand.json");
 }
 
 /* ---- Written: what the table says against the file ---- */
@@ -127,6 +132,8 @@ static void ask_questions(struct rig *rig)
     check_written("why.json", rig->reply);
     rig_ask(rig, RIG_USER, "blocked", "%s", "");
     check_written("blocked.json", rig->reply);
+    rig_ask(rig, RIG_USER, "preview", "\"action\":\"bid 2\"");
+    check_written("preview.json", rig->reply);
     rig_ask(rig, RIG_USER, "look", "\"entry\":1");
     check_written("look.json", rig->reply);
     check_hint(rig);
@@ -144,11 +151,20 @@ TEST(a_match_speaks_as_in_the_files)
     json_t *hello = rig_welcome(rig, TV_SPECTATOR, 0);
     check_written("welcome-open.json", hello);
     json_decref(hello);
+    rig_send(rig, RIG_WATCHER, false,
+             "{\"type\":\"hello\",\"table\":\"k7\",\"protocol\":1,\"changes\":true}");
+    check_written("welcome-changes.json", rig->reply);
+    rig_send(rig, RIG_WATCHER, false,
+             "{\"type\":\"hello\",\"table\":\"k7\",\"protocol\":1,\"changes\":true,\"full\":true}");
+    check_written("welcome-open.json", rig->reply);
     rig_begin(rig, "35");
     check_written("update-start-seat.json", rig->inbox[0]);
     check_written("update-start-spectator.json", rig->inbox[RIG_SPECTATORS]);
+    table_presence(rig->table, 0xBFBF, rig->now_ms, &rig->out); /* also by changes */
     rig->now_ms += 2500;
     rig_play(rig, 1, "bid 4");
+    check_written("update-changes-own.json", rig->changes[1]);
+    check_written("update-changes-other.json", rig->changes[0]);
     check_written("accepted.json", rig->reply);
     check_written("update-play-own.json", rig->inbox[1]);
     check_written("update-play-other.json", rig->inbox[0]);
@@ -171,6 +187,8 @@ TEST(a_match_speaks_as_in_the_files)
     json_decref(over);
     rig_ask(rig, RIG_USER, "chart", "%s", "");
     check_written("chart.json", rig->reply);
+    rig_ask(rig, RIG_USER, "review", "\"entry\":3");
+    check_written("review.json", rig->inbox[0]);
     rig_close(rig);
 }
 

@@ -81,6 +81,25 @@ TEST(blocked_lists_what_is_not_possible_now_and_why)
     rig_close(rig);
 }
 
+/* ---- Preview ---- */
+
+TEST(a_preview_tells_what_a_legal_action_would_lead_to_and_nobody_else)
+{
+    struct rig *rig = begun();
+    uint32_t version = table_version(rig->table);
+    ask(rig, 0, "preview", "\"action\":\"bid 3\"");
+    CHECK_STR(rig_string(rig->reply, "action"), "bid 3");
+    CHECK_EQ(rig_number(rig->reply, "ticket"), version);
+    CHECK(json_is_array(rig_get(rig->reply, "events")));
+    CHECK_EQ(table_version(rig->table), version); /* nothing is played */
+    rig_refuses(rig, 0, "preview", "\"action\":\"bid 4\"", "illegal_action");
+    rig_refuses(rig, 0, "preview", "\"action\":\"dance\"", "bad_text");
+    rig_refuses(rig, TV_SPECTATOR, "preview", "\"action\":\"bid 3\"", "not_your_turn");
+    rig_play(rig, 0, "bid 1");
+    rig_refuses(rig, 0, "preview", "\"action\":\"bid 1\"", "not_your_turn");
+    rig_close(rig);
+}
+
 /* Any player, any legal action, so many times. */
 static void play_on(struct rig *rig, uint32_t decisions)
 {

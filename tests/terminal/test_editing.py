@@ -61,6 +61,19 @@ def commands_are_shortened_as_long_as_they_are_clear():
 
 
 @test
+def a_terminal_that_shrinks_under_a_long_line_goes_on():
+    with start("finca", size=(80, 24)) as terminal:
+        prompt(terminal)
+        terminal.type("x" * 600)
+        terminal.wait(lambda text: text.count("x") >= 600, "the long line")
+        terminal.resize(60, 4)
+        terminal.type("y" * 100)
+        terminal.wait(lambda text: text.count("y") >= 60, "more of it")
+        terminal.type("\x15quit\r")
+        check(terminal.wait_end() == 0)
+
+
+@test
 def the_end_of_input_and_an_interrupt_save_the_match():
     for key in ("\x04", "\x03"):
         with start("cinco") as terminal:

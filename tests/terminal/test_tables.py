@@ -68,6 +68,15 @@ class Proxy(threading.Thread):
                     pass
 
 
+def ask(path, body, token=None):
+    headers = {"Content-Type": "application/json"}
+    if token:
+        headers["Authorization"] = "Bearer " + token
+    request = urllib.request.Request(URL + path, json.dumps(body).encode(), headers)
+    with urllib.request.urlopen(request, timeout=PATIENCE_S) as answer:
+        return json.load(answer)
+
+
 def start(who, *words, url=URL, env=None, size=(120, 40)):
     given = dict(ENVIRONMENT, LC_ALL="C.UTF-8", TERM="xterm-256color",
                  XDG_DATA_HOME=os.path.join(FOLDER, who))
@@ -75,9 +84,15 @@ def start(who, *words, url=URL, env=None, size=(120, 40)):
                     dict(given, **(env or {})), size, FOLDER)
 
 
+def link_of(player):
+    """The link to a table, once all of it is drawn."""
+    link = re.compile(r"The link to this table[\s\S]*?http\S+(#/t/\S+)\s")
+    return link.search(player.wait(link.search, "the link to this table")).group(1)
+
+
 def open_two(game, ben_url=URL):
     anna = start("Anna", game, "--seats", "2", "--private")
-    link = re.search(r"http\S+(#/t/\S+)", anna.wait_for("The link to this table")).group(1)
+    link = link_of(anna)
     ben = start("Ben", "--join", link, url=ben_url)
     ben.wait_for("Ben (you)")
     anna.wait_for("Seat 1: Ben")
@@ -97,8 +112,7 @@ def take_turns(terminals, dice, is_enough):
             text = terminal.text()
             if "The match is over" in text:
                 return True
-            if re.search(r"(?m)^ +\d+[ *] \S|\s{2,}1[ *] \S", text.split(" Log ")[0]) and \
-                    "others are thinking" not in text and "connection is lost" not in text:
+            if "Arrows: select" in text and "connection is lost" not in text:
                 terminal.type(DOWN * dice.randrange(3) + "\r")
     return False
 
@@ -116,8 +130,13 @@ def two_terminals_play_a_match_though_one_loses_its_connection_twice():
             ben.wait(lambda text: "The connection is lost; trying again ..." not in text, "back")
         is_over = take_turns([anna, ben], dice, lambda: False)
         check(is_over, anna.text(), ben.text())
-        anna.wait_for("The match is over: five in a row")
-        ben.wait_for("The match is over: five in a row")
+        for player in (anna, ben):
+            player.wait_for("The match is over: ")
+            player.type("\x1b\x15score\r")  # a key typed before may have closed it
+            player.wait_for("  1. ", "point")
+            player.type("\x1b")
+            player.wait(lambda text: "close" not in text, "the board again")
+            player.wait_for("The match is over: ")
         board = anna.text().splitlines()[2:13]
         check([line[:55] for line in board] ==
               [line[:55] for line in ben.text().splitlines()[2:13]], anna.text(), ben.text())
@@ -163,11 +182,103 @@ def a_table_is_played_in_a_plain_conversation_too():
 
 
 @test
+def a_choice_has_the_number_and_the_preview_that_it_has_at_home():
+    with start("Hugo", "finca", "--seats", "2", "--bots", "easy") as hugo:
+        hugo.wait_for("Hugo places a farmer on blade 1; Hugo takes 1 ")
+        hugo.type(DOWN + DOWN)
+        hugo.wait_for("Hugo places a farmer on blade 3; Hugo takes 1 ")
+    with start("Ida", "cinco", "--seats", "2", "--bots", "easy") as ida:
+        text = ida.wait_for("Play card")
+        cards = re.findall(r" (\d+)[ *] Play card (\d+)", text)
+        check(len(cards) == 4 and all(key == card for key, card in cards), text)
+        absent = min(set(range(1, 91)) - {int(card) for _, card in cards})
+        ida.type("%d\r" % absent)
+        ida.wait_for('You cannot "play %d" now: card %d is not in your hand' % (absent, absent))
+        ida.type("plai 3\r")
+        ida.wait_for('Did you mean "play"?')
+        ida.type("pl %s\r" % cards[0][1])
+        ida.wait_for("Choose a free space from", "Ida places a red piece on space")
+        check("is done on your turn" not in ida.text(), ida.text())
+
+
+@test
+def why_alone_lists_what_is_not_possible_and_score_names_everybody():
+    with start("Kim", "finca", "--seats", "2", "--bots", "easy") as kim:
+        kim.wait_for("Kim places a farmer on blade 1")
+        kim.type("why\r")
+        kim.wait_for("possible")
+        kim.type("\x1bscore\r")
+        kim.wait(lambda text: re.search(r"\d\. +Kim +\d+ points", text) and
+                 re.search(r"\d\. +easy +\d+ points", text), "everybody's points")
+
+
+@test
+def clocks_are_shown_where_time_is_counted():
+    answer = ask("/api/guest", {"name": "Lea", "token": True})
+    table = ask("/api/tables", {"game": "cinco", "seats": 2, "sit": 0, "start": True,
+                                "bots": [None, "easy"],
+                                "time": {"clock": "live", "time_ms": 300000, "increment_ms": 0,
+                                         "zero": "nothing"}}, answer["token"])["table"]
+    with start("Lea", "--join", table, env={"TAVOLA_TOKEN": answer["token"]}) as lea:
+        lea.wait(lambda text: re.search(r"clocks: Lea (5:00|4:\d\d) running", text), "a clock")
+
+
+def prompt(terminal):
+    return terminal.wait(lambda text: text.rstrip().endswith("\n>"), "a prompt")
+
+
+@test
+def lines_of_a_plain_table_are_edited_completed_and_remembered():
+    words = ["finca", "--seats", "2", "--bots", "easy", "--plain"]
+    with start("Max", *words, size=(80, 60)) as player:
+        prompt(player)
+        player.type("sx\x7fco\tx\x7f\r")
+        player.wait_for("1. ", "points")
+        player.type("why pla\t13\r")
+        player.wait_for('"13" is no blade')
+        player.type("\x1b[A\x7f4\r")
+        player.wait_for('"14" is no blade')
+        player.type("quit\r")
+        check(player.wait_end() == 0)
+        check("Come back with" in player.text(), player.text())
+
+
+@test
+def what_happens_at_a_plain_table_leaves_the_line_being_typed_alone():
+    with start("Nora", "finca", "--seats", "2", "--plain", size=(80, 50)) as nora:
+        link = link_of(nora)
+        prompt(nora)
+        nora.type("say hel")
+        nora.wait_for("> say hel")
+        with start("Otto", "--join", link, "--plain", size=(80, 50)) as otto:
+            prompt(otto)
+            otto.type("say Good evening\r")
+            nora.wait(lambda text: text.rstrip().endswith("Otto says: Good evening\n> say hel"),
+                      "what was typed below what was said")
+            nora.type("lo\r")
+            otto.wait_for("Nora says: hello")
+            otto.type("\x04")
+            check(otto.wait_end() == 0)
+
+
+@test
+def the_token_of_a_guest_does_not_replace_a_file_of_somebody_else():
+    folder = os.path.join(FOLDER, "Pia", "tavola", "guests")
+    os.makedirs(folder)
+    letter = os.path.join(folder, URL.replace("/", "_").replace(":", "_"))
+    with open(letter, "w", encoding="ascii") as file:
+        file.write("Dear Anna\n")
+    with start("Pia", "finca", "--seats", "2") as pia:
+        pia.wait_for("it was left alone")
+        pia.type("\x1b")
+        pia.wait_for("Seat 0: Pia (you)")
+    with open(letter, encoding="ascii") as file:
+        check(file.read() == "Dear Anna\n")
+
+
+@test
 def a_token_comes_from_the_environment_or_a_file():
-    request = urllib.request.Request(URL + "/api/guest", json.dumps(
-        {"name": "Gina", "token": True}).encode(), {"Content-Type": "application/json"})
-    with urllib.request.urlopen(request, timeout=PATIENCE_S) as answer:
-        token = json.load(answer)["token"]
+    token = ask("/api/guest", {"name": "Gina", "token": True})["token"]
     path = os.path.join(FOLDER, "token")
     with open(path, "w", encoding="ascii") as file:
         file.write(token + "\n")
@@ -186,6 +297,17 @@ def a_server_that_is_not_there_is_said_to_be_so():
     run = subprocess.run([PROGRAM, "play", "--server", "http://127.0.0.1:%d" % port], text=True,
                          capture_output=True, env=ENVIRONMENT, timeout=PATIENCE_S, check=False)
     check(run.returncode == 1 and "cannot be reached" in run.stderr, run)
+
+
+@test
+def what_the_host_tells_everybody_is_shown():
+    # The last test: whoever comes within the minute is told as well.
+    with start("Gil", "finca", "--seats", "2", "--bots", "easy") as gil:
+        gil.wait_for("Place a farmer")
+        subprocess.run([PROGRAM, "admin", "broadcast", "Cake at five", "--minutes", "1", "--db",
+                        os.path.join(FOLDER, "tables.db")], check=True, stdout=subprocess.DEVNULL,
+                       env=ENVIRONMENT, timeout=PATIENCE_S)
+        gil.wait_for("The host says: Cake at five")
 
 
 code = main()

@@ -143,8 +143,8 @@ TEST(the_nearest_number_is_in_the_same_chapter)
                                            {"Q2.1", "P2.1"},  {"P4", "P3"},      {"2.2", "P2.2"}};
     char near[RULES_NUMBER_SIZE];
     for (size_t i = 0; i < sizeof pairs / sizeof *pairs; i++)
-        CHECK(rules_nearest(&toy_game, pairs[i][0], near) && strcmp(near, pairs[i][1]) == 0);
-    CHECK(!rules_nearest(&toy_game, "harbour", near));
+        CHECK(rules_nearest(&toy_game, 0, pairs[i][0], near) && strcmp(near, pairs[i][1]) == 0);
+    CHECK(!rules_nearest(&toy_game, 0, "harbour", near));
 }
 
 TEST(blocks_of_the_rules_know_their_chapter)

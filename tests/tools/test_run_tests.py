@@ -2,6 +2,11 @@
 
 SPDX-License-Identifier: MIT
 """
+import contextlib
+import io
+import os
+import subprocess
+import tempfile
 import unittest
 
 import tree  # noqa: F401  (puts tools/ on the path)
@@ -33,6 +38,62 @@ class Sums(unittest.TestCase):
 
     def test_words_that_begin_like_a_result_are_none(self):
         self.assertEqual(self.count("OK", "1..1\nokay then\nok 1 - a\n"), (1, 0))
+
+
+class Reports(unittest.TestCase):
+    def file(self, status, tests, message=""):
+        rows = [{"status": state, "fullName": name, "failureMessages": said}
+                for name, state, said in tests]
+        return {"name": "a.test.ts", "status": status, "message": message,
+                "assertionResults": rows}
+
+    def test_only_what_failed_is_told_with_its_reason(self):
+        tests = [("adds", "passed", []), ("divides", "failed", ["expected 2 to be 3"])]
+        report = {"testResults": [self.file("failed", tests), self.file("passed", tests[:1])]}
+        self.assertEqual(run_tests.failing_tests(report),
+                         ["a.test.ts: divides", "expected 2 to be 3"])
+
+    def test_a_file_without_tests_tells_its_own_reason(self):
+        report = {"testResults": [self.file("failed", [], "cannot read ./b")]}
+        self.assertEqual(run_tests.failing_tests(report), ["a.test.ts: cannot read ./b"])
+
+
+class Builds(unittest.TestCase):
+    def test_a_build_that_fails_beside_other_stages_fails(self):
+        tally = run_tests.Tally()
+        with contextlib.redirect_stdout(io.StringIO()) as said:
+            tally.build_beside("nosuchvariant")
+            self.assertFalse(tally.build("nosuchvariant"))
+        self.assertIn("no variant", said.getvalue())
+
+
+class Alone(unittest.TestCase):
+    """A program of tests that failed is run once more; only one that passes then is unsteady."""
+
+    def run_alone(self, script):
+        with tempfile.TemporaryDirectory() as root:
+            for name, text in (("meson.build", "project('small')\ntest('small', "
+                                "find_program('small.sh'), protocol: 'tap')\n"),
+                               ("small.sh", "#!/bin/sh\ncd \"$(dirname \"$0\")\"\n" + script)):
+                with open(os.path.join(root, name), "w", encoding="utf-8") as file:
+                    file.write(text)
+            os.chmod(os.path.join(root, "small.sh"), 0o755)
+            folder = os.path.join(root, "build")
+            subprocess.run(["meson", "setup", folder, root], check=True, capture_output=True)
+            tally = run_tests.Tally()
+            with contextlib.redirect_stdout(io.StringIO()):
+                result = run_tests.run_alone(
+                    tally, folder, os.path.join(folder, "meson-logs/testlog.json"), "small")
+            return result, tally.unsteady
+
+    def test_what_passes_alone_counts_and_is_named(self):
+        self.assertEqual(self.run_alone("echo 1..1; echo ok 1"), ((1, 0), ["small"]))
+
+    def test_what_fails_again_has_failed(self):
+        self.assertEqual(self.run_alone("echo 1..2; echo ok 1; echo not ok 2"), ((1, 1), []))
+
+    def test_what_does_not_run_again_has_failed(self):
+        self.assertEqual(self.run_alone("exit 1"), ((0, 1), []))
 
 
 if __name__ == "__main__":

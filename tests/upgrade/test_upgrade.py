@@ -85,17 +85,18 @@ def row(db, table):
 
 
 async def play_to_the_end(db):
-    """Anna goes on with her match; what the row of the table says afterwards."""
+    """Anna has one match that is over and goes on with the other; what its row says afterwards."""
     with fixture.Server(tap.PROGRAM, db, "--limits", "none") as server:
         anna = log_in(server)
         status, history, _ = wire.request(server.port, "GET", "/api/history", token=anna.token)
         listed = {table["table"]: table["status"] for table in history["tables"]}
-        check(listed == {PLAYING: "playing", OVER: "over"}, status, listed)
-        player = Player(anna, PLAYING, [server.port], seed=7)
+        check(sorted(listed.values()) == ["over", "playing"], status, listed)
+        playing = next(table for table in listed if listed[table] == "playing")
+        player = Player(anna, playing, [server.port], seed=7)
         await player.run()
         check(player.about["status"] == "over" and player.acknowledged, player.about)
         check(server.stop() == 0, server.said())
-    return row(db, PLAYING)
+    return row(db, playing)
 
 
 @for_both_stores
@@ -147,6 +148,70 @@ def matches_of_the_release_before_are_exported_and_imported():
     tavola("import", "--db", db, *finished)
     status, told, version = sql(db, "SELECT status, summary_version, version FROM tables")[0]
     check((status, told) == ("over", version), status, told, version)
+
+
+# ---- Every schema that there was ----
+
+def schema_of(name):
+    """The schema of a fixture, by what it says itself."""
+    with contextlib.closing(sqlite3.connect(":memory:")) as connection:
+        with open(os.path.join(FOLDER, name), encoding="utf-8") as file:
+            connection.executescript(file.read())
+        return connection.execute("SELECT max(version) FROM schema").fetchone()[0]
+
+
+def fixtures():
+    """Schema: the name of a store with it."""
+    names = sorted(os.path.basename(path) for path in glob.glob(os.path.join(FOLDER, "*.sql")))
+    return {schema_of(name): name for name in names}
+
+
+def newest_schema():
+    db = fixture.new_sqlite()
+    tavola("restore", "--db", db, old_file())
+    return int(sql(db, "SELECT max(version) FROM schema")[0][0])
+
+
+@test
+def there_is_a_store_of_every_schema_before_this_one():
+    found, newest = fixtures(), newest_schema()
+    for schema in range(1, newest):
+        check(schema in found, "no store of schema %d; a release wrote one: keep it" % schema)
+
+
+@for_both_stores
+async def matches_of_every_schema_are_played_on(db):
+    newest, kinds = newest_schema(), 0
+    for schema, name in sorted(fixtures().items()):
+        if schema > 5:
+            continue  # its matches are played below
+        place = db if kinds == 0 else tap.postgres().new_database() if is_shared(db) \
+            else fixture.new_sqlite()
+        kinds += 1
+        make_old(place, name)
+        if schema == 1:  # people, and no table yet
+            with fixture.Server(tap.PROGRAM, place, "--limits", "none") as server:
+                log_in(server)
+        else:
+            check((await play_to_the_end(place))[0] == "over", name)
+        check(int(sql(place, "SELECT max(version) FROM schema")[0][0]) == newest, name)
+        check(columns(place) == COLUMNS, name, columns(place))
+    check(kinds == 5, kinds)
+
+
+@for_both_stores
+def a_store_of_a_later_release_is_refused_and_left_alone(db):
+    make_old(db)
+    with fixture.Server(tap.PROGRAM, db):
+        pass
+    sql(db, "INSERT INTO schema (version) VALUES (1000)")
+    before = sql(db, "SELECT id, version FROM tables ORDER BY id")
+    for words in (("serve", "--port", "0"), ("export", tempfile.mkdtemp(dir=fixture.FOLDER))):
+        done = subprocess.run([tap.PROGRAM, *words, "--db", db], text=True, capture_output=True,
+                              check=False, timeout=60)
+        check(done.returncode == 3 and "made by a later release" in done.stderr and
+              "restore a backup" in done.stderr, words, done)
+    check(sql(db, "SELECT id, version FROM tables ORDER BY id") == before)
 
 
 # ---- Matches by an earlier version of the rules ----

@@ -2,6 +2,7 @@
 // mounts the board of a stored position (dev/positions, made by tools/positions.py).
 import { render } from "preact";
 import "../src/art";
+import "../src/art/further";
 import type { Speech } from "../src/games/board";
 import { manifestOf } from "../src/games/registry";
 import { fillPlain } from "../src/i18n/phrase";

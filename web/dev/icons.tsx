@@ -1,8 +1,9 @@
 // Contact sheet: every component of every game at 20 px in colour and in grey, and at 64 px.
 // /dev/icons.html[?dark][&game=finca]
 import { render } from "preact";
-import { SeatMark } from "../src/art";
+import "../src/art/further";
 import type { Icon } from "../src/art/draw";
+import { SeatMark } from "../src/art/seat";
 
 const wanted = new URLSearchParams(location.search);
 if (wanted.has("dark")) document.documentElement.dataset.theme = "dark";

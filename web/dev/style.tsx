@@ -1,10 +1,12 @@
 // The design system on one page: what base.css, the logo, the emblems and the seats look like.
 import { render } from "preact";
-import { Logo, SeatMark } from "../src/art";
+import "../src/art/further";
+import { Logo } from "../src/art";
 import "../src/art/board.css";
 import * as client from "../src/art/icons/client";
+import { SeatMark } from "../src/art/seat";
 import { Emblem } from "../src/games/emblem";
-import { games } from "../src/games/registry";
+import { games } from "../src/games/game_list";
 
 if (new URLSearchParams(location.search).has("dark"))
   document.documentElement.dataset.theme = "dark";

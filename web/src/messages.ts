@@ -147,6 +147,27 @@ export interface Update {
   barriers?: Barrier[];
   clock?: Clock;
   chat?: ChatLine[];
+  verbs?: VerbArgs; // in a welcome to a client that asked for changes
+}
+
+/** By verb, the names of an action's arguments and what they are. */
+export type VerbArgs = Record<string, Record<string, "word" | "number">>;
+
+/** Without words: the notation alone, or with the detail. */
+export type BareAction = string | { action: string; detail: Note };
+export interface BareEntry {
+  seat: number | null;
+  action: string;
+  events: { event: string; args: Arg[] }[];
+}
+
+/** An update to a client that asked for changes. */
+export interface Changes extends Omit<Update, "view" | "entries" | "actions" | "barriers"> {
+  type: "update";
+  changes: Partial<Record<keyof View, unknown>>;
+  entries?: BareEntry[];
+  actions?: BareAction[];
+  barriers?: Barrier | Barrier[]; // one for all, or one for each
 }
 
 export interface Accepted {
@@ -177,6 +198,13 @@ export interface Presence {
   present: number[];
   spectators: boolean;
 }
+/** A finished match that is looked at together: who leads, and what is shown. */
+export interface SharedReview {
+  type: "review";
+  table: string;
+  leader: number | null;
+  entry: number;
+}
 export interface Why {
   type: "why";
   table: string;
@@ -189,6 +217,13 @@ export interface Blocked {
   ticket: number | null;
   list: (Action & { reason: Reason })[];
   more: number;
+}
+export interface Preview {
+  type: "preview";
+  table: string;
+  ticket: number;
+  action: string;
+  events: GameEvent[];
 }
 export interface AdviceReason {
   code: string;
@@ -228,22 +263,32 @@ export interface LobbyChanges {
   changed: Summary[];
   removed: string[];
 }
+/** Of the host of the server, to everybody. */
+export interface Announcement {
+  type: "announcement";
+  kind: "broadcast" | "maintenance";
+  text: string | null; // null: it is over
+}
 // biome-ignore lint/suspicious/noExplicitAny: what table_summary_write gives; see docs/http-api.md
 export type Summary = Record<string, any>;
 
 export type Message =
   | Update
+  | Changes
   | Accepted
   | Refused
   | LogMessage
   | Presence
+  | SharedReview
   | Why
   | Blocked
+  | Preview
   | Hint
   | Look
   | Chart
   | Lobby
-  | LobbyChanges;
+  | LobbyChanges
+  | Announcement;
 
 /** A way to reach tables: a socket to a server, or the engine in a worker. */
 export interface Transport {

@@ -2,17 +2,18 @@
 // by source and a picture to share.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
-import { test } from "node:test";
+import { nearEnd, openArranged } from "./kit/arranged.mjs";
 import {
   changed,
   patience_ms,
   playByClicks,
   playNow,
   setUp,
+  test,
   until,
   versionOf,
 } from "./kit/client.mjs";
-import { games, gamesWith, titles } from "./kit/games.mjs";
+import { boardClass, games, gamesWith, titles } from "./kit/games.mjs";
 import { people, phone } from "./kit/people.mjs";
 
 const { browser, site } = await setUp("site");
@@ -26,8 +27,9 @@ test("home names the match that waits for the person, with the opponent, first",
     await first.waitFor();
     assert.equal(await page.locator("#continue").innerText(), "Your turn in");
     assert.match(await first.innerText(), /Finca\s+with Bot 2\s+Your turn/);
-    const [own, list] = [await first.boundingBox(), await page.locator(".games").boundingBox()];
-    assert.ok(own.y < list.y);
+    const own = await first.boundingBox();
+    for (const below of [".hero h1", ".games"])
+      assert.ok(own.y < (await page.locator(below).boundingBox()).y, `it stands above ${below}`);
     await first.click();
     await page.locator("#acts .act").first().waitFor();
   }));
@@ -92,8 +94,9 @@ test("a phone is silent until it is asked to sound", () =>
   }));
 
 /** In the page: the size of a picture, and how many colours it has. */
-async function readPicture(bytes) {
-  const image = await createImageBitmap(new Blob([new Uint8Array(bytes)], { type: "image/png" }));
+async function readPicture(letters) {
+  const bytes = Uint8Array.from(atob(letters), (letter) => letter.charCodeAt(0));
+  const image = await createImageBitmap(new Blob([bytes], { type: "image/png" }));
   const canvas = new OffscreenCanvas(image.width, image.height);
   const pen = canvas.getContext("2d");
   pen.drawImage(image, 0, 0);
@@ -106,9 +109,10 @@ async function readPicture(bytes) {
 
 test("the end counts points by source and gives a picture of the final board", () =>
   people(browser, [{}], async (page) => {
-    await playNow(page, site.url, "finca");
+    await openArranged(page, site.url, nearEnd("finca", "2-last_finca"));
     await playByClicks(page);
     await page.keyboard.press("b"); // the drawn board
+    await page.locator(`.stage .${boardClass("finca")}`).waitFor();
     const rows = page.locator(".end-counted li");
     assert.equal(await rows.count(), 2);
     const totals = await page.locator(".end-counted b").allInnerTexts();
@@ -121,8 +125,8 @@ test("the end counts points by source and gives a picture of the final board", (
     await page.getByRole("button", { name: "Share" }).click();
     const file = await saved;
     assert.equal(file.suggestedFilename(), "tavola-finca.png");
-    const bytes = [...readFileSync(await file.path())];
-    const { width, height, colours } = await page.evaluate(readPicture, bytes);
+    const letters = readFileSync(await file.path()).toString("base64");
+    const { width, height, colours } = await page.evaluate(readPicture, letters);
     assert.ok(width > 1000 && height > 700, `${width} by ${height}`);
     assert.ok(colours > 100, `the board is drawn in ${colours} colours`);
   }));

@@ -1,9 +1,8 @@
 // Whole matches of every game by clicking the drawn board only, and that the board offers exactly
 // what is legal.
 import assert from "node:assert/strict";
-import { test } from "node:test";
 import { assertAccessible } from "./kit/axe.mjs";
-import { dice, hasPoints, person, playNow, setUp } from "./kit/client.mjs";
+import { dice, hasPoints, person, playNow, resize, setUp, test } from "./kit/client.mjs";
 import { legalActions, playByBoard, playByDrag, unfold } from "./kit/drawn.mjs";
 import { gamesWith, titles } from "./kit/games.mjs";
 import { assertEndInView } from "./kit/people.mjs";
@@ -47,7 +46,7 @@ for (const [index, game] of drawn.entries())
 for (const game of drawn)
   test(`a move of ${titles[game]} by dragging`, async () => {
     const page = await person(browser, { board: "drawn", confirm: "never" });
-    await page.setViewportSize({ width: 1280, height: 1600 }); // nothing needs to be scrolled to
+    await resize(page, { width: 1280, height: 1600 }); // nothing needs to be scrolled to
     await playNow(page, site.url, game);
     await page.locator(".stage [data-action], .stage [data-opens]").first().waitFor();
     const roll = dice(5);

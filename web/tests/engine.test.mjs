@@ -5,15 +5,14 @@ import assert from "node:assert/strict";
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { after, test } from "node:test";
+import { after } from "node:test";
 import { fileURLToPath } from "node:url";
 import { build } from "vite";
-import { serveFiles, setUp } from "./kit/client.mjs";
+import { serveFiles, setUp, test } from "./kit/client.mjs";
 
 const web = fileURLToPath(new URL("..", import.meta.url));
 const matches = join(web, "../tests/fixtures/matches");
 const { browser } = await setUp();
-const context = await browser.newContext();
 const folder = mkdtempSync(join(tmpdir(), "tavola-engine-"));
 await build({
   root: web,
@@ -32,6 +31,7 @@ after(() => {
 });
 
 async function openPage() {
+  const [context = await browser.newContext()] = browser.contexts();
   const page = await context.newPage();
   page.on("pageerror", (error) => assert.fail(error));
   await page.goto(`${site.url}dev/engine.html`);

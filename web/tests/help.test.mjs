@@ -1,11 +1,12 @@
 // Help in the game: a reason leads to its rule, rules are searched and shown as positions, the
 // reference counts what is unseen, and nothing of boards, lessons and help keeps anybody out.
 import assert from "node:assert/strict";
-import { test } from "node:test";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { assertAccessible } from "./kit/axe.mjs";
-import { playNow, setUp, sharedPage, until, versionOf } from "./kit/client.mjs";
+import { person, playNow, setUp, sharedPage, test, until, versionOf } from "./kit/client.mjs";
 import { clickAction, nextQuestion, offered } from "./kit/drawn.mjs";
-import { entryWithin, gamesWith, titles } from "./kit/games.mjs";
+import { entryWithin, gamesWith, root, titles, wordsOf } from "./kit/games.mjs";
 
 const { browser, site } = await setUp("site");
 
@@ -149,4 +150,42 @@ for (const game of gamesWith("lesson"))
     await page.emulateMedia({ colorScheme: "light" });
     await assertAccessible(page, `${game} in the middle of a lesson`);
     assert.deepEqual(page.errors, []);
+  });
+
+// ---- The worked examples of the rulebooks ----
+
+const languages = ["it", "es", "de", "fr", "en"];
+const examplesOf = (game) =>
+  JSON.parse(readFileSync(join(root, `web/src/games/${game}/help/examples.json`), "utf8"));
+
+for (const [index, game] of gamesWith("examples").entries())
+  test(`${titles[game]}: a rule has its example, drawn and told`, async () => {
+    const language = languages[index];
+    const say = wordsOf(language, "client");
+    const page = await person(browser, { language });
+    const [{ rules }] = examplesOf(game);
+    await page.goto(`${site.url}#/rules/${game}/${rules[0]}`);
+    const rule = page.locator(`[id="rule-${rules[0]}"]`);
+    await rule.getByRole("button", { name: say["See an example"] }).click();
+    const shown = rule.locator(".help-example");
+    await shown.locator("svg:visible").nth(1).waitFor(); // the first may have symbols alone
+    const told = shown.getByRole("status");
+    assert.match(await told.innerText(), new RegExp(say["The position before"]));
+    const before = await shown.locator("[inert]").innerHTML();
+    const next = shown.getByRole("button", { name: say["One move forward"], exact: true });
+    while (await next.isEnabled()) {
+      const was = await told.innerText();
+      await next.click();
+      await until(
+        page,
+        (text) => document.querySelector(".help-example [role=status]").innerText !== text,
+        was,
+      );
+      assert.ok((await told.innerText()).replace(/^[\d /]+/, "").length > 5);
+    }
+    assert.notEqual(await shown.locator("[inert]").innerHTML(), before);
+    assert.equal(await shown.locator("[data-action]").count(), 0);
+    await assertAccessible(page, `an example of ${game}`);
+    assert.deepEqual(page.errors, []);
+    await page.context().close();
   });

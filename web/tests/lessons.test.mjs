@@ -1,8 +1,7 @@
 // The tutorials from start to end, each move made on the drawn board as the lesson wants it; what
 // happens when the learner does something else, leaves and comes back, or speaks another language.
 import assert from "node:assert/strict";
-import { test } from "node:test";
-import { person, setUp, sharedPage, until } from "./kit/client.mjs";
+import { person, setUp, sharedPage, test, until } from "./kit/client.mjs";
 import { clickAction, offered, playAction } from "./kit/drawn.mjs";
 import { gamesWith, lessonOf, titles, wordsOf } from "./kit/games.mjs";
 

@@ -5,9 +5,9 @@ import { execFileSync } from "node:child_process";
 import { cpSync, mkdtempSync, rmSync, symlinkSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
-import { after, test } from "node:test";
+import { after } from "node:test";
 import { build } from "vite";
-import { playByClicks, serveFiles, setUp } from "./kit/client.mjs";
+import { playByClicks, serveFiles, setUp, test } from "./kit/client.mjs";
 import { root } from "./kit/games.mjs";
 import { people } from "./kit/people.mjs";
 

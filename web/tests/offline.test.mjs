@@ -1,7 +1,6 @@
 // The client as plain files with no server at all: whole matches of every game by clicks, two of
 // them by keys alone, undo, illegal tries, several people at one device, reloading.
 import assert from "node:assert/strict";
-import { test } from "node:test";
 import {
   changed,
   playByClicks,
@@ -9,6 +8,7 @@ import {
   playNow,
   setUp,
   sharedPage,
+  test,
   until,
   versionOf,
 } from "./kit/client.mjs";

@@ -1,14 +1,18 @@
 // Against a real server with SQLite: whole matches of every game by clicks, two browsers and a
-// spectator in one match, invitation, chat, the server killed and started again, two tabs, account.
+// spectator in one match, invitation, chat, the server killed and started again, two tabs, account,
+// the host's links and messages.
 import assert from "node:assert/strict";
-import { test } from "node:test";
+import { execFileSync } from "node:child_process";
 import {
   agree,
   changed,
   playByClicks,
   playNow,
+  program,
+  settled,
   setUp,
   sharedPage,
+  test,
   until,
   versionOf,
 } from "./kit/client.mjs";
@@ -194,9 +198,9 @@ test("whoever looks elsewhere is notified of their turn, if they want to be", ()
       await page.context().grantPermissions(["notifications"]);
       await box.click();
       await page.getByText("The browser does not allow").waitFor({ state: "detached" });
-      for (const end = Date.now() + 20000; Date.now() < end && !(await box.isChecked()); )
-        await page.waitForTimeout(20);
-      assert.equal(await box.isChecked(), true, "on once the browser allows it");
+      // On once the browser allows it, and kept.
+      await page.locator("input[type=checkbox]:checked").and(box).waitFor();
+      await until(page, () => /"notify":"on"/.test(localStorage.getItem("tavola.settings") ?? ""));
     }
     await openPrivate(anna, bruno);
     const away = await turnComesAway(pages);
@@ -215,10 +219,14 @@ test("whoever looks elsewhere is notified of their turn, if they want to be", ()
       const answer = await fetch("api/notices", { method: "POST", body, headers });
       if (!answer.ok) throw new Error(await answer.text());
     });
-    const looked = other.waitForResponse(/api\/notices/);
+    const looked = other.waitForResponse(
+      (response) => /api\/notices/.test(response.url()) && response.request().method() === "GET",
+    );
     assert.equal(await turnComesAway(pages), other);
     await (await looked).finished();
-    await other.evaluate(() => new Promise((done) => setTimeout(done, 100)));
+    // What is asked later is answered later: by then the page has heard and has said what it would.
+    await other.evaluate(() => fetch("api/notices").then((answer) => answer.json()));
+    await settled(other);
     assert.deepEqual(await notices(other), []);
   }));
 
@@ -228,4 +236,92 @@ test("a hint is given against a bot", () =>
     await acts(page).first().waitFor();
     await page.keyboard.press("h");
     await page.locator(".hint li").first().waitFor();
+  }));
+
+// ---- An account and the host of the server ----
+
+const old = "olives under the old wall";
+const next = "seventeen quiet lanterns";
+
+const admin = (...words) =>
+  JSON.parse(execFileSync(program, ["admin", ...words, "--db", server.db, "--json"]));
+
+async function makeAccount(page, name) {
+  await page.goto(`${server.url}#/account`);
+  await page.getByRole("button", { name: "New account" }).click();
+  await page.getByLabel("Account name").fill(name);
+  await page.getByLabel("Passphrase").fill(old);
+  await page.getByRole("button", { name: "Make the account" }).click();
+  await page.getByText(`You are logged in as ${name}.`).waitFor();
+}
+
+async function logIn(page, name, passphrase) {
+  await page.goto(`${server.url}#/account`);
+  await page.getByLabel("Account name").fill(name);
+  await page.getByLabel("Passphrase").fill(passphrase);
+  await page.getByRole("button", { name: "Log in" }).last().click();
+}
+
+const isIn = (page, name) => page.getByText(`You are logged in as ${name}.`).waitFor();
+
+test("sessions are listed and ended, and a new passphrase ends the others", () =>
+  withPeople([{ name: "Delia" }, { name: "Other" }], async (page, other) => {
+    await makeAccount(page, "delia");
+    await logIn(other, "delia", old);
+    await isIn(other, "delia");
+    await page.reload();
+    const rows = page.locator(".sessions li");
+    await rows.nth(1).waitFor();
+    assert.equal(await rows.count(), 2);
+    assert.equal(await rows.filter({ hasText: "this browser" }).count(), 1);
+    await page.getByRole("button", { name: "End all others" }).click();
+    await rows.nth(1).waitFor({ state: "detached" });
+    await other.reload();
+    await logIn(other, "delia", old);
+    await isIn(other, "delia");
+    await page.getByText("Change the passphrase").first().click();
+    await page.getByLabel("Passphrase so far").fill("not this one at all");
+    await page.getByLabel("New passphrase").fill(next);
+    await page.getByRole("button", { name: "Change the passphrase" }).click();
+    await page.locator(".passphrase").getByRole("alert").waitFor();
+    await page.getByLabel("Passphrase so far").fill(old);
+    await page.getByRole("button", { name: "Change the passphrase" }).click();
+    await page.getByText("The passphrase is changed").waitFor();
+    await isIn(page, "delia");
+    await other.reload();
+    await logIn(other, "delia", next);
+    await isIn(other, "delia");
+  }));
+
+test("a link from the host sets a passphrase, once", () =>
+  withPeople([{ name: "Emma" }, { name: "Other" }], async (page, other) => {
+    await makeAccount(page, "emma");
+    const { link } = admin("users", "reset-passphrase", "emma");
+    assert.ok(link.startsWith(server.url), link);
+    await other.goto(link);
+    await other.getByLabel("New passphrase").fill("12345678");
+    await other.getByRole("button", { name: "Set the passphrase" }).click();
+    await other.getByRole("alert").waitFor();
+    await other.getByLabel("New passphrase").fill(next);
+    await other.getByRole("button", { name: "Set the passphrase" }).click();
+    await isIn(other, "emma");
+    assert.ok(!other.url().includes("reset"), "the link stays in the address");
+    await page.goto(link);
+    await page.getByLabel("New passphrase").fill("another good passphrase");
+    await page.getByRole("button", { name: "Set the passphrase" }).click();
+    await page.getByText("This link has been used or has expired").waitFor();
+  }));
+
+test("the host's messages are shown to those who play", () =>
+  withPeople([{ name: "Fabio" }], async (page) => {
+    await playNow(page, server.url, "cinco");
+    admin("broadcast", "Cake at five");
+    const told = page.locator(".host-message");
+    await told.getByText("Cake at five").waitFor();
+    await told.getByRole("button", { name: "Close" }).click();
+    await told.waitFor({ state: "detached" });
+    admin("maintenance", "on", "Back at six");
+    await told.getByText("Back at six").waitFor();
+    admin("maintenance", "off");
+    await told.waitFor({ state: "detached" });
   }));

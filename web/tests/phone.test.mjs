@@ -1,19 +1,21 @@
 // On a phone of 390 by 844 in every game: whatever stands over the board can be pressed; the end of
 // a match is in view; names can be read.
 import assert from "node:assert/strict";
-import { test } from "node:test";
+import { nearEnd, openArranged } from "./kit/arranged.mjs";
 import {
   changed,
   dice,
   hasPoints,
   playByClicks,
   playNow,
+  resize,
   setUp,
+  test,
   until,
   versionOf,
 } from "./kit/client.mjs";
 import { clickAction, clickOpener, offered } from "./kit/drawn.mjs";
-import { games, gamesWith, lessonOf, titles } from "./kit/games.mjs";
+import { boardClass, games, gamesWith, lessonOf, titles } from "./kit/games.mjs";
 import {
   assertEndInView,
   assertInView,
@@ -60,6 +62,7 @@ for (const game of games)
 /** One move by the drawn board. */
 async function playOne(page, seed) {
   const roll = dice(seed);
+  await page.locator(".stage [data-action], .stage [data-opens]").first().waitFor();
   const before = await versionOf(page);
   let { actions, opens } = await offered(page);
   for (let steps = 0; actions.length === 0 && opens.length > 0 && steps < 20; steps++) {
@@ -88,18 +91,27 @@ for (const game of gamesWith("board").filter((name) => name !== "finca")) // not
       await page.getByRole("button", { name: /^I am / }).waitFor();
     }));
 
-for (const game of ["cinco", "finca"])
+for (const [game, record] of [
+  ["cinco", "2-line"],
+  ["finca", "2-last_finca"],
+])
   test(`the end of ${titles[game]} is in view, with who won over the final board`, () =>
     people(browser, [{}], async (page) => {
-      await playNow(page, site.url, game);
+      await openArranged(page, site.url, nearEnd(game, record));
       await playByClicks(page);
       await page.keyboard.press("b"); // the drawn board
+      await page.locator(`.stage .${boardClass(game)}`).waitFor();
       await assertEndInView(page, game);
+      await resize(page, phone.viewport);
+      const [end, stage] = [page.locator(".end"), page.locator(".stage")];
+      const [box, board] = [await end.boundingBox(), await stage.boundingBox()];
+      const over = box.y + box.height - board.y;
+      assert.ok(over <= 40, `${over} px of the final board are covered`);
       const said = await page.locator(".end h2").innerText();
       const isCounted = await hasPoints(page);
       if (isCounted) assert.match(said, /You won by \d+$|won by \d+ points?$|share the win/);
       else assert.match(said, /has won$|have won$/);
-      await page.setViewportSize(desktop.viewport);
+      await resize(page, desktop.viewport);
       await page.locator(".end-points summary").click();
       await page.locator(".end tbody tr").first().waitFor();
       const charts = await page.locator(".end svg.help-chart").count();
@@ -109,8 +121,8 @@ for (const game of ["cinco", "finca"])
       await page.keyboard.press("Escape");
       await page.getByRole("button", { name: "Play again" }).click();
       await page.waitForURL((to) => to.href !== first);
+      await page.locator(".end").waitFor({ state: "detached" });
       await page.locator(".match").waitFor();
-      assert.equal(await page.locator(".end").count(), 0);
     }));
 
 /** At the set-up of a table on this device: seats, and a second person in one of them. */
@@ -122,20 +134,25 @@ async function shareDevice(page, game, seats) {
   await page.getByRole("button", { name: "Play", exact: true }).click();
 }
 
+/** In the page: what the device waits for, and who has it; seen at one moment. */
+function readWanted() {
+  const cover = [".handover", ".pass"].find((what) => document.querySelector(what));
+  if (cover) return { cover };
+  const holder = document.querySelector(".player:has(.you) .name")?.textContent;
+  const isAsked = document.querySelector(".stage :is([data-action], [data-opens])") !== null;
+  return holder && isAsked ? { holder } : null;
+}
+
 /** Plays for whoever has the device, and passes it on, until this person has it. */
 async function passTo(page, name) {
-  const own = page.locator(".player", { hasText: "you" }).locator(".name");
-  const asks = ".handover, .pass, .stage [data-action], .stage [data-opens]";
-  const press = async (what) => {
-    await page.locator(`${what} button`).click();
-    await page.locator(what).waitFor({ state: "detached" });
-  };
   for (let steps = 0; steps < 60; steps++) {
-    await page.locator(asks).first().waitFor();
-    if (await page.locator(".handover").count()) await press(".handover");
-    else if (await page.locator(".pass").count()) await press(".pass");
-    else if ((await own.textContent()) === name) return;
-    else await playOne(page, steps);
+    const { cover, holder } = await (await until(page, readWanted)).jsonValue();
+    if (holder === name) return;
+    if (holder) await playOne(page, steps);
+    else {
+      await page.locator(`${cover} button`).click();
+      await page.locator(cover).waitFor({ state: "detached" });
+    }
   }
   throw new Error(`${name} never has the device`);
 }
@@ -171,7 +188,7 @@ test("the end of Cinco shows the line that has won, with nothing over it", () =>
     await page.reload();
     await page.locator("[data-show-me]").click();
     for (const { viewport } of [desktop, phone]) {
-      await page.setViewportSize(viewport);
+      await resize(page, viewport);
       await page.locator(".stage .stroke.complete").waitFor();
       const ends = await page.locator(".stage .stroke.complete").evaluate((line) => {
         const { left, top, right, bottom } = line.getBoundingClientRect();
@@ -182,6 +199,26 @@ test("the end of Cinco shows the line that has won, with nothing over it", () =>
         return points.map(([x, y]) => document.elementFromPoint(x, y)?.closest(".stage") !== null);
       });
       assert.deepEqual(ends, [true, true], `the line is in view at ${viewport.width}`);
+      // A card that is left tells of no space any more: nothing is possible.
+      await page.mouse.move(0, 0);
+      for (const card of await page.locator(".stage .hand-card").all()) {
+        await card.hover();
+        assert.equal(await page.locator(".stage .reached").count(), 0);
+      }
+    }
+  }));
+
+test("two at a phone: names can be read beside every button that a board brings", () =>
+  people(browser, [{ name: "Annamaria", board: "drawn", context: phone }], async (page) => {
+    for (const game of gamesWith("board")) {
+      await playNow(page, site.url, game);
+      await page.locator(".stage :is([data-action], [data-opens])").first().waitFor();
+      await assertRowsWhole(page);
+      const title = await page.locator(".bar-name h1").evaluate((name) => ({
+        width: name.scrollWidth - name.clientWidth,
+        height: name.scrollHeight - 44, // of the bar
+      }));
+      assert.ok(title.width <= 0 && title.height <= 0, `${titles[game]} is cut`);
     }
   }));
 

@@ -5,8 +5,8 @@ import { spawn } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { after, test } from "node:test";
-import { freePort, patience_ms, program, setUp } from "./kit/client.mjs";
+import { after } from "node:test";
+import { freePort, patience_ms, program, setUp, test } from "./kit/client.mjs";
 import { games, root, titles } from "./kit/games.mjs";
 
 const { browser } = await setUp();

@@ -2,13 +2,16 @@
 // the board where it is. Confirmations stand beside the piece; only choices are taken; a device
 // goes round without a word where nothing is hidden.
 import assert from "node:assert/strict";
-import { test } from "node:test";
-import { changed, dice, person, playNow, setUp, until, versionOf } from "./kit/client.mjs";
+import { changed, dice, person, playNow, setUp, test, until, versionOf } from "./kit/client.mjs";
 import { clickAction, clickOpener, nextQuestion, offered, playByBoard } from "./kit/drawn.mjs";
 import { gamesWith, titles } from "./kit/games.mjs";
 import { desktop, people, phone } from "./kit/people.mjs";
 
 const { browser, site } = await setUp("site");
+
+/** How many moves are watched: STEADY_MOVES=all for whole matches (npm run steady). */
+const most = process.env.STEADY_MOVES ?? "24";
+const moves = most === "all" ? undefined : Number(most);
 
 /** In the page: notes whenever the stage or the board itself moves, by the browser's own account
  * (layout-shift) and by looking before every picture. */
@@ -70,9 +73,12 @@ for (const game of gamesWith("board"))
         await nextQuestion(page);
         await page.evaluate(watchBoard);
         const look = (move) => disturb(page, move);
-        const { moves } = await playByBoard(page, { asks: true, look, moves: 24 });
-        assert.ok(moves >= 8);
+        const played = await playByBoard(page, { asks: true, look, moves });
+        assert.ok(played.moves >= 8);
         const { shifts, places } = await page.evaluate(() => globalThis.steady);
+        const sum = shifts.reduce((all, one) => all + one, 0);
+        const where = `${game} at ${context.viewport.width}`;
+        console.log(`# ${where}: ${played.moves} moves, layout shift of the board ${sum}`);
         assert.deepEqual(places.slice(1), [], `the board stood at ${places[0]}`);
         assert.deepEqual(shifts, []);
       }));

@@ -4,10 +4,9 @@
 // tests/upgrade/rules_1.sql, each in a step that later versions changed.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
-import { test } from "node:test";
 import { gameFacts } from "../tools/game_list.mjs";
 import { putRows } from "./kit/arranged.mjs";
-import { changed, playByClicks, setUp, versionOf } from "./kit/client.mjs";
+import { changed, playByClicks, setUp, test, versionOf } from "./kit/client.mjs";
 import { people } from "./kit/people.mjs";
 
 const newestRules = (game) => gameFacts().find(({ name }) => name === game).rules;

@@ -5,9 +5,9 @@ import assert from "node:assert/strict";
 import { cpSync, mkdtempSync, rmSync, symlinkSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { after, test } from "node:test";
+import { after } from "node:test";
 import { build } from "vite";
-import { playByClicks, playNow, serveFiles, setUp, until } from "./kit/client.mjs";
+import { playByClicks, playNow, serveFiles, setUp, test, until } from "./kit/client.mjs";
 import { games, root, titles } from "./kit/games.mjs";
 import { people } from "./kit/people.mjs";
 

@@ -1,18 +1,13 @@
-// Pictures of the drawn boards for docs/pictures: node tools/board_pictures.mjs [GAME ...]
-// Of every game the start, the middle and the end of a match against a bot, on a wide window and
-// on a phone, and the middle in the dark; and the contact sheet of all icons. Needs web/dist; uses
-// pngquant if it is installed.
-import { spawnSync } from "node:child_process";
-import { mkdirSync, readdirSync, readFileSync } from "node:fs";
+// Pictures of the drawn boards; tools/pictures.mjs takes them. Of every game the start, the middle
+// and the end of a match against a bot: the middle at 1280 x 800, 1920 x 1080 and 390 x 844, light
+// and dark, the others on a desktop and a phone; and the contact sheet of all icons.
+import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { createServer } from "vite";
-import { launch, person, playNow, serveFiles } from "../tests/kit/client.mjs";
-import { nextQuestion, playByBoard } from "../tests/kit/drawn.mjs";
-import { gamesWith, root } from "../tests/kit/games.mjs";
-
-const folder = process.env.PICTURES ?? join(root, "docs/pictures");
-const wide = { width: 1280, height: 800 };
-const phone = { width: 390, height: 844 };
+import { dice, person, playNow } from "../tests/kit/client.mjs";
+import { nextQuestion } from "../tests/kit/drawn.mjs";
+import { root } from "../tests/kit/games.mjs";
+import { sizes, take, takeAll } from "./shooting.mjs";
 
 /** Half of the decisions that seat 0 takes in a recorded match of two. */
 function middleOf(game) {
@@ -23,87 +18,87 @@ function middleOf(game) {
 }
 
 /** What makes a match look like one: get things done before passing or drawing. */
-const last = /^(pass|exchange|draw|done|stop|close|end|decline|leave|discard|trade|less|skip)/;
-function pick(actions, roll) {
-  const better = actions.filter((action) => !last.test(action));
-  const among = better.length > 0 && roll(8) > 0 ? better : actions;
-  return among[roll(among.length)];
+const last = "^(pass|exchange|draw|done|stop|close|end|decline|leave|discard|trade|less|skip)";
+
+/** The board, or the list of actions: pressed again where a change of the screen took the key. */
+async function show(page, isDrawn) {
+  const wanted = page.locator(isDrawn ? ".match.drawn" : ".match:not(.drawn)");
+  for (let tries = 0; tries < 5 && (await wanted.count()) === 0; tries++) {
+    await page.keyboard.press("b");
+    await wanted.waitFor({ timeout: 4000 }).catch(() => {});
+  }
 }
 
-/** Keeps a picture small with pngquant, where that is installed. */
-function press(path) {
-  spawnSync("pngquant", ["--force", "--skip-if-larger", "--output", path, "128", path]);
+/** Plays on in the list of actions, faster than a hand could, and shows the board again. */
+async function playOn(page, most, seed) {
+  await show(page, false);
+  const roll = dice(seed);
+  const shares = Array.from({ length: 4000 }, () => roll(1000) / 1000);
+  await page.evaluate(
+    async ([count, parts, later]) => {
+      const until = async (isTrue) => {
+        while (!isTrue()) await new Promise((done) => setTimeout(done, 2));
+      };
+      const acts = () => [...document.querySelectorAll("#acts .act:not(.grey)")];
+      const isOver = () => document.querySelector(".end") !== null;
+      const version = () => document.querySelector(".match").dataset.version;
+      for (let move = 0; move < count; move++) {
+        await until(() => acts().length > 0 || isOver());
+        if (isOver()) return;
+        const better = acts().filter(({ dataset }) => !new RegExp(later).test(dataset.act));
+        const among = better.length > 0 && parts[2 * move] > 0.125 ? better : acts();
+        const before = version();
+        among[Math.floor(parts[2 * move + 1] * among.length)].click();
+        const late = performance.now() + 3000; // a press that met nothing is made again
+        await until(() => version() !== before || performance.now() > late);
+      }
+      await until(() => acts().length > 0 || isOver());
+    },
+    [most, shares, last],
+  );
+  await show(page, true);
 }
 
-async function shoot(page, name, size, scheme = "light") {
-  await page.emulateMedia({ colorScheme: scheme });
-  await page.setViewportSize(size);
-  // The log stands beside the table where there is room, and is closed on a phone.
-  const log = page.getByRole("button", { name: "Log", exact: true });
-  const isOpen = (await log.getAttribute("aria-pressed")) === "true";
-  if (isOpen === (size === phone)) await log.click();
-  await page.mouse.move(0, 0);
-  await page.evaluate(() => {
-    document.activeElement?.blur();
-    scrollTo(0, 0);
-    document.querySelector(".stage")?.scrollTo(0, 0);
-  });
-  await page.waitForTimeout(400);
-  const path = join(folder, `${name}.png`);
-  await page.screenshot({ path });
-  press(path);
-}
+const both = ["desktop", "phone"];
 
-async function both(page, name) {
-  await shoot(page, name, wide);
-  await shoot(page, `${name}-phone`, phone);
-}
-
-async function picturesOf(browser, site, game) {
-  const page = await person(browser, { board: "drawn", name: "Ada" });
-  await playNow(page, site.url, game);
-  await nextQuestion(page);
-  await both(page, `${game}-start`);
-  await page.setViewportSize(wide);
-  await playByBoard(page, { seed: 3, moves: middleOf(game), pick });
-  await both(page, `${game}-middle`);
-  await shoot(page, `${game}-dark`, wide, "dark");
-  await shoot(page, `${game}-dark-phone`, phone, "dark");
-  await page.emulateMedia({ colorScheme: "light" });
-  await page.setViewportSize(wide);
-  await playByBoard(page, { seed: 5, pick });
-  await page.locator("svg.help-chart").waitFor();
-  await both(page, `${game}-end`);
+/** Three moments of a match against a bot. */
+export async function picturesOf(browser, url, game) {
+  const begin = async () => {
+    const fresh = await person(browser, { board: "drawn", name: "Ada" });
+    await playNow(fresh, url, game);
+    await nextQuestion(fresh);
+    return fresh;
+  };
+  let page = await begin();
+  await takeAll(page, `${game}-start`, both, ["light"]);
+  for (let moves = middleOf(game); moves > 1; moves = Math.floor(moves / 2)) {
+    await playOn(page, moves, 3);
+    if ((await nextQuestion(page)) !== "over") break;
+    await page.context().close(); // it was short: another one, and fewer moves
+    page = await begin();
+  }
+  await takeAll(page, `${game}-middle`, Object.keys(sizes), ["light", "dark"]);
+  await playOn(page, 2000, 5);
+  await page.locator(".end").waitFor();
+  await page.locator(".match.drawn .board-room > :not(h2)").first().waitFor();
+  await takeAll(page, `${game}-end`, both, ["light"]);
   await page.context().close();
 }
 
 /** All icons at 20 px and larger, in colour and in greys, from the workshop's page. */
-async function contactSheet(browser) {
+export async function contactSheet(browser) {
   const web = join(root, "web");
   const server = await createServer({ root: web, logLevel: "error", server: { port: 0 } });
   await server.listen();
-  for (const colorScheme of ["light", "dark"]) {
-    const page = await browser.newPage({ viewport: wide, colorScheme });
-    await page.goto(`${server.resolvedUrls.local[0]}dev/icons.html`);
-    await page.locator("svg").first().waitFor();
-    await page.waitForTimeout(500);
-    const path = join(folder, `icons-${colorScheme}.png`);
-    await page.screenshot({ path, fullPage: true });
-    press(path);
-    await page.close();
+  const page = await browser.newPage({ viewport: sizes.desktop });
+  await page.goto(`${server.resolvedUrls.local[0]}dev/icons.html`);
+  await page.locator("svg").first().waitFor();
+  const { height } = await page.locator("body").boundingBox();
+  await page.setViewportSize({ width: sizes.desktop.width, height: Math.ceil(height) });
+  for (const scheme of ["light", "dark"]) {
+    await page.emulateMedia({ colorScheme: scheme });
+    await take(page, `icons-${scheme}`);
   }
+  await page.close();
   await server.close();
-}
-
-mkdirSync(folder, { recursive: true });
-const wanted = process.argv.slice(2);
-const isWanted = (name) => wanted.length === 0 || wanted.includes(name);
-const site = await serveFiles();
-const browser = await launch();
-try {
-  if (isWanted("icons")) await contactSheet(browser);
-  for (const game of gamesWith("board").filter(isWanted)) await picturesOf(browser, site, game);
-} finally {
-  await browser.close();
-  site.close();
 }

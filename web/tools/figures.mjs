@@ -8,57 +8,17 @@ import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { launch, person, playNow, serveFiles, startServer } from "../tests/kit/client.mjs";
 import { games, root } from "../tests/kit/games.mjs";
+import { interactive, middle, workOf } from "./interactive.mjs";
 
 const runs = Number(process.argv[2] ?? 5);
 const drawn = { board: "drawn" };
 
-const middle = (numbers) => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)];
 function show(what, numbers, work_ms) {
   const [usual, worst] = [middle(numbers), Math.max(...numbers)].map((ms) => ms.toFixed(0));
   const work = `main thread ${work_ms.toFixed(0)} ms each`;
   const above = numbers.filter((ms) => ms > 100).length;
   const times = `${numbers.length} times, ${above} above 100 ms`;
   console.log(`${what}: median ${usual} ms, worst ${worst} ms (${times}), ${work}`);
-}
-
-const sessions = new Map();
-
-/** Milliseconds for which the page's main thread has been at work since this was first asked. */
-async function workOf(page) {
-  if (!sessions.has(page)) {
-    const session = await page.context().newCDPSession(page);
-    await session.send("Performance.enable", { timeDomain: "threadTicks" });
-    sessions.set(page, session);
-  }
-  const { metrics } = await sessions.get(page).send("Performance.getMetrics");
-  return metrics.find(({ name }) => name === "ThreadTime").value * 1000;
-}
-
-/** From the start of navigation until the cards can be clicked and no long task has run since. */
-async function interactive(browser, url) {
-  const page = await person(browser);
-  const session = await page.context().newCDPSession(page);
-  await session.send("Emulation.setCPUThrottlingRate", { rate: 4 });
-  await page.addInitScript(() => {
-    globalThis.longTasks = [];
-    new PerformanceObserver((list) => {
-      for (const task of list.getEntries())
-        globalThis.longTasks.push(task.startTime + task.duration);
-    }).observe({ type: "longtask", buffered: true });
-    const look = () => {
-      if (document.querySelector(".game-card .button")) globalThis.shownAt = performance.now();
-      else requestAnimationFrame(look);
-    };
-    requestAnimationFrame(look);
-  });
-  const before = await workOf(page);
-  await page.goto(url);
-  await page.waitForFunction(() => globalThis.shownAt !== undefined);
-  await page.waitForTimeout(1500);
-  const time = await page.evaluate(() => Math.max(globalThis.shownAt, ...globalThis.longTasks));
-  const work = (await workOf(page)) - before;
-  await page.context().close();
-  return { time, work };
 }
 
 /**

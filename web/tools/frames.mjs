@@ -5,6 +5,7 @@
 //   frames/s, typical, above 20 ms, longest: by the clock, so by all that the machine does besides;
 //   work: how long the page's own thread computes per frame in flight, whatever else runs. Below
 //   16.7 ms a frame comes in time on a machine with nothing else to do.
+//   ms for a move: what scripts, styles, layout, painting and rasterizing take, flights included.
 // Needs web/dist; machines are noisy, so nothing is judged here.
 import { readdirSync } from "node:fs";
 import { loadavg } from "node:os";
@@ -14,7 +15,20 @@ import { gamesWith, root } from "../tests/kit/games.mjs";
 
 const STEPS = 90; // moves replayed at most
 const ENOUGH = 30; // flights
-const categories = ["toplevel", "disabled-by-default-devtools.timeline", "blink.user_timing"];
+const categories = [
+  "toplevel",
+  "devtools.timeline",
+  "disabled-by-default-devtools.timeline",
+  "blink.user_timing",
+];
+/** What a move costs: events of the trace by what they are for. */
+const costs = {
+  script: ["FunctionCall", "FireAnimationFrame", "EventDispatch", "TimerFire", "RunMicrotasks"],
+  style: ["UpdateLayoutTree"],
+  layout: ["Layout"],
+  paint: ["PrePaint", "Paint", "Layerize", "Commit"],
+  raster: ["RasterTask"],
+};
 const SLOWER = Number(process.env.SLOWER ?? 4);
 
 /** Runs in the page: notes every frame, and from when to when anything flies. */
@@ -69,6 +83,33 @@ function workOf(trace, sync, frames) {
       if (tasks[next].start >= from) sum += tasks[next].work;
     return sum;
   });
+}
+
+/** Milliseconds of each kind for one move: of the page's own thread, and of the rasterizers. */
+function costOf(trace, moves) {
+  const { traceEvents } = JSON.parse(trace.toString());
+  const mark = traceEvents.find(({ name }) => name === "sync");
+  const kindOf = new Map(
+    Object.entries(costs).flatMap(([kind, names]) => names.map((name) => [name, kind])),
+  );
+  const sums = Object.fromEntries(Object.keys(costs).map((kind) => [kind, 0]));
+  const threads = new Map(); // what is still open on each thread
+  const known = traceEvents.filter(
+    ({ name, ph, pid, tid }) =>
+      ph === "X" &&
+      pid === mark.pid &&
+      (tid === mark.tid || name === "RasterTask") &&
+      kindOf.has(name),
+  );
+  for (const event of known.toSorted((a, b) => a.ts - b.ts)) {
+    const open = threads.get(event.tid) ?? [];
+    while (open.length && open.at(-1).ts + open.at(-1).dur <= event.ts) open.pop();
+    const outer = open.at(-1);
+    sums[kindOf.get(event.name)] += event.tdur ?? 0;
+    if (outer) sums[kindOf.get(outer.name)] -= event.tdur ?? 0; // counted once, where it belongs
+    threads.set(event.tid, [...open, event]);
+  }
+  return Object.entries(sums).map(([kind, us]) => `${kind} ${(us / 1000 / moves).toFixed(1)}`);
 }
 
 const share = (list, isBad) => list.filter(isBad).length / Math.max(1, list.length);
@@ -132,7 +173,8 @@ async function measure(browser, site, game) {
   const sync = await page.evaluate(() => performance.mark("sync").startTime);
   const next = page.getByRole("button", { name: "One move forward" });
   const begun = () => page.evaluate(() => globalThis.notes.flights.length);
-  for (let step = 1, flights = 0; step <= STEPS && flights < ENOUGH; step++) {
+  let step = 1;
+  for (let flights = 0; step <= STEPS && flights < ENOUGH; step++) {
     await next.evaluate((button) => button.click());
     await page.waitForTimeout(250);
     const now = await begun();
@@ -143,7 +185,7 @@ async function measure(browser, site, game) {
   const trace = await browser.stopTracing();
   const notes = await page.evaluate(() => globalThis.notes);
   await page.context().close();
-  return figures(notes, trace, sync);
+  return { ...figures(notes, trace, sync), cost: costOf(trace, step - 1) };
 }
 
 const site = await serveFiles();
@@ -155,7 +197,7 @@ for (const game of gamesWith("board").filter(
   (name) => wanted.length === 0 || wanted.includes(name),
 )) {
   const found = await measure(browser, site, game);
-  const { flights, fps, typical, slow, longest, drawing, work, most, heavy } = found;
+  const { flights, fps, typical, slow, longest, drawing, work, most, heavy, cost } = found;
   const percent = (part) => `${(100 * part).toFixed(1)} %`;
   console.log(
     `${game.padEnd(19)} ${String(flights).padStart(4)} flights` +
@@ -163,7 +205,7 @@ for (const game of gamesWith("board").filter(
       ` typical ${typical.toFixed(1)} ms, above 20 ms ${percent(slow)},` +
       ` longest ${longest.toFixed(0)} ms; work per frame in flight ${work.toFixed(1)} ms,` +
       ` most ${most.toFixed(1)} ms, above 16.7 ms ${percent(heavy)};` +
-      ` drawing a move ${drawing.toFixed(0)} ms`,
+      ` drawing a move ${drawing.toFixed(0)} ms; ms for a move: ${cost.join(", ")}`,
   );
 }
 console.log(`load of the machine afterwards ${load()}`);

@@ -1,6 +1,6 @@
 // The games of the engine's registry, read from the module itself: the one list of games that the
 // client, its tests and its tools share.
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 
 const path = fileURLToPath(new URL("../src/engine/tavola.wasm", import.meta.url));
@@ -22,8 +22,15 @@ export function gameFacts() {
   });
 }
 
+/** Whether a game's manifest names a part: "board", "reference", "lesson". */
+export function hasPart(game, part) {
+  const manifest = fileURLToPath(new URL(`../src/games/${game}/manifest.ts`, import.meta.url));
+  if (!existsSync(manifest)) return false;
+  return new RegExp(`^  ${part}:`, "m").test(readFileSync(manifest, "utf8"));
+}
+
 /** What the home page says of each game before anything is loaded. */
 export const gameBriefs = () =>
   gameFacts().map(({ name, title, summary, seat_counts }) => ({
-    ...{ name, title, summary, seat_counts },
+    ...{ name, title, summary, seat_counts, hasLesson: hasPart(name, "lesson") },
   }));

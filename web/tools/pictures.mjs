@@ -1,40 +1,19 @@
-// Pictures of the client for docs/pictures/: npm run pictures [-- NAME...]
-// The screens around the boards, on a desktop and a phone, light and dark; board_pictures.mjs does
-// the boards. Needs make web and build/tavola. With pngquant they come out smaller.
-import { spawnSync } from "node:child_process";
-import { mkdirSync, readdirSync } from "node:fs";
+// Pictures of the client for docs/pictures/: npm run pictures [-- NAME ...]
+// Every board (tools/board_pictures.mjs), the screens around them on a desktop and a phone, light
+// and dark, and the contact sheet. NAME is a game, a screen or "icons"; without one, all are taken.
+// Needs web/dist and build/tavola (TAVOLA for another program).
+import { execFileSync } from "node:child_process";
+import { mkdtempSync, readdirSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { launch, person, playNow, startServer } from "../tests/kit/client.mjs";
-import { root } from "../tests/kit/games.mjs";
+import { launch, person, playNow, program, startServer } from "../tests/kit/client.mjs";
+import { gamesWith, root } from "../tests/kit/games.mjs";
+import { openForTwo } from "../tests/kit/people.mjs";
+import { contactSheet, picturesOf } from "./board_pictures.mjs";
+import { sizes, takeAll } from "./shooting.mjs";
 
-const folder = process.env.PICTURES ?? join(root, "docs/pictures");
 const wanted = process.argv.slice(2);
-const isWanted = (name) => !wanted.length || wanted.some((word) => name.startsWith(word));
-mkdirSync(folder, { recursive: true });
-
-const desktop = { width: 1280, height: 800 };
-const phone = { width: 390, height: 844 };
-
-async function shoot(page, name) {
-  await page.waitForTimeout(500);
-  const path = join(folder, `${name}.png`);
-  await page.screenshot({ path });
-  spawnSync("pngquant", ["--force", "--ext", ".png", "--skip-if-larger", "--strip", path]);
-  console.log(name);
-}
-
-/** The same moment on both sizes, by day and, if asked, by night. */
-async function shootAll(page, name, schemes) {
-  for (const scheme of schemes) {
-    await page.emulateMedia({ colorScheme: scheme });
-    for (const [size, viewport] of Object.entries({ desktop, phone })) {
-      await page.setViewportSize(viewport);
-      await shoot(page, `${name}-${size}${scheme === "dark" ? "-dark" : ""}`);
-    }
-  }
-  await page.setViewportSize(desktop);
-  await page.emulateMedia({ colorScheme: "light" });
-}
+const isWanted = (name) => !wanted.length || wanted.includes(name);
 
 /** Plays on in the list of actions, faster than a hand could. */
 const playOn = (page, count) =>
@@ -56,12 +35,44 @@ const playOn = (page, count) =>
 
 const server = await startServer();
 const browser = await launch();
-const pageOf = (settings) => person(browser, { board: "general", name: "Anna", ...settings });
+
+/** Anna has a match with Bruno in which the clock runs for her, and one against a bot. */
+async function haveMatches(page) {
+  const bruno = await person(browser, { name: "Bruno" });
+  await openForTwo(server.url, page, bruno, "finca", (form) =>
+    form.getByLabel("Time to think").selectOption("live5"),
+  );
+  const own = page.locator("#acts .act:not(.grey)").first();
+  const other = bruno.locator("#acts .act:not(.grey)").first();
+  await Promise.race([own.waitFor(), other.waitFor()]);
+  if (await other.count()) await other.click();
+  await own.waitFor();
+  await bruno.context().close();
+  await playNow(page, server.url, "cinque_terre");
+  await page.locator("#acts .act").first().waitFor();
+}
+
+/** A review of a match of strong against easy, at its first decision that could be better. */
+async function reviewOf(page, game) {
+  const folder = mkdtempSync(join(tmpdir(), "tavola-"));
+  const bots = ["--seats", "2", "--bots", "strong,easy", "--matches", "1", "--seed", "5"];
+  execFileSync(program, ["sim", game, ...bots, "--save", folder], { stdio: "ignore" });
+  await page.goto(`${server.url}#/watch`);
+  await page.locator("input[type=file]").setInputFiles(join(folder, readdirSync(folder)[0]));
+  await page.getByRole("link", { name: "Review" }).click();
+  await page.getByRole("button", { name: "Show the review" }).click();
+  await page.locator(".review-chart").waitFor();
+  await page.locator(".review-progress").waitFor({ state: "detached", timeout: 600_000 });
+  await page.locator(".review-line:has(.grade)").first().click();
+  await page.getByRole("button", { name: "What was better?" }).click();
+  await page.locator(".review-side").evaluate((side) => side.scrollTo(0, 0));
+}
 
 const screens = {
   home: async (page) => {
+    await haveMatches(page);
     await page.goto(server.url);
-    await page.locator(".game-card").first().waitFor();
+    await page.locator(".continue .mine .chip.numbers").first().waitFor();
   },
   game: async (page) => {
     await page.goto(`${server.url}#/game/viticulture`);
@@ -91,15 +102,28 @@ const screens = {
     await page.locator("input[type=file]").setInputFiles(join(records, readdirSync(records)[4]));
     await page.locator(".replay-controls").waitFor();
     await page.locator("input[type=range]").fill("90");
+    await page.locator('[data-entry="90"]').first().waitFor();
   },
 };
-for (const [name, open] of Object.entries(screens)) {
-  if (!isWanted(name)) continue;
-  const page = await pageOf({});
-  await open(page);
-  await shootAll(page, name, ["light", "dark"]);
-  await page.context().close();
-}
 
-await browser.close();
-await server.close();
+try {
+  for (const [name, open] of Object.entries(screens).filter(([key]) => isWanted(key))) {
+    const page = await person(browser, { board: "general", name: "Anna" });
+    await open(page);
+    const which = name === "home" ? Object.keys(sizes) : ["desktop", "phone"];
+    await takeAll(page, name, which, ["light", "dark"]);
+    await page.context().close();
+  }
+  for (const game of gamesWith("board").filter((one) => isWanted(`review-${one}`))) {
+    const page = await person(browser, { board: "drawn", name: "Anna" });
+    await reviewOf(page, game);
+    await takeAll(page, `review-${game}`, ["desktop", "phone"], ["light", "dark"]);
+    await page.context().close();
+  }
+  for (const game of gamesWith("board").filter(isWanted))
+    await picturesOf(browser, server.url, game);
+  if (isWanted("icons")) await contactSheet(browser);
+} finally {
+  await browser.close();
+  await server.close();
+}

@@ -155,7 +155,13 @@ static cli_exit run_bench(const cli_arguments *arguments)
     if (arguments->word_count > 0 && !(only = cli_game(arguments, arguments->words[0])))
         return CLI_USAGE;
     if (!cli_number(arguments, "ms", (uint64_t[2]){1, 600000}, &ms)) return CLI_USAGE;
-    if (cli_is_given(arguments, "search")) return cli_bench_search(only, ms, has_json);
+    if (cli_is_given(arguments, "search")) {
+        cli_bench_plan plan = {.only = only, .ms = ms};
+        if (!cli_number(arguments, "seats", (uint64_t[2]){2, TV_SEATS_MAX}, &plan.seats) ||
+            !cli_number(arguments, "playouts", (uint64_t[2]){1, 1000000000}, &plan.playouts))
+            return CLI_USAGE;
+        return cli_bench_search(&plan, has_json);
+    }
     if (has_json) {
         cli_document document;
         cli_document_open(&document, '[');
@@ -186,6 +192,8 @@ const cli_command cli_command_bench = {
     .options = {{"ms", "N", "how long to measure each game and number of players (1000)",
                  CLI_NUMBER},
                 {"search", NULL, "measure the search of the strongest bot instead", CLI_NOTHING},
+                {"seats", "N", "with --search: only this number of players", CLI_NUMBER},
+                {"playouts", "N", "with --search: so many playouts instead of a time", CLI_NUMBER},
                 {"json", NULL, "print JSON", CLI_NOTHING}},
     .run = run_bench,
 };

@@ -47,7 +47,7 @@ static bool arrange(const tv_game *game, uint8_t seats, tv_rng *rng, tv_state_bu
     return true;
 }
 
-static speed measure(const tv_game *game, uint8_t seats, uint64_t ms)
+static speed measure(const tv_game *game, uint8_t seats, const cli_bench_plan *plan)
 {
     ai_settings settings = *(const ai_settings *)ai_bot_strongest.settings;
     speed sum = {0};
@@ -55,14 +55,14 @@ static speed measure(const tv_game *game, uint8_t seats, uint64_t ms)
     settings.iterations = PLAYOUTS;
     settings.is_paced = 0;
     tv_rng_seed_number(&rng, 1, 0);
-    while (sum.ns < ms * 1000000) {
+    while (plan->playouts ? sum.playouts < plan->playouts : sum.ns < plan->ms * 1000000) {
         tv_state_buffer view;
         tv_action legal[TV_ACTIONS_MAX];
         tv_question question = {0};
         if (!arrange(game, seats, &rng, &view, &question, legal)) continue;
         ai_search search = {.question = &question,
                             .settings = &settings,
-                            .model = ai_model_find(game, seats),
+                            .model = ai_model_find(game, seats, 0),
                             .tree = ai_pool_tree()};
         search.rng = rng;
         uint64_t started = base_clock_thread_ns();
@@ -77,7 +77,7 @@ static speed measure(const tv_game *game, uint8_t seats, uint64_t ms)
 
 static const char *evaluation_of(const tv_game *game, uint8_t seats)
 {
-    return ai_model_find(game, seats) ? "learned" : "points";
+    return ai_model_find(game, seats, 0) ? "learned" : "points";
 }
 
 static void print_speed(const tv_game *game, uint8_t seats, const speed *sum)
@@ -101,7 +101,7 @@ static void put_speed(tv_json *json, const tv_game *game, uint8_t seats, const s
     tv_json_close(json, '}');
 }
 
-cli_exit cli_bench_search(const tv_game *only, uint64_t ms, bool has_json)
+cli_exit cli_bench_search(const cli_bench_plan *plan, bool has_json)
 {
     cli_document document;
     if (has_json)
@@ -111,8 +111,10 @@ cli_exit cli_bench_search(const tv_game *only, uint64_t ms, bool has_json)
                "actions+ratings/s", "evaluation");
     for (const tv_game *const *game = tv_games; *game; game++)
         for (uint8_t seats = 2; seats <= TV_SEATS_MAX; seats++) {
-            if ((only && *game != only) || !((*game)->seat_counts >> seats & 1)) continue;
-            speed sum = measure(*game, seats, ms);
+            if ((plan->only && *game != plan->only) || !((*game)->seat_counts >> seats & 1) ||
+                (plan->seats && plan->seats != seats))
+                continue;
+            speed sum = measure(*game, seats, plan);
             if (has_json)
                 put_speed(&document.json, *game, seats, &sum);
             else

@@ -5,6 +5,13 @@
 
 #include "cli/cli.h"
 
-cli_exit cli_bench_search(const tv_game *only, uint64_t ms, bool has_json); /* NULL: all games */
+typedef struct cli_bench_plan {
+    const tv_game *only; /* NULL: all games */
+    uint64_t seats;      /* 0: every number of players */
+    uint64_t ms;
+    uint64_t playouts; /* so many instead of a time, for counting instructions; 0: as ms says */
+} cli_bench_plan;
+
+cli_exit cli_bench_search(const cli_bench_plan *plan, bool has_json);
 
 #endif

@@ -127,10 +127,13 @@ static void offer_list(const completion *line, const char *const *words)
 static void offer_kind(completion *line, cli_kind kind)
 {
     static const char *const shells[] = {"bash", "zsh", "fish", NULL};
+    static const char *const languages[] = {"en", "it", "es", "de", "fr", NULL};
     static const char *const levels[] = {"error", "warn", "info", "debug", NULL};
+    static const char *const config[] = {"check", "sample", "list", NULL};
+    static const char *const depths[] = {"quick", "full", NULL};
     static const char *const limits[] = {
-        "none",     "guests=", "requests=", "messages=",   "tables=",
-        "sockets=", "pages=",  "bots=",     "bots_total=", NULL};
+        "none",  "guests=",     "requests=", "messages=",      "tables=",     "sockets=", "pages=",
+        "bots=", "bots_total=", "reviews=",  "reviews_total=", "handshakes=", NULL};
     switch (kind) {
     case CLI_GAME: offer_games(line); break;
     case CLI_BOT: offer_bots(line); break;
@@ -151,6 +154,9 @@ static void offer_kind(completion *line, cli_kind kind)
     case CLI_VERB: offer_verbs(line); break;
     case CLI_RULE: offer_rules(line); break;
     case CLI_LEVEL: offer_list(line, levels); break;
+    case CLI_CONFIG: offer_list(line, config); break;
+    case CLI_DEPTH: offer_list(line, depths); break;
+    case CLI_LANGUAGE: offer_list(line, languages); break;
     case CLI_NOTHING:
     case CLI_TEXT:
     case CLI_NUMBER: break;
@@ -163,7 +169,8 @@ static void offer_options(completion *line)
 {
     line->typed += strspn(line->typed, "-");
     memcpy(line->lead, "--", sizeof "--");
-    for (const cli_option *option = line->command->options; option->name; option++)
+    const cli_option *option;
+    for (uint32_t i = 0; (option = cli_option_at(line->command, i)) != NULL; i++)
         offer(line, option->name, option->help);
     offer(line, cli_help_option.name, cli_help_option.help);
 }

@@ -22,29 +22,35 @@ static sim_line line_of_bot(const arena_plan *plan, const arena_result *result, 
     return line;
 }
 
-static sim_line line_of_seat(const arena_result *result, uint32_t seat)
+/* Of a seat, or of a place in the order of play: wins of its side, halved by a draw. */
+static sim_line line_of_seat(const arena_plan *plan, const arena_result *result, uint32_t number,
+                             bool is_place)
 {
     sim_line line = {.matches = result->count, .seats = result->count};
+    uint32_t seats = plan->options.seats;
     for (uint32_t i = 0; i < result->count; i++) {
-        if (result->match[i].rank[seat] == 1) line.win_sixtieths += SIM_WIN;
-        sim_spread_add(&line.points, result->match[i].points[seat]);
+        const arena_match *match = &result->match[i];
+        uint32_t seat = is_place ? (number + match->starter) % seats : number;
+        line.win_sixtieths +=
+            (uint64_t)((double)SIM_WIN * arena_share_seat(match, seats, seat) + 0.5);
+        sim_spread_add(&line.points, match->points[seat]);
     }
     return line;
 }
 
 static const char *verdict_text(arena_verdict verdict)
 {
-    return verdict == ARENA_YES ? "yes" : verdict == ARENA_NO ? "no" : "open";
+    static const char *const texts[] = {
+        [ARENA_OPEN] = "open", [ARENA_YES] = "yes", [ARENA_NO] = "no", [ARENA_NONE] = "none"};
+    return texts[verdict];
 }
 
 /* ---- For people ---- */
 
-static void print_line(const char *name, const sim_line *line)
+static void print_line(const char *name, const sim_line *line, const double interval[2])
 {
-    double low, high;
-    line_report_interval(line, &low, &high);
-    printf("%-34s %7.1f %7.1f - %6.1f %7.1f", name, 100.0 * line_report_share(line), 100.0 * low,
-           100.0 * high, sim_spread_mean(&line->points));
+    printf("%-34s %7.1f %7.1f - %6.1f %7.1f", name, 100.0 * line_report_share(line),
+           100.0 * interval[0], 100.0 * interval[1], sim_spread_mean(&line->points));
 }
 
 static void print_bot(const arena_plan *plan, const arena_result *result, uint32_t bot)
@@ -52,9 +58,45 @@ static void print_bot(const arena_plan *plan, const arena_result *result, uint32
     const arena_rating *rating = &result->rating[bot];
     const arena_times *times = &result->times[bot];
     sim_line line = line_of_bot(plan, result, bot);
-    print_line(plan->bot[bot]->name, &line);
+    char name[ARENA_NAME_SIZE];
+    double interval[2];
+    arena_bot_name(plan, bot, name);
+    arena_interval(plan, result, bot, &interval[0], &interval[1]);
+    print_line(name, &line, interval);
     printf("  %6.0f (%6.0f .. %5.0f)  %9.2f %9.1f\n", rating->points, rating->low, rating->high,
            arena_times_quantile(times, 50), (double)times->longest_ns / 1e6);
+    sim_spread_free(&line.points);
+}
+
+static void print_seats(const arena_plan *plan, const arena_result *result, bool is_place)
+{
+    printf("\n%-34s %7s %16s %7s\n", is_place ? "order of play" : "seat", "wins %", "95 % interval",
+           "points");
+    for (uint32_t i = 0; i < plan->options.seats; i++) {
+        char name[16];
+        double interval[2];
+        sim_line line = line_of_seat(plan, result, i, is_place);
+        snprintf(name, sizeof name, "%u", i + is_place);
+        line_report_interval(&line, &interval[0], &interval[1]);
+        print_line(name, &line, interval);
+        putchar('\n');
+        sim_spread_free(&line.points);
+    }
+}
+
+static void print_verdict(const arena_plan *plan, const arena_result *result)
+{
+    double low, high;
+    if (result->verdict == ARENA_NONE) {
+        puts("\nA single bot has nobody to be compared with.");
+        return;
+    }
+    sim_line line = line_of_bot(plan, result, 0);
+    arena_interval(plan, result, 0, &low, &high);
+    printf("\nDoes %s win at least %u %%? %s: %.1f %% (%.1f - %.1f; log of the likelihood ratio "
+           "%.2f; 2.94 decides)\n",
+           plan->bot[0]->name, plan->target, verdict_text(result->verdict),
+           100.0 * line_report_share(&line), 100.0 * low, 100.0 * high, result->evidence);
     sim_spread_free(&line.points);
 }
 
@@ -64,19 +106,11 @@ void arena_report_text(const arena_plan *plan, const arena_result *result)
            result->count, (unsigned long long)plan->seed, result->seconds);
     printf("\n%-34s %7s %16s %7s  %22s  %9s %9s\n", "bot", "wins %", "95 % interval", "points",
            "rating (95 %)", "ms median", "ms max");
-    for (uint32_t i = 0; i < plan->bot_count; i++)
-        if (arena_bot_first(plan, i) == i) print_bot(plan, result, i);
-    printf("\n%-34s %7s %16s %7s\n", "seat", "wins %", "95 % interval", "points");
-    for (uint32_t seat = 0; seat < plan->options.seats; seat++) {
-        char name[16];
-        sim_line line = line_of_seat(result, seat);
-        snprintf(name, sizeof name, "%u", seat);
-        print_line(name, &line);
-        putchar('\n');
-        sim_spread_free(&line.points);
-    }
-    printf("\nDoes %s win at least %u %%? %s (log of the likelihood ratio %.2f; 2.94 decides)\n",
-           plan->bot[0]->name, plan->target, verdict_text(result->verdict), result->evidence);
+    for (uint32_t i = 0; i < plan->bot_count; i++) print_bot(plan, result, i);
+    print_seats(plan, result, false);
+    print_seats(plan, result, true);
+    print_verdict(plan, result);
+    if (result->saved > 0) printf("%u records are in %s\n", result->saved, plan->save_directory);
 }
 
 /* ---- JSON ---- */
@@ -87,8 +121,12 @@ static void put_bot(tv_json *json, const arena_plan *plan, const arena_result *r
     const arena_times *times = &result->times[bot];
     sim_line line = line_of_bot(plan, result, bot);
     tv_json_open(json, '{');
-    tv_json_put_string(json, "bot", plan->bot[bot]->name);
-    line_report_json(json, &line);
+    char name[ARENA_NAME_SIZE];
+    double low, high;
+    arena_bot_name(plan, bot, name);
+    arena_interval(plan, result, bot, &low, &high);
+    tv_json_put_string(json, "bot", name);
+    line_report_json(json, &line, (const double[2]){low, high});
     cli_put_number(json, "rating", rating->points);
     cli_put_interval(json, "rating_interval", rating->low, rating->high);
     cli_put_number(json, "ms_median", arena_times_quantile(times, 50));
@@ -98,14 +136,20 @@ static void put_bot(tv_json *json, const arena_plan *plan, const arena_result *r
     sim_spread_free(&line.points);
 }
 
-static void put_seat(tv_json *json, const arena_result *result, uint32_t seat)
+static void put_seats(tv_json *json, const arena_plan *plan, const arena_result *result,
+                      bool is_place)
 {
-    sim_line line = line_of_seat(result, seat);
-    tv_json_open(json, '{');
-    tv_json_put_number(json, "seat", seat);
-    line_report_json(json, &line);
-    tv_json_close(json, '}');
-    sim_spread_free(&line.points);
+    tv_json_key(json, is_place ? "by_order" : "by_seat");
+    tv_json_open(json, '[');
+    for (uint32_t i = 0; i < plan->options.seats; i++) {
+        sim_line line = line_of_seat(plan, result, i, is_place);
+        tv_json_open(json, '{');
+        tv_json_put_number(json, is_place ? "place" : "seat", i + is_place);
+        line_report_json(json, &line, NULL);
+        tv_json_close(json, '}');
+        sim_spread_free(&line.points);
+    }
+    tv_json_close(json, ']');
 }
 
 void arena_report_json(const arena_plan *plan, const arena_result *result)
@@ -116,17 +160,17 @@ void arena_report_json(const arena_plan *plan, const arena_result *result)
     cli_put_options(json, plan->game, &plan->options);
     cli_put_seed(json, plan->seed);
     tv_json_put_number(json, "matches", result->count);
-    tv_json_put_number(json, "target", plan->target);
-    tv_json_put_string(json, "verdict", verdict_text(result->verdict));
-    cli_put_number(json, "evidence", result->evidence);
+    if (result->verdict != ARENA_NONE) {
+        tv_json_put_number(json, "target", plan->target);
+        tv_json_put_string(json, "verdict", verdict_text(result->verdict));
+        cli_put_number(json, "evidence", result->evidence);
+    }
     tv_json_key(json, "by_bot");
     tv_json_open(json, '[');
-    for (uint32_t i = 0; i < plan->bot_count; i++)
-        if (arena_bot_first(plan, i) == i) put_bot(json, plan, result, i);
+    for (uint32_t i = 0; i < plan->bot_count; i++) put_bot(json, plan, result, i);
     tv_json_close(json, ']');
-    tv_json_key(json, "by_seat");
-    tv_json_open(json, '[');
-    for (uint32_t seat = 0; seat < plan->options.seats; seat++) put_seat(json, result, seat);
-    tv_json_close(json, ']');
+    put_seats(json, plan, result, false);
+    put_seats(json, plan, result, true);
+    tv_json_put_number(json, "saved", result->saved);
     cli_document_print(&document);
 }

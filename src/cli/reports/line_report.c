@@ -34,15 +34,16 @@ void line_report_spread(tv_json *json, const sim_spread *spread)
     tv_json_close(json, '}');
 }
 
-void line_report_json(tv_json *json, const sim_line *line)
+void line_report_json(tv_json *json, const sim_line *line, const double interval[2])
 {
-    double low, high;
-    line_report_interval(line, &low, &high);
+    double wilson[2];
+    line_report_interval(line, &wilson[0], &wilson[1]);
+    if (interval == NULL) interval = wilson;
     tv_json_put_number(json, "matches", (int64_t)line->matches);
     tv_json_put_number(json, "seats_filled", (int64_t)line->seats);
     cli_put_number(json, "wins", line_report_wins(line));
     cli_put_number(json, "win_share", line_report_share(line));
-    cli_put_interval(json, "interval", low, high);
+    cli_put_interval(json, "interval", interval[0], interval[1]);
     tv_json_key(json, "points");
     tv_json_open(json, '{');
     line_report_spread(json, &line->points);

@@ -17,7 +17,8 @@ void arena_report_json(const arena_plan *plan, const arena_result *result);
 double line_report_wins(const sim_line *line);
 double line_report_share(const sim_line *line); /* of its matches that it won, 0 to 1 */
 void line_report_interval(const sim_line *line, double *low, double *high); /* of that share */
-void line_report_json(tv_json *json, const sim_line *line);                 /* members, no braces */
-void line_report_spread(tv_json *json, const sim_spread *spread);           /* likewise */
+/* Members, no braces; interval NULL: Wilson's. */
+void line_report_json(tv_json *json, const sim_line *line, const double interval[2]);
+void line_report_spread(tv_json *json, const sim_spread *spread); /* members, no braces */
 
 #endif

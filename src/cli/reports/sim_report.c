@@ -95,6 +95,11 @@ void sim_report_text(const sim_plan *plan, const sim_tally *tally)
         snprintf(name, sizeof name, "seat %u", i);
         print_line(name, &tally->seat[i]);
     }
+    print_heading("By order of play");
+    for (uint32_t i = 0; i < plan->options.seats; i++) {
+        snprintf(name, sizeof name, "place %u", i + 1);
+        print_line(name, &tally->place[i]);
+    }
     puts("\nLength");
     print_length("decisions", &tally->decisions);
     print_length("chance moves", &tally->chances);
@@ -138,7 +143,7 @@ static void put_lines(tv_json *json, const sim_plan *plan, const sim_tally *tall
     for (uint32_t i = 0; i < plan->bot_count; i++) {
         tv_json_open(json, '{');
         tv_json_put_string(json, "bot", plan->bot[i]->name);
-        line_report_json(json, &tally->bot[i]);
+        line_report_json(json, &tally->bot[i], NULL);
         tv_json_close(json, '}');
     }
     tv_json_close(json, ']');
@@ -147,7 +152,16 @@ static void put_lines(tv_json *json, const sim_plan *plan, const sim_tally *tall
     for (uint32_t i = 0; i < plan->options.seats; i++) {
         tv_json_open(json, '{');
         tv_json_put_number(json, "seat", i);
-        line_report_json(json, &tally->seat[i]);
+        line_report_json(json, &tally->seat[i], NULL);
+        tv_json_close(json, '}');
+    }
+    tv_json_close(json, ']');
+    tv_json_key(json, "by_order");
+    tv_json_open(json, '[');
+    for (uint32_t i = 0; i < plan->options.seats; i++) {
+        tv_json_open(json, '{');
+        tv_json_put_number(json, "place", i + 1);
+        line_report_json(json, &tally->place[i], NULL);
         tv_json_close(json, '}');
     }
     tv_json_close(json, ']');

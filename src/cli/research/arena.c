@@ -1,23 +1,19 @@
 /* arena.c - "tavola arena": which bot is stronger, and how certain that is. */
 /* SPDX-License-Identifier: MIT */
-#include <stdlib.h>
 #include <string.h>
 
-#include "ai/model.h"
 #include "base/file.h"
 #include "cli/commands.h"
 #include "cli/players.h"
 #include "cli/reports/report.h"
-#include "sim/external.h"
 
 static bool read_plan(const cli_arguments *arguments, arena_plan *out, cli_players *players)
 {
-    uint64_t threads = 1, matches = 200, think = 0, target = 50, timeout = 10000;
+    uint64_t threads = 1, matches = 200, think = 0, target = 50;
     out->seed = 1;
     if (!(out->game = cli_game(arguments, arguments->words[0]))) return false;
     if (!cli_match_options(arguments, out->game, 2, &out->options)) return false;
-    if (!cli_number(arguments, "bot-timeout-ms", (uint64_t[2]){1, 3600000}, &timeout)) return false;
-    players->timeout_ms = (uint32_t)timeout;
+    if (!cli_bot_timeout(arguments, &players->timeout_ms)) return false;
     if (!cli_players_read(arguments, "strongest,greedy", players)) return false;
     memcpy(out->bot, players->bot, sizeof players->bot);
     out->bot_count = players->count;
@@ -34,31 +30,8 @@ static bool read_plan(const cli_arguments *arguments, arena_plan *out, cli_playe
     out->think_ms = (uint32_t)think;
     out->target = (uint32_t)target;
     out->has_no_stop = cli_is_given(arguments, "all");
+    out->save_directory = cli_value(arguments, "save");
     return true;
-}
-
-/* --weights: what "tavola train" wrote, instead of what is built in. */
-static cli_exit read_weights(const cli_arguments *arguments, const arena_plan *plan)
-{
-    static ai_model model; /* searches read it until the program ends */
-    const char *path = cli_value(arguments, "weights");
-    char *text = NULL;
-    size_t length = 0;
-    if (path == NULL) return CLI_OK;
-    int failure = base_file_read(path, &text, &length);
-    if (failure != 0)
-        return cli_error(CLI_IO_ERROR, "cannot read %s: %s", path, base_file_reason(failure));
-    bool is_good = ai_model_read(text, &model);
-    free(text);
-    if (!is_good) return cli_error(CLI_FAILED, "%s is no file of weights, or is damaged", path);
-    if (strcmp(model.game, plan->game->name) != 0 || model.seats != plan->options.seats ||
-        model.inputs != ai_features_count(plan->game) ||
-        model.features_hash != ai_features_hash(plan->game))
-        return cli_error(CLI_FAILED,
-                         "%s was not learned for this game, these features and %u players", path,
-                         plan->options.seats);
-    ai_model_try(&model);
-    return CLI_OK;
 }
 
 static cli_exit run_arena(const cli_arguments *arguments)
@@ -68,20 +41,27 @@ static cli_exit run_arena(const cli_arguments *arguments)
     arena_result result;
     cli_progress progress;
     if (!read_plan(arguments, &plan, &players)) return CLI_USAGE;
-    cli_exit code = read_weights(arguments, &plan);
+    cli_exit code = cli_weights(arguments, plan.game, plan.options.seats);
+    if (code == CLI_OK) code = cli_save_directory(plan.save_directory);
     if (code != CLI_OK) return code;
     cli_progress_start(&progress, "matches", plan.matches);
     plan.progress = cli_progress_callback;
     plan.progress_data = &progress;
     arena_run(&plan, &result);
     cli_progress_end(&progress);
-    external_close();
+    programs_close();
     if (cli_is_given(arguments, "json"))
         arena_report_json(&plan, &result);
     else
         arena_report_text(&plan, &result);
+    if (result.save_failure != 0) {
+        char path[SIM_PATH_SIZE];
+        arena_record_path(&plan, result.save_index, path);
+        code = cli_error(CLI_IO_ERROR, "only %u matches could be saved; %s: %s", result.saved, path,
+                         base_file_reason(result.save_failure));
+    }
     arena_free(&result);
-    return CLI_OK;
+    return code;
 }
 
 const cli_command cli_command_arena = {
@@ -91,8 +71,9 @@ const cli_command cli_command_arena = {
     .description =
         "Bots play each other in balanced seatings: every seating of the bots is played with the "
         "same seed before the next seed is used, so luck and seats even out. The report shows "
-        "shares of wins with 95 % intervals (Wilson), ratings with 95 % intervals (Bradley-Terry; "
-        "400 points mean ten to one), wins by seat, and the time of decisions on one core.\n\n"
+        "shares of wins with 95 % intervals that hold whenever the arena stops, ratings with 95 % "
+        "intervals (Bradley-Terry; 400 points mean ten to one), wins by seat and by order of play, "
+        "and the time of decisions on one core.\n\n"
         "The arena answers one question: does the first bot win at least --target percent? A "
         "sequential test (target - 5 % against target + 5 %, wrong once in twenty) stops as soon "
         "as the answer is clear, unless --all is given. The same seed gives the same result with "
@@ -120,10 +101,10 @@ const cli_command cli_command_arena = {
                  CLI_NUMBER},
                 {"bot-timeout-ms", "N", "stop if a program takes longer for a decision (10000)",
                  CLI_NUMBER},
-                {"weights", "FILE", "weights of \"tavola train\" instead of those built in",
-                 CLI_FILES},
+                CLI_WEIGHTS_OPTION,
                 {"option", "NAME=CHOICE", "an option of the game; see \"tavola games GAME\"",
                  CLI_CHOICE},
+                {"save", "DIR", "write a record of every match into this folder", CLI_DIRECTORY},
                 {"json", NULL, "print JSON", CLI_NOTHING}},
     .run = run_arena,
 };

@@ -282,6 +282,8 @@ static cli_exit run_dataset(const cli_arguments *arguments)
     const char *path = cli_value(arguments, "out");
     if (path == NULL) return cli_usage_error(arguments, "--out FILE says where it is written");
     if (!read_plan(arguments, &set.plan, &players)) return CLI_USAGE;
+    cli_exit code = cli_weights(arguments, set.plan.game, set.plan.options.seats);
+    if (code != CLI_OK) return code;
     set.layout = tv_layout_new(set.plan.game, set.plan.options.seats, TV_LAYOUT_PLAIN);
     tv_numbering_init(&set.numbering, set.plan.game, set.plan.options.seats);
     cli_progress_start(&progress, "matches", set.plan.matches);
@@ -291,7 +293,7 @@ static cli_exit run_dataset(const cli_arguments *arguments)
     }
     add(&set, LEGAL_START, &set.legal); /* where the last list ends */
     cli_progress_end(&progress);
-    cli_exit code = write_dataset(&set, path);
+    code = write_dataset(&set, path);
     if (code == CLI_OK && !base_file_is_output(path)) report(arguments, &set, path);
     for (column_name name = 0; name < COLUMN_COUNT; name++) free(set.column[name].data);
     tv_layout_free(set.layout);
@@ -321,6 +323,7 @@ const cli_command cli_command_dataset = {
                 {"seed", "S", "a number; the same one gives the same file (1)", CLI_NUMBER},
                 {"option", "NAME=CHOICE", "an option of the game; see \"tavola games GAME\"",
                  CLI_CHOICE},
+                CLI_WEIGHTS_OPTION,
                 {"rules", "N", "play by this version of the rules (the newest)", CLI_NUMBER},
                 {"json", NULL, "print JSON", CLI_NOTHING}},
     .run = run_dataset,

@@ -3,11 +3,13 @@
 #include "base/file.h"
 #include "cli/commands.h"
 #include "cli/store/database.h"
+#include "cli/store/verify.h"
 
 static cli_exit run_backup(const cli_arguments *arguments)
 {
     struct store *store;
     const char *path = arguments->words[0];
+    if (cli_is_given(arguments, "verify")) return cli_backup_verify(path);
     if (!cli_database_open_existing(arguments, &store)) return CLI_IO_ERROR;
     cli_exit code = CLI_OK;
     if (store_backup(store, path) != STORE_OK)
@@ -29,8 +31,7 @@ static cli_exit run_restore(const cli_arguments *arguments)
     cli_exit code = CLI_OK;
     store_status status = store_copy(from, to);
     if (status == STORE_EXISTS)
-        code = cli_error(CLI_FAILED, "%s is not empty; restore into an empty database",
-                         cli_database(arguments));
+        code = cli_error(CLI_FAILED, "the database is not empty; restore into an empty one");
     else if (status != STORE_OK)
         code = cli_error(CLI_IO_ERROR, "cannot restore %s: %s", path, store_reason(to));
     store_close(from);
@@ -45,13 +46,16 @@ const cli_command cli_command_backup = {
     .description = "Copies the whole database, as it is at one moment, into a new SQLite file. The "
                    "server may keep running.\n\n"
                    "The file contains secrets, such as the seeds of unfinished matches. Only its "
-                   "owner can read it, and it should stay that way.",
+                   "owner can read it, and it should stay that way.\n\n"
+                   "--verify restores a backup on trial, elsewhere, and replays every match in it.",
     .examples = "tavola backup monday.db\n"
+                "tavola backup --verify monday.db\n"
                 "tavola backup --db postgres://tavola@localhost/tavola monday.db",
     .first = CLI_FILES,
     .words_min = 1,
     .words_max = 1,
-    .options = {CLI_DATABASE_OPTION},
+    .options = {CLI_DATABASE_OPTIONS,
+                {"verify", NULL, "restore FILE on trial instead of writing it", CLI_NOTHING}},
     .run = run_backup,
 };
 
@@ -68,6 +72,6 @@ const cli_command cli_command_restore = {
     .first = CLI_FILES,
     .words_min = 1,
     .words_max = 1,
-    .options = {CLI_DATABASE_OPTION},
+    .options = {CLI_DATABASE_OPTIONS},
     .run = run_restore,
 };

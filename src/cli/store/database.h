@@ -3,15 +3,19 @@
 #ifndef CLI_STORE_DATABASE_H
 #define CLI_STORE_DATABASE_H
 
-#include "cli/cli.h"
+#include "cli/config/settings.h"
 #include "store/store.h"
 
-#define CLI_DATABASE_OPTION                                                                        \
+/* The options of every command that works on a database. */
+#define CLI_DATABASE_OPTIONS                                                                       \
     {"db", "DATABASE",                                                                             \
-     "an SQLite file, or a postgres:// URL (tavola.db in the user's data folder)", CLI_FILES}
+     "an SQLite file, or a postgres:// URL (tavola.db in the user's data folder)", CLI_FILES},     \
+        CLI_CONFIG_OPTION
 
-/* --db, or tavola.db in the user's data folder; in static memory. */
+/* The setting db (config/settings.h), or the default, in static memory. NULL: an error has been
+ * printed. */
 const char *cli_database(const cli_arguments *arguments);
+const char *cli_database_default(void); /* tavola.db in the user's data folder */
 /* Opens a database; a file that does not exist is created. False: an error has been printed. */
 bool cli_database_open(const char *database, struct store **out);
 /* Opens the database of --db, which must exist. False: an error has been printed. */

@@ -198,6 +198,6 @@ const cli_command cli_command_export = {
     .rest = CLI_TEXT,
     .words_min = 1,
     .words_max = UINT32_MAX,
-    .options = {CLI_DATABASE_OPTION, {"json", NULL, "print JSON", CLI_NOTHING}},
+    .options = {CLI_DATABASE_OPTIONS, {"json", NULL, "print JSON", CLI_NOTHING}},
     .run = run_export,
 };

@@ -186,6 +186,6 @@ const cli_command cli_command_import = {
     .rest = CLI_FILES,
     .words_min = 1,
     .words_max = UINT32_MAX,
-    .options = {CLI_DATABASE_OPTION, {"json", NULL, "print JSON", CLI_NOTHING}},
+    .options = {CLI_DATABASE_OPTIONS, {"json", NULL, "print JSON", CLI_NOTHING}},
     .run = run_import,
 };

@@ -98,8 +98,13 @@ enum {
     CASTLES_OF_TUSCANY_PAYMENTS = 10
 };
 
-enum { CASTLES_OF_TUSCANY_OPTION_TAKE, CASTLES_OF_TUSCANY_OPTION_COUNT };
+enum {
+    CASTLES_OF_TUSCANY_OPTION_TAKE,
+    CASTLES_OF_TUSCANY_OPTION_INN,
+    CASTLES_OF_TUSCANY_OPTION_COUNT
+};
 enum { CASTLES_OF_TUSCANY_TAKE_ANY, CASTLES_OF_TUSCANY_TAKE_PLACEABLE };
+enum { CASTLES_OF_TUSCANY_INN_POINTS, CASTLES_OF_TUSCANY_INN_NOTHING };
 
 enum { CASTLES_OF_TUSCANY_ROUND_EXTRA = 3 }; /* state->round while everybody has the extra turn */
 
@@ -213,7 +218,7 @@ typedef struct castles_of_tuscany_state {
     uint8_t actions;                                 /* actions this turn still owes */
     uint8_t marble_used;                             /* 1: marble was paid this turn */
     uint8_t fresh;    /* hex pieces gained this turn, still unusable */
-    uint8_t idle;     /* turns since a tile was last taken or placed */
+    uint8_t idle;     /* UH1: turns without a tile moved, from version 2 on with this one */
     uint8_t spare[2]; /* always 0 */
 } castles_of_tuscany_state;
 

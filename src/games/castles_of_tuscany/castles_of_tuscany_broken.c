@@ -52,7 +52,7 @@ static const char *broken_tiles(const castles_of_tuscany_state *state)
         uint32_t all = castles_of_tuscany_neutral_tiles[tile];
         for (uint32_t seat = 0; seat < state->frames.seats; seat++) {
             total += tiles_of_seat(state, seat, tile);
-            all += castles_of_tuscany_player_tiles[seat][tile];
+            all += castles_of_tuscany_tiles_of(state, seat)[tile];
         }
         if (total != all) return "a tile was lost or doubled";
         if (state->open_neutral[tile] > state->open[tile])

@@ -83,14 +83,19 @@ const uint8_t
         {0, 1, 2}, {0, 2, 1}, {1, 0, 2}, {1, 2, 0}, {2, 0, 1}, {2, 1, 0},
 };
 
-/* Fort, city, inn, quarry, village, monastery, wagon; then V H P W, VH VP VW HP HW PW, with V
- * vineyard, H hogs, P olives, W wheat. Each player has one farm alone and the pairs of the rest. */
-const uint8_t castles_of_tuscany_player_tiles[CASTLES_OF_TUSCANY_SEATS][CASTLES_OF_TUSCANY_TILES] =
-    {
-        {1, 2, 1, 3, 4, 3, 3, 1, 0, 0, 0, 0, 0, 0, 1, 1, 1},
-        {1, 2, 1, 3, 4, 3, 3, 0, 1, 0, 0, 0, 1, 1, 0, 0, 1},
-        {1, 2, 1, 3, 4, 3, 3, 0, 0, 1, 0, 1, 0, 1, 0, 1, 0},
-        {1, 2, 1, 3, 4, 3, 3, 0, 0, 0, 1, 1, 1, 0, 1, 0, 0},
+/* Fort, city, inn, quarry, village, monastery, wagon; then vineyard, hogs, olives, wheat; then
+ * vineyard and hogs, vineyard and olives, vineyard and wheat, hogs and olives, hogs and wheat,
+ * olives and wheat. Every player has each farm twice, with two different others. */
+const uint8_t castles_of_tuscany_player_tiles[CASTLES_OF_TUSCANY_TILES] = {
+    1, 2, 1, 3, 4, 3, 3, 0, 0, 0, 0, 1, 0, 1, 1, 0, 1,
+};
+
+/* Version 1: each player has one farm alone and the pairs of the rest. */
+const uint8_t castles_of_tuscany_seat_tiles[CASTLES_OF_TUSCANY_SEATS][CASTLES_OF_TUSCANY_TILES] = {
+    {1, 2, 1, 3, 4, 3, 3, 1, 0, 0, 0, 0, 0, 0, 1, 1, 1},
+    {1, 2, 1, 3, 4, 3, 3, 0, 1, 0, 0, 0, 1, 1, 0, 0, 1},
+    {1, 2, 1, 3, 4, 3, 3, 0, 0, 1, 0, 1, 0, 1, 0, 1, 0},
+    {1, 2, 1, 3, 4, 3, 3, 0, 0, 0, 1, 1, 1, 0, 1, 0, 0},
 };
 
 const uint8_t castles_of_tuscany_neutral_tiles[CASTLES_OF_TUSCANY_TILES] = {

@@ -159,7 +159,7 @@ static uint32_t shift_of(uint32_t offset, uint32_t place)
 }
 
 static void draw_row(const castles_of_tuscany_state *state, uint32_t seat, uint32_t row,
-                     uint32_t column, tv_text *out)
+                     uint32_t column, bool is_own, tv_text *out)
 {
     uint32_t colours[CASTLES_OF_TUSCANY_COLOURS], place = row / 3, in_board = row % 3;
     castles_of_tuscany_layout_colours(state->board[seat], state->order[seat], state->turning[seat],
@@ -171,6 +171,7 @@ static void draw_row(const castles_of_tuscany_state *state, uint32_t seat, uint3
         uint32_t space = place * CASTLES_OF_TUSCANY_CELLS + row_first[in_board] + i, colour = 0;
         while (!(colours[colour] >> space & 1u)) colour++;
         tv_text_pad(out, column + 2 + 2 * half + 4 * i);
+        if (is_own) tv_text_spot(out, castles_of_tuscany_space_words.word[space], 3);
         draw_space(state, seat, space, colour, out);
     }
 }
@@ -184,7 +185,8 @@ static uint32_t regions_shown(const castles_of_tuscany_state *state)
     return shown;
 }
 
-static void draw_regions(const castles_of_tuscany_state *state, const tv_names *names, tv_text *out)
+static void draw_regions(const castles_of_tuscany_state *state, tv_seat viewer,
+                         const tv_names *names, tv_text *out)
 {
     uint32_t shown = regions_shown(state), column = 0;
     if (shown == 0) return;
@@ -205,17 +207,17 @@ static void draw_regions(const castles_of_tuscany_state *state, const tv_names *
         column = 0;
         for (uint32_t seat = 0; seat < state->frames.seats; seat++) {
             if (!(shown >> seat & 1u)) continue;
-            draw_row(state, seat, row, column, out);
+            draw_row(state, seat, row, column, (tv_seat)seat == viewer, out);
             column += REGION_WIDTH;
         }
         tv_text_add(out, "\n");
     }
-    tv_text_add(out, "Spaces count from the left (a1, a2 ...):  y empty, .y. empty and next to "
+    tv_text_add(out, "Spaces count from the left (a1, a2 ...): y empty, .y. empty and next to "
                      "something placed,\n[Y] tile, (Y) hex piece, {D} starting castle.\n"
                      "D fort, dark green; R city, red; B inn, blue; G quarry, grey; "
                      "O village, orange;\n"
                      "Y monastery, yellow; W wagon, beige; L agriculture, light green.\n"
-                     "Farms: V vineyard, H hog farm, P olive grove, W wheat field, * hex piece.\n");
+                     "Farms: V vineyard, H hog farm, P olive grove, F wheat field, * hex piece.\n");
 }
 
 /* ---- Players ---- */
@@ -250,7 +252,7 @@ static void draw_farms(const castles_of_tuscany_state *state, uint32_t seat, tv_
         uint32_t farms =
             content <= CASTLES_OF_TUSCANY_TILES ? castles_of_tuscany_tile_farms[content - 1] : 0;
         for (uint32_t farm = 0; farm < 4; farm++)
-            if (farms >> farm & 1u) tv_text_add_char(out, "VHPW"[farm]);
+            if (farms >> farm & 1u) tv_text_add_char(out, "VHPF"[farm]);
         if (farms == 0) tv_text_add_char(out, '*');
     }
     if (!is_first) tv_text_add(out, "\n");
@@ -334,7 +336,7 @@ void castles_of_tuscany_picture(const tv_view *view, tv_seat viewer, const tv_na
     draw_heading(state, out);
     draw_open(state, out);
     draw_supplies(state, out);
-    draw_regions(state, names, out);
+    draw_regions(state, viewer, names, out);
     for (uint32_t seat = 0; seat < state->frames.seats; seat++)
         draw_player(state, seat, viewer, names, out);
 }

@@ -5,6 +5,7 @@
 #define CASTLES_OF_TUSCANY_RULES_H
 
 #include "games/castles_of_tuscany/castles_of_tuscany.h"
+#include "games/castles_of_tuscany/castles_of_tuscany_versions.h"
 
 extern const tv_game castles_of_tuscany_game; /* castles_of_tuscany.c */
 extern const tv_step
@@ -20,8 +21,9 @@ extern const uint32_t castles_of_tuscany_neighbours[CASTLES_OF_TUSCANY_OFFSETS]
                                                    [CASTLES_OF_TUSCANY_SPACES];
 extern const uint8_t castles_of_tuscany_order_letters[CASTLES_OF_TUSCANY_ORDERS]
                                                      [CASTLES_OF_TUSCANY_LETTERS];
-extern const uint8_t castles_of_tuscany_player_tiles[CASTLES_OF_TUSCANY_SEATS]
-                                                    [CASTLES_OF_TUSCANY_TILES];
+extern const uint8_t castles_of_tuscany_player_tiles[CASTLES_OF_TUSCANY_TILES];
+extern const uint8_t castles_of_tuscany_seat_tiles[CASTLES_OF_TUSCANY_SEATS]
+                                                  [CASTLES_OF_TUSCANY_TILES]; /* version 1 */
 extern const uint8_t castles_of_tuscany_neutral_tiles[CASTLES_OF_TUSCANY_TILES];
 extern const uint8_t castles_of_tuscany_tile_farms
     [CASTLES_OF_TUSCANY_TILES]; /* bits: vineyard, hogs, olives, wheat */
@@ -38,13 +40,22 @@ static inline castles_of_tuscany_colour castles_of_tuscany_tile_colour(uint32_t 
                                            : CASTLES_OF_TUSCANY_LIGHT_GREEN);
 }
 
+/* The 21 tiles of a player (UH9). */
+static inline const uint8_t *castles_of_tuscany_tiles_of(const castles_of_tuscany_state *state,
+                                                         uint32_t seat)
+{
+    return castles_of_tuscany_has(state, CASTLES_OF_TUSCANY_SINCE_SAME_FARMS)
+               ? castles_of_tuscany_player_tiles
+               : castles_of_tuscany_seat_tiles[seat];
+}
+
 /* U5.6, UR1: points for a completed area; larger ones than three continue the row. */
 static inline uint32_t castles_of_tuscany_area_points(uint32_t size)
 {
     return size * (size + 1) / 2;
 }
 
-/* ---- castles_of_tuscany_region.c: one player's spaces ---- */
+/* ---- castles_of_tuscany_steps_place.c: one player's spaces ---- */
 
 /* The spaces of each colour when these boards are laid so. */
 void castles_of_tuscany_layout_colours(const uint8_t board[CASTLES_OF_TUSCANY_LETTERS],
@@ -101,7 +112,8 @@ void castles_of_tuscany_store(castles_of_tuscany_state *state, uint32_t seat, ui
 void castles_of_tuscany_unstore(castles_of_tuscany_state *state, uint32_t seat, uint32_t item);
 uint32_t castles_of_tuscany_stored(const castles_of_tuscany_state *state, uint32_t seat,
                                    uint32_t item); /* how many */
-void castles_of_tuscany_gain_piece(castles_of_tuscany_state *state, uint32_t seat,
+/* A hex piece; without room it turns into points, or it is lost (UR16, UH11). */
+void castles_of_tuscany_gain_piece(castles_of_tuscany_state *state, uint32_t seat, bool has_points,
                                    tv_events *events);
 /* Lifts an open tile and refills its gap; when the middle is in order again, the effect of the
  * tile on `space` follows (NULL space: CASTLES_OF_TUSCANY_SPACES). */
@@ -149,6 +161,7 @@ uint32_t castles_of_tuscany_means(const castles_of_tuscany_state *state, uint32_
 void castles_of_tuscany_effect(castles_of_tuscany_state *state, uint32_t seat, uint32_t space,
                                tv_events *events);
 TV_DECISION_STEP(castles_of_tuscany_pay);
+uint32_t castles_of_tuscany_pay_narrow(const tv_state *, tv_seat, tv_action *, uint32_t);
 TV_DECISION_STEP(castles_of_tuscany_fort);
 TV_DECISION_STEP(castles_of_tuscany_bonus);
 void castles_of_tuscany_yield_apply(tv_state *, tv_seat, tv_action, tv_events *);
@@ -195,8 +208,9 @@ extern const tv_words castles_of_tuscany_colour_words, castles_of_tuscany_tile_w
     castles_of_tuscany_payment_words, castles_of_tuscany_board_words,
     castles_of_tuscany_letter_words, castles_of_tuscany_order_words,
     castles_of_tuscany_turning_words, castles_of_tuscany_offset_words,
-    castles_of_tuscany_pile_words, castles_of_tuscany_round_words, castles_of_tuscany_take_words;
-enum { CASTLES_OF_TUSCANY_LIST_COUNT = 16, CASTLES_OF_TUSCANY_FIELD_COUNT = 48 };
+    castles_of_tuscany_pile_words, castles_of_tuscany_round_words, castles_of_tuscany_take_words,
+    castles_of_tuscany_inn_words;
+enum { CASTLES_OF_TUSCANY_LIST_COUNT = 17, CASTLES_OF_TUSCANY_FIELD_COUNT = 48 };
 extern const tv_words *const castles_of_tuscany_lists[CASTLES_OF_TUSCANY_LIST_COUNT];
 extern const tv_verb castles_of_tuscany_verbs[CASTLES_OF_TUSCANY_VERB_COUNT];
 extern const tv_phrase castles_of_tuscany_reasons[CASTLES_OF_TUSCANY_REASON_COUNT];
@@ -209,9 +223,15 @@ extern const tv_traits castles_of_tuscany_traits[CASTLES_OF_TUSCANY_TRAITS];
 extern const tv_derived castles_of_tuscany_derived;
 extern const tv_ending castles_of_tuscany_endings[CASTLES_OF_TUSCANY_ENDING_COUNT];
 extern const tv_option_row castles_of_tuscany_options[CASTLES_OF_TUSCANY_OPTION_COUNT];
+enum { CASTLES_OF_TUSCANY_CHANGE_COUNT = 5 };
+extern const tv_change
+    castles_of_tuscany_changes[CASTLES_OF_TUSCANY_CHANGE_COUNT]; /* _versions.c */
 extern const tv_field castles_of_tuscany_fields[CASTLES_OF_TUSCANY_FIELD_COUNT];
 extern const char castles_of_tuscany_rules_text[];
 extern const char *const castles_of_tuscany_weights[];
+extern const char *const castles_of_tuscany_champion_1_weights[];
+enum { CASTLES_OF_TUSCANY_CHAMPIONS = 1 };
+extern const struct tv_champion castles_of_tuscany_champions[];
 extern const struct tv_tuning castles_of_tuscany_tuning[];
 
 #endif

@@ -81,10 +81,9 @@ static void guess_laying(castles_of_tuscany_state *state, uint32_t seat, tv_rng 
     state->castle[seat] = (uint8_t)tv_bits_nth(spaces, tv_rng_below(rng, tv_bits_count(spaces)));
 }
 
-void castles_of_tuscany_determinize(const tv_view *view, tv_seat viewer, tv_rng *rng,
-                                    tv_state *opaque)
+static void deal_hands(const tv_view *view, tv_seat viewer, tv_rng *rng,
+                       castles_of_tuscany_state *out)
 {
-    castles_of_tuscany_state *out = castles_of_tuscany_edit(opaque);
     memcpy(out, view, sizeof *out);
     bool hides_laying = is_laying(out);
     if (viewer < 0) memset(out->known, 0, sizeof out->known);
@@ -99,5 +98,47 @@ void castles_of_tuscany_determinize(const tv_view *view, tv_seat viewer, tv_rng 
             out->hand[seat][colour]++;
         }
         if (hides_laying) guess_laying(out, seat, rng);
+    }
+}
+
+/* ---- Guesses in the middle of another seat's turn ----
+ * Whoever has placed a tile can pay for it: other hands are not possible. They are dealt again;
+ * where fitting hands are rare, with one card exchanged. */
+
+enum { FAIR_DEALS = 32, DEALS_MAX = 1000 };
+
+/* A seat other than the viewer is to pay and cannot. */
+static bool is_stuck(const castles_of_tuscany_state *state, tv_seat viewer)
+{
+    if (state->frames.depth == 0) return false;
+    const tv_frame *frame = tv_frames_peek(&state->frames);
+    if (frame->step != CASTLES_OF_TUSCANY_STEP_PAY) return false;
+    uint32_t payer = (uint32_t)__builtin_ctz(frame->seats);
+    return (tv_seat)payer != viewer && castles_of_tuscany_means(state, payer, frame->arg[2]) < 2;
+}
+
+static void exchange_card(castles_of_tuscany_state *state, tv_seat viewer)
+{
+    uint32_t payer = (uint32_t)__builtin_ctz(tv_frames_peek(&state->frames)->seats);
+    uint8_t *hand = state->hand[payer], *deck = state->deck;
+    for (uint32_t out = 0; out < CASTLES_OF_TUSCANY_COLOURS; out++) {
+        if (hand[out] == state->known[payer][out]) continue;
+        for (uint32_t taken = 0; taken < CASTLES_OF_TUSCANY_COLOURS; taken++) {
+            if (deck[taken] == 0) continue;
+            hand[out]--, deck[out]++, hand[taken]++, deck[taken]--;
+            if (!is_stuck(state, viewer)) return;
+            hand[out]++, deck[out]--, hand[taken]--, deck[taken]++;
+        }
+    }
+}
+
+void castles_of_tuscany_determinize(const tv_view *view, tv_seat viewer, tv_rng *rng,
+                                    tv_state *opaque)
+{
+    castles_of_tuscany_state *out = castles_of_tuscany_edit(opaque);
+    deal_hands(view, viewer, rng, out);
+    for (uint32_t deals = 1; is_stuck(out, viewer) && deals < DEALS_MAX; deals++) {
+        deal_hands(view, viewer, rng, out);
+        if (deals >= FAIR_DEALS && is_stuck(out, viewer)) exchange_card(out, viewer);
     }
 }

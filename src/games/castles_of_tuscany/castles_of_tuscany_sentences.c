@@ -309,6 +309,10 @@ const tv_phrase castles_of_tuscany_events[CASTLES_OF_TUSCANY_EVENT_COUNT] = {
          "Everybody has had {0} turns without moving a tile: the match ends",
          NULL,
          {NULL}},
+    [CASTLES_OF_TUSCANY_EVENT_PIECE_LOST] = {"piece_lost",
+                                             "{0} has no room for a hex piece and gets none",
+                                             NULL,
+                                             {SEAT}},
 };
 
 /* Names of their arguments where the lists alone do not tell them apart. */

@@ -18,7 +18,7 @@ void castles_of_tuscany_setup(tv_state *opaque)
     state->stock_count = (uint8_t)tv_counts_sum(state->stock, CASTLES_OF_TUSCANY_TILES);
     memset(state->bonus_left, 5, sizeof state->bonus_left);
     for (uint32_t seat = 0; seat < seats; seat++) {
-        memcpy(state->bag[seat], castles_of_tuscany_player_tiles[seat], sizeof state->bag[seat]);
+        memcpy(state->bag[seat], castles_of_tuscany_tiles_of(state, seat), sizeof state->bag[seat]);
         memset(state->pile[seat], 7, sizeof state->pile[seat]);
     }
 

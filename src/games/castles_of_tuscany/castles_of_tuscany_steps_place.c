@@ -1,11 +1,76 @@
-/* castles_of_tuscany_steps_place.c - paying for a tile, placing it, and what the eight kinds of
- * tile do.
+/* castles_of_tuscany_steps_place.c - the spaces of a region, paying for a tile, placing it, and
+ * what the eight kinds of tile do.
+ *
+ * Regions are masks of 30 spaces; the neighbours come from one of four tables, by the way the
+ * boards are shifted against each other.
  *
  * A payment has two halves, each a card of the tile's colour, a worker, or a pair of another colour
- * (UR5, UR6); they are named in ascending order, so that no payment has two names. A chain of forts
+ * (UR5, UR6). People name them in either order; search is shown the ascending one. A chain of forts
  * never nests: the frame of a fort is gone before the tile that it brought takes effect. */
 /* SPDX-License-Identifier: MIT */
 #include "games/castles_of_tuscany/castles_of_tuscany_rules.h"
+
+/* ---- The spaces of a region ---- */
+
+void castles_of_tuscany_layout_colours(const uint8_t board[CASTLES_OF_TUSCANY_LETTERS],
+                                       uint32_t order, uint32_t turning,
+                                       uint32_t out[CASTLES_OF_TUSCANY_COLOURS])
+{
+    memset(out, 0, CASTLES_OF_TUSCANY_COLOURS * sizeof out[0]);
+    for (uint32_t place = 0; place < CASTLES_OF_TUSCANY_LETTERS; place++) {
+        uint32_t letter = castles_of_tuscany_order_letters[order][place];
+        const uint8_t *colours = castles_of_tuscany_board_colours[letter * 4u + board[letter]];
+        bool is_turned = turning >> letter & 1u;
+        for (uint32_t cell = 0; cell < CASTLES_OF_TUSCANY_CELLS; cell++) {
+            uint32_t colour = colours[is_turned ? CASTLES_OF_TUSCANY_CELLS - 1u - cell : cell];
+            out[colour] |= 1u << (place * CASTLES_OF_TUSCANY_CELLS + cell);
+        }
+    }
+}
+
+uint32_t castles_of_tuscany_area(const uint32_t *neighbours, uint32_t colour_spaces, uint32_t space)
+{
+    uint32_t area = 1u << space;
+    for (uint32_t edge = area; edge != 0;) {
+        uint32_t around = 0;
+        for (; edge != 0; edge &= edge - 1) around |= neighbours[__builtin_ctz(edge)];
+        edge = around & colour_spaces & ~area;
+        area |= edge;
+    }
+    return area;
+}
+
+castles_of_tuscany_colour castles_of_tuscany_space_colour(const castles_of_tuscany_state *state,
+                                                          uint32_t seat, uint32_t space)
+{
+    uint32_t colour = 0;
+    while (colour + 1 < CASTLES_OF_TUSCANY_COLOURS &&
+           !(state->colour_spaces[seat][colour] >> space & 1u))
+        colour++;
+    return (castles_of_tuscany_colour)colour;
+}
+
+/* U6.10, UR18, UR23: each farm new to the area counts; a hex piece is always a type of its own. */
+uint32_t castles_of_tuscany_farm_points(const castles_of_tuscany_state *state, uint32_t seat,
+                                        uint32_t item, uint32_t area)
+{
+    if (item == CASTLES_OF_TUSCANY_PIECE) return 1;
+    uint32_t seen = 0;
+    for (uint32_t rest = area & state->filled[seat]; rest != 0; rest &= rest - 1) {
+        uint32_t content = state->region[seat][__builtin_ctz(rest)];
+        if (content <= CASTLES_OF_TUSCANY_TILES)
+            seen |= castles_of_tuscany_tile_farms[content - 1u];
+    }
+    return tv_bits_count(castles_of_tuscany_tile_farms[item] & ~seen);
+}
+
+void castles_of_tuscany_fill(castles_of_tuscany_state *state, uint32_t seat, uint32_t item,
+                             uint32_t space)
+{
+    state->region[seat][space] = (uint8_t)(item + 1u);
+    state->filled[seat] |= 1u << space;
+    state->reach[seat] |= castles_of_tuscany_neighbours[state->offset[seat]][space];
+}
 
 /* ---- Paying ---- */
 
@@ -38,16 +103,30 @@ uint32_t castles_of_tuscany_pay_list(const tv_state *opaque, tv_seat seat, tv_ac
     const castles_of_tuscany_state *state = castles_of_tuscany_read(opaque);
     uint32_t colour = tv_frames_peek(&state->frames)->arg[2], count = 0;
     uint32_t halves = halves_of(state, (uint32_t)seat, colour), once = halves & 0xFFFFu;
+    bool is_either = castles_of_tuscany_has(state, CASTLES_OF_TUSCANY_SINCE_EITHER_ORDER);
     for (uint32_t left = once; left != 0; left &= left - 1) {
-        uint32_t first = (uint32_t)__builtin_ctz(left);
-        uint32_t rest = left & (left - 1);
-        if (halves >> (16 + first) & 1u)
-            out[count++] = tv_act(CASTLES_OF_TUSCANY_VERB_PAY, first, first, 0);
+        uint32_t first = (uint32_t)__builtin_ctz(left), own = 1u << first;
+        uint32_t rest = ((is_either ? once : left) & ~own) | (halves >> 16 & own);
         for (; rest != 0; rest &= rest - 1)
             out[count++] =
                 tv_act(CASTLES_OF_TUSCANY_VERB_PAY, first, (uint32_t)__builtin_ctz(rest), 0);
     }
     return count;
+}
+
+/* Of two payments that differ in their order alone, the one in ascending order; it stands first. */
+uint32_t castles_of_tuscany_pay_narrow(const tv_state *opaque, tv_seat seat, tv_action *list,
+                                       uint32_t count)
+{
+    (void)opaque, (void)seat;
+    uint32_t seen[CASTLES_OF_TUSCANY_PAYMENTS] = {0}, kept = 0;
+    for (uint32_t i = 0; i < count; i++) {
+        uint32_t first = list[i].arg[0], second = list[i].arg[1];
+        if (seen[second] >> first & 1u) continue;
+        seen[first] |= 1u << second;
+        list[kept++] = list[i];
+    }
+    return kept;
 }
 
 /* Cards of a colour and workers that this payment takes. */
@@ -72,7 +151,8 @@ bool castles_of_tuscany_pay_why(const tv_state *opaque, tv_seat mover, tv_action
 {
     const castles_of_tuscany_state *state = castles_of_tuscany_read(opaque);
     uint32_t seat = (uint32_t)mover, own = tv_frames_peek(&state->frames)->arg[2];
-    if (action.arg[0] > action.arg[1])
+    if (action.arg[0] > action.arg[1] &&
+        !castles_of_tuscany_has(state, CASTLES_OF_TUSCANY_SINCE_EITHER_ORDER))
         return tv_because(reason, CASTLES_OF_TUSCANY_REASON_PAY_ORDER, action.arg[1], action.arg[0],
                           0, 0);
     if (action.arg[0] == CASTLES_OF_TUSCANY_PAY_PAIR + own ||
@@ -250,7 +330,12 @@ void castles_of_tuscany_effect(castles_of_tuscany_state *state, uint32_t seat, u
             tv_frames_push(&state->frames, CASTLES_OF_TUSCANY_STEP_BONUS,
                            tv_seat_bit((tv_seat)seat));
         break;
-    case CASTLES_OF_TUSCANY_BLUE: castles_of_tuscany_gain_piece(state, seat, events); break;
+    case CASTLES_OF_TUSCANY_BLUE: /* UH11 */
+        castles_of_tuscany_gain_piece(state, seat,
+                                      state->frames.option[CASTLES_OF_TUSCANY_OPTION_INN] ==
+                                          CASTLES_OF_TUSCANY_INN_POINTS,
+                                      events);
+        break;
     case CASTLES_OF_TUSCANY_GREY:
         gain_marble(state, seat, 1u + bonus[CASTLES_OF_TUSCANY_BONUS_MARBLE], events);
         break;
@@ -379,7 +464,9 @@ static void take_yield(castles_of_tuscany_state *state, uint32_t seat,
     case CASTLES_OF_TUSCANY_YIELD_MARBLE: gain_marble(state, seat, 1, events); break;
     case CASTLES_OF_TUSCANY_YIELD_CARDS_2: castles_of_tuscany_draw(state, seat, 2, events); break;
     case CASTLES_OF_TUSCANY_YIELD_CARDS_4: castles_of_tuscany_draw(state, seat, 4, events); break;
-    case CASTLES_OF_TUSCANY_YIELD_PIECE: castles_of_tuscany_gain_piece(state, seat, events); break;
+    case CASTLES_OF_TUSCANY_YIELD_PIECE: /* U6.20 */
+        castles_of_tuscany_gain_piece(state, seat, true, events);
+        break;
     case CASTLES_OF_TUSCANY_YIELD_RED_2: gain_red(state, seat, 2, events); break;
     case CASTLES_OF_TUSCANY_YIELD_RED_3: gain_red(state, seat, 3, events); break;
     default:

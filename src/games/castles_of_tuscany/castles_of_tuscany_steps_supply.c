@@ -141,11 +141,15 @@ uint32_t castles_of_tuscany_stored(const castles_of_tuscany_state *state, uint32
     return count;
 }
 
-/* U6.6, U6.20, UR16: without room the piece turns into two red points. */
-void castles_of_tuscany_gain_piece(castles_of_tuscany_state *state, uint32_t seat,
+void castles_of_tuscany_gain_piece(castles_of_tuscany_state *state, uint32_t seat, bool has_points,
                                    tv_events *events)
 {
-    if (state->storage_count[seat] == castles_of_tuscany_capacity(state, seat)) {
+    bool has_room = state->storage_count[seat] < castles_of_tuscany_capacity(state, seat);
+    if (!has_room && !has_points) {
+        tv_tell(events, TV_AUDIENCE_ALL, CASTLES_OF_TUSCANY_EVENT_PIECE_LOST, (int)seat, 0, 0, 0);
+        return;
+    }
+    if (!has_room) {
         state->red[seat] = (uint16_t)(state->red[seat] + 2u);
         tv_tell(events, TV_AUDIENCE_ALL, CASTLES_OF_TUSCANY_EVENT_PIECE_POINTS, (int)seat, 2, 0, 0);
         return;

@@ -17,6 +17,7 @@ void castles_of_tuscany_turn_begin(castles_of_tuscany_state *state, uint32_t sea
     state->actions = 1;
     state->marble_used = 0;
     state->fresh = 0;
+    if (castles_of_tuscany_has(state, CASTLES_OF_TUSCANY_SINCE_IDLE_TURNS)) state->idle++;
     tv_tell(events, TV_AUDIENCE_ALL, CASTLES_OF_TUSCANY_EVENT_TURN, (int)seat, 0, 0, 0);
 }
 
@@ -50,7 +51,8 @@ static bool set_of_turns_done(castles_of_tuscany_state *state, tv_events *events
 static void turn_end(castles_of_tuscany_state *state, tv_events *events)
 {
     uint32_t seats = state->frames.seats;
-    if (++state->idle >= CASTLES_OF_TUSCANY_IDLE * seats) { /* UH1 */
+    if (!castles_of_tuscany_has(state, CASTLES_OF_TUSCANY_SINCE_IDLE_TURNS)) state->idle++;
+    if (state->idle >= CASTLES_OF_TUSCANY_IDLE * seats) { /* UH1 */
         tv_tell(events, TV_AUDIENCE_ALL, CASTLES_OF_TUSCANY_EVENT_STALLED, CASTLES_OF_TUSCANY_IDLE,
                 0, 0, 0);
         castles_of_tuscany_round_score(state, state->round < 2 ? state->round : 2, events);

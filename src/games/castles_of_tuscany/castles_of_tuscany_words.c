@@ -146,6 +146,10 @@ static const char *const take_words[] = {"any", "placeable"};
 static const char *const take_ones[] = {"any open tile", "only tiles that can be placed"};
 LIST(castles_of_tuscany_take_words, "take", take_words, take_ones, NULL, NULL);
 
+static const char *const inn_words[] = {"points", "nothing"};
+static const char *const inn_ones[] = {"two red points", "nothing"};
+LIST(castles_of_tuscany_inn_words, "inn", inn_words, inn_ones, NULL, NULL);
+
 const tv_words *const castles_of_tuscany_lists[CASTLES_OF_TUSCANY_LIST_COUNT] = {
     &castles_of_tuscany_colour_words,  &castles_of_tuscany_tile_words,
     &castles_of_tuscany_item_words,    &castles_of_tuscany_content_words,
@@ -155,6 +159,7 @@ const tv_words *const castles_of_tuscany_lists[CASTLES_OF_TUSCANY_LIST_COUNT] = 
     &castles_of_tuscany_bonus_words,   &castles_of_tuscany_yield_words,
     &castles_of_tuscany_payment_words, &castles_of_tuscany_pile_words,
     &castles_of_tuscany_round_words,   &castles_of_tuscany_take_words,
+    &castles_of_tuscany_inn_words,
 };
 
 /* ---- Verbs ---- */
@@ -258,4 +263,7 @@ const tv_option_row castles_of_tuscany_options[CASTLES_OF_TUSCANY_OPTION_COUNT] 
     [CASTLES_OF_TUSCANY_OPTION_TAKE] = {"take", "Which open tiles may be chosen",
                                         &castles_of_tuscany_take_words, 1u << 2 | 1u << 3 | 1u << 4,
                                         "UR8", 0},
+    [CASTLES_OF_TUSCANY_OPTION_INN] = {"inn", "What an inn brings without an empty storage space",
+                                       &castles_of_tuscany_inn_words, 1u << 2 | 1u << 3 | 1u << 4,
+                                       "UH11", CASTLES_OF_TUSCANY_SINCE_INN},
 };

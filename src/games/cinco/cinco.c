@@ -87,4 +87,6 @@ const tv_game cinco_game = {
     .derived = &cinco_derived,
     .tuning = cinco_tuning,
     .weights = cinco_weights,
+    .champions = TV_PROGRAM_ONLY(cinco_champions),
+    .champion_count = CINCO_CHAMPIONS,
 };

@@ -26,24 +26,22 @@ typedef struct cinco_derived_facts {
 static bool lacks_one(const cinco_state *state, uint32_t side, const cinco_line *line,
                       uint8_t *open)
 {
-    uint32_t held = 0;
-    *open = 0;
+    uint32_t lacking = 0;
     for (uint32_t i = 0; i < CINCO_LINE_SPACES; i++) {
-        uint64_t bit = cinco_bit(line->space[i]);
-        uint32_t half = line->space[i] / 64;
-        if (state->pieces[half][side] & bit)
-            held++;
-        else if (!(cinco_occupied(state, half) & bit))
-            *open = line->space[i];
+        bool is_held = state->pieces[line->space[i] / 64][side] & cinco_bit(line->space[i]);
+        if (is_held) continue;
+        if (lacking) return false; /* nearly every line, after two looks */
+        lacking = line->space[i];
     }
-    return held == CINCO_LINE_SPACES || (held == CINCO_LINE_SPACES - 1 && *open);
+    *open = (uint8_t)lacking;
+    return !lacking || !(cinco_occupied(state, lacking / 64) & cinco_bit(lacking));
 }
 
 static void derive_lines(const cinco_state *state, cinco_derived_facts *facts)
 {
     uint32_t complete = 0, threats = 0;
     for (uint32_t i = 0; i < CINCO_LINES; i++)
-        for (uint32_t side = 0; side < CINCO_SIDES_MAX; side++) {
+        for (uint32_t side = 0; side < cinco_sides(state); side++) {
             uint8_t open;
             if (!lacks_one(state, side, &cinco_lines[i], &open)) continue;
             uint32_t *count = open ? &threats : &complete;

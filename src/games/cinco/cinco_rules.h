@@ -67,6 +67,9 @@ enum { CINCO_FIELD_COUNT = 14 };
 extern const tv_field cinco_fields[CINCO_FIELD_COUNT];
 extern const char cinco_rules_text[];
 extern const char *const cinco_weights[];
+extern const char *const cinco_champion_1_weights[];
+enum { CINCO_CHAMPIONS = 1 };
+extern const struct tv_champion cinco_champions[];
 extern const struct tv_tuning cinco_tuning[];
 
 #endif

@@ -145,8 +145,11 @@ const tv_game cinque_terre_game = {
     .picture = TV_PROGRAM_ONLY(cinque_terre_picture),
     .detail = cinque_terre_detail,
     .rate = cinque_terre_rate,
+    .rate_all = cinque_terre_rate_all,
     .features = &cinque_terre_features,
     .derived = &cinque_terre_derived,
     .tuning = cinque_terre_tuning,
     .weights = cinque_terre_weights,
+    .champions = TV_PROGRAM_ONLY(cinque_terre_champions),
+    .champion_count = CINQUE_TERRE_CHAMPIONS,
 };

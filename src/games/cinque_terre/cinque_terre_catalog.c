@@ -134,98 +134,106 @@ static const char *const order_word[] = {
 
 /* Every order's Lire and what it asks for: the name it is called by, and the sentence on it. */
 #define ORDERS(X) \
-    X(7, "Uva in Monterosso and Olive in Vernazza")                                               \
-    X(7, "Pomodori in Monterosso and Agli in Vernazza")                                           \
-    X(8, "Zucchine in Monterosso and Limoni in Corniglia")                                        \
-    X(8, "Limoni in Monterosso and Uva in Corniglia")                                             \
-    X(7, "Funghi in Monterosso and Uva in Manarola")                                              \
-    X(7, "Arance in Monterosso and Pomodori in Manarola")                                         \
-    X(6, "Olive in Monterosso and Arance in Riomaggiore")                                         \
-    X(6, "Agli in Monterosso and Olive in Riomaggiore")                                           \
-    X(9, "Funghi in Vernazza and Zucchine in Corniglia")                                          \
-    X(9, "Limoni in Vernazza and Olive in Corniglia")                                             \
-    X(8, "Zucchine in Vernazza and Funghi in Manarola")                                           \
-    X(8, "Pomodori in Vernazza and Limoni in Manarola")                                           \
-    X(7, "Uva in Vernazza and Pomodori in Riomaggiore")                                           \
-    X(7, "Arance in Vernazza and Limoni in Riomaggiore")                                          \
-    X(9, "Funghi in Corniglia and Agli in Manarola")                                              \
-    X(9, "Arance in Corniglia and Olive in Manarola")                                             \
-    X(8, "Agli in Corniglia and Funghi in Riomaggiore")                                           \
-    X(8, "Pomodori in Corniglia and Agli in Riomaggiore")                                         \
-    X(7, "Zucchine in Manarola and Uva in Riomaggiore")                                           \
-    X(7, "Arance in Manarola and Zucchine in Riomaggiore")                                        \
-    X(13, "Olive in Monterosso, Uva in Vernazza and Agli in Corniglia")                           \
-    X(13, "Funghi in Monterosso, Olive in Vernazza and Uva in Corniglia")                         \
-    X(13, "Zucchine in Monterosso, Limoni in Vernazza and Uva in Corniglia")                      \
-    X(13, "Pomodori in Monterosso, Zucchine in Vernazza and Funghi in Corniglia")                 \
-    X(12, "Olive in Monterosso, Limoni in Vernazza and Zucchine in Manarola")                     \
-    X(12, "Funghi in Monterosso, Arance in Vernazza and Olive in Manarola")                       \
-    X(12, "Agli in Monterosso, Funghi in Vernazza and Zucchine in Manarola")                      \
-    X(12, "Limoni in Monterosso, Arance in Vernazza and Funghi in Manarola")                      \
-    X(11, "Uva in Monterosso, Zucchine in Vernazza and Arance in Riomaggiore")                    \
-    X(11, "Limoni in Monterosso, Olive in Vernazza and Arance in Riomaggiore")                    \
-    X(11, "Arance in Monterosso, Agli in Vernazza and Uva in Riomaggiore")                        \
-    X(11, "Arance in Monterosso, Pomodori in Vernazza and Limoni in Riomaggiore")                 \
-    X(13, "Agli in Monterosso, Uva in Corniglia and Arance in Manarola")                          \
-    X(13, "Agli in Monterosso, Limoni in Corniglia and Uva in Manarola")                          \
-    X(13, "Zucchine in Monterosso, Pomodori in Corniglia and Arance in Manarola")                 \
-    X(13, "Arance in Monterosso, Olive in Corniglia and Agli in Manarola")                        \
-    X(12, "Funghi in Monterosso, Pomodori in Corniglia and Olive in Riomaggiore")                 \
-    X(12, "Uva in Monterosso, Olive in Corniglia and Zucchine in Riomaggiore")                    \
-    X(12, "Uva in Monterosso, Arance in Corniglia and Agli in Riomaggiore")                       \
-    X(12, "Limoni in Monterosso, Agli in Corniglia and Uva in Riomaggiore")                       \
-    X(11, "Olive in Monterosso, Limoni in Manarola and Agli in Riomaggiore")                      \
-    X(11, "Zucchine in Monterosso, Limoni in Manarola and Olive in Riomaggiore")                  \
-    X(11, "Pomodori in Monterosso, Uva in Manarola and Olive in Riomaggiore")                     \
-    X(11, "Pomodori in Monterosso, Arance in Manarola and Uva in Riomaggiore")                    \
-    X(14, "Funghi in Vernazza, Pomodori in Corniglia and Uva in Manarola")                        \
-    X(14, "Agli in Vernazza, Zucchine in Corniglia and Funghi in Manarola")                       \
-    X(14, "Pomodori in Vernazza, Agli in Corniglia and Funghi in Manarola")                       \
-    X(14, "Pomodori in Vernazza, Limoni in Corniglia and Olive in Manarola")                      \
-    X(13, "Olive in Vernazza, Funghi in Corniglia and Pomodori in Riomaggiore")                   \
-    X(13, "Funghi in Vernazza, Olive in Corniglia and Pomodori in Riomaggiore")                   \
-    X(13, "Uva in Vernazza, Arance in Corniglia and Zucchine in Riomaggiore")                     \
-    X(13, "Arance in Vernazza, Zucchine in Corniglia and Pomodori in Riomaggiore")                \
-    X(12, "Agli in Vernazza, Pomodori in Manarola and Arance in Riomaggiore")                     \
-    X(12, "Uva in Vernazza, Zucchine in Manarola and Funghi in Riomaggiore")                      \
-    X(12, "Zucchine in Vernazza, Olive in Manarola and Agli in Riomaggiore")                      \
-    X(12, "Limoni in Vernazza, Agli in Manarola and Funghi in Riomaggiore")                       \
-    X(13, "Funghi in Corniglia, Pomodori in Manarola and Limoni in Riomaggiore")                  \
-    X(13, "Zucchine in Corniglia, Agli in Manarola and Limoni in Riomaggiore")                    \
-    X(13, "Limoni in Corniglia, Pomodori in Manarola and Zucchine in Riomaggiore")                \
-    X(13, "Arance in Corniglia, Limoni in Manarola and Funghi in Riomaggiore")                    \
-    X(18, "Funghi in Monterosso, Uva in Vernazza, Limoni in Corniglia and Agli in Manarola")      \
-    X(18, "Agli in Monterosso, Olive in Vernazza, Arance in Corniglia and Funghi in Manarola")    \
-    X(18, "Uva in Monterosso, Limoni in Vernazza, Pomodori in Corniglia and Funghi in Manarola")  \
-    X(18, "Zucchine in Monterosso, Arance in Vernazza, "                                          \
-          "Olive in Corniglia and Pomodori in Manarola")                                          \
-    X(17, "Uva in Monterosso, Pomodori in Vernazza, "                                             \
-          "Zucchine in Corniglia and Olive in Riomaggiore")                                       \
-    X(17, "Arance in Monterosso, Olive in Vernazza, "                                             \
-          "Agli in Corniglia and Zucchine in Riomaggiore")                                        \
-    X(17, "Arance in Monterosso, Uva in Vernazza, Funghi in Corniglia and Agli in Riomaggiore")   \
-    X(17, "Pomodori in Monterosso, Limoni in Vernazza, "                                          \
-          "Agli in Corniglia and Arance in Riomaggiore")                                          \
-    X(16, "Olive in Monterosso, Zucchine in Vernazza, Uva in Manarola and Limoni in Riomaggiore") \
-    X(16, "Funghi in Monterosso, Zucchine in Vernazza, "                                          \
-          "Arance in Manarola and Pomodori in Riomaggiore")                                       \
-    X(16, "Zucchine in Monterosso, Pomodori in Vernazza, "                                        \
-          "Agli in Manarola and Uva in Riomaggiore")                                              \
-    X(16, "Limoni in Monterosso, Funghi in Vernazza, "                                            \
-          "Arance in Manarola and Olive in Riomaggiore")                                          \
-    X(17, "Olive in Monterosso, Arance in Corniglia, "                                            \
-          "Pomodori in Manarola and Uva in Riomaggiore")                                          \
-    X(17, "Agli in Monterosso, Zucchine in Corniglia, "                                           \
-          "Olive in Manarola and Funghi in Riomaggiore")                                          \
-    X(17, "Limoni in Monterosso, Olive in Corniglia, Uva in Manarola and Funghi in Riomaggiore")  \
-    X(17, "Pomodori in Monterosso, Limoni in Corniglia, "                                         \
-          "Zucchine in Manarola and Agli in Riomaggiore")                                         \
-    X(18, "Funghi in Vernazza, Uva in Corniglia, Limoni in Manarola and Arance in Riomaggiore")   \
-    X(18, "Agli in Vernazza, Uva in Corniglia, Olive in Manarola and Pomodori in Riomaggiore")    \
-    X(18, "Agli in Vernazza, Pomodori in Corniglia, "                                             \
-          "Zucchine in Manarola and Limoni in Riomaggiore")                                       \
-    X(18, "Arance in Vernazza, Funghi in Corniglia, "                                             \
-          "Limoni in Manarola and Zucchine in Riomaggiore")
+    X(7, "Grapes in Monterosso and Olives in Vernazza")                                           \
+    X(7, "Tomatoes in Monterosso and Garlic in Vernazza")                                         \
+    X(8, "Zucchini in Monterosso and Lemons in Corniglia")                                        \
+    X(8, "Lemons in Monterosso and Grapes in Corniglia")                                          \
+    X(7, "Mushrooms in Monterosso and Grapes in Manarola")                                        \
+    X(7, "Oranges in Monterosso and Tomatoes in Manarola")                                        \
+    X(6, "Olives in Monterosso and Oranges in Riomaggiore")                                       \
+    X(6, "Garlic in Monterosso and Olives in Riomaggiore")                                        \
+    X(9, "Mushrooms in Vernazza and Zucchini in Corniglia")                                       \
+    X(9, "Lemons in Vernazza and Olives in Corniglia")                                            \
+    X(8, "Zucchini in Vernazza and Mushrooms in Manarola")                                        \
+    X(8, "Tomatoes in Vernazza and Lemons in Manarola")                                           \
+    X(7, "Grapes in Vernazza and Tomatoes in Riomaggiore")                                        \
+    X(7, "Oranges in Vernazza and Lemons in Riomaggiore")                                         \
+    X(9, "Mushrooms in Corniglia and Garlic in Manarola")                                         \
+    X(9, "Oranges in Corniglia and Olives in Manarola")                                           \
+    X(8, "Garlic in Corniglia and Mushrooms in Riomaggiore")                                      \
+    X(8, "Tomatoes in Corniglia and Garlic in Riomaggiore")                                       \
+    X(7, "Zucchini in Manarola and Grapes in Riomaggiore")                                        \
+    X(7, "Oranges in Manarola and Zucchini in Riomaggiore")                                       \
+    X(13, "Olives in Monterosso, Grapes in Vernazza and Garlic in Corniglia")                     \
+    X(13, "Mushrooms in Monterosso, Olives in Vernazza and Grapes in Corniglia")                  \
+    X(13, "Zucchini in Monterosso, Lemons in Vernazza and Grapes in Corniglia")                   \
+    X(13, "Tomatoes in Monterosso, Zucchini in Vernazza and Mushrooms in Corniglia")              \
+    X(12, "Olives in Monterosso, Lemons in Vernazza and Zucchini in Manarola")                    \
+    X(12, "Mushrooms in Monterosso, Oranges in Vernazza and Olives in Manarola")                  \
+    X(12, "Garlic in Monterosso, Mushrooms in Vernazza and Zucchini in Manarola")                 \
+    X(12, "Lemons in Monterosso, Oranges in Vernazza and Mushrooms in Manarola")                  \
+    X(11, "Grapes in Monterosso, Zucchini in Vernazza and Oranges in Riomaggiore")                \
+    X(11, "Lemons in Monterosso, Olives in Vernazza and Oranges in Riomaggiore")                  \
+    X(11, "Oranges in Monterosso, Garlic in Vernazza and Grapes in Riomaggiore")                  \
+    X(11, "Oranges in Monterosso, Tomatoes in Vernazza and Lemons in Riomaggiore")                \
+    X(13, "Garlic in Monterosso, Grapes in Corniglia and Oranges in Manarola")                    \
+    X(13, "Garlic in Monterosso, Lemons in Corniglia and Grapes in Manarola")                     \
+    X(13, "Zucchini in Monterosso, Tomatoes in Corniglia and Oranges in Manarola")                \
+    X(13, "Oranges in Monterosso, Olives in Corniglia and Garlic in Manarola")                    \
+    X(12, "Mushrooms in Monterosso, Tomatoes in Corniglia and Olives in Riomaggiore")             \
+    X(12, "Grapes in Monterosso, Olives in Corniglia and Zucchini in Riomaggiore")                \
+    X(12, "Grapes in Monterosso, Oranges in Corniglia and Garlic in Riomaggiore")                 \
+    X(12, "Lemons in Monterosso, Garlic in Corniglia and Grapes in Riomaggiore")                  \
+    X(11, "Olives in Monterosso, Lemons in Manarola and Garlic in Riomaggiore")                   \
+    X(11, "Zucchini in Monterosso, Lemons in Manarola and Olives in Riomaggiore")                 \
+    X(11, "Tomatoes in Monterosso, Grapes in Manarola and Olives in Riomaggiore")                 \
+    X(11, "Tomatoes in Monterosso, Oranges in Manarola and Grapes in Riomaggiore")                \
+    X(14, "Mushrooms in Vernazza, Tomatoes in Corniglia and Grapes in Manarola")                  \
+    X(14, "Garlic in Vernazza, Zucchini in Corniglia and Mushrooms in Manarola")                  \
+    X(14, "Tomatoes in Vernazza, Garlic in Corniglia and Mushrooms in Manarola")                  \
+    X(14, "Tomatoes in Vernazza, Lemons in Corniglia and Olives in Manarola")                     \
+    X(13, "Olives in Vernazza, Mushrooms in Corniglia and Tomatoes in Riomaggiore")               \
+    X(13, "Mushrooms in Vernazza, Olives in Corniglia and Tomatoes in Riomaggiore")               \
+    X(13, "Grapes in Vernazza, Oranges in Corniglia and Zucchini in Riomaggiore")                 \
+    X(13, "Oranges in Vernazza, Zucchini in Corniglia and Tomatoes in Riomaggiore")               \
+    X(12, "Garlic in Vernazza, Tomatoes in Manarola and Oranges in Riomaggiore")                  \
+    X(12, "Grapes in Vernazza, Zucchini in Manarola and Mushrooms in Riomaggiore")                \
+    X(12, "Zucchini in Vernazza, Olives in Manarola and Garlic in Riomaggiore")                   \
+    X(12, "Lemons in Vernazza, Garlic in Manarola and Mushrooms in Riomaggiore")                  \
+    X(13, "Mushrooms in Corniglia, Tomatoes in Manarola and Lemons in Riomaggiore")               \
+    X(13, "Zucchini in Corniglia, Garlic in Manarola and Lemons in Riomaggiore")                  \
+    X(13, "Lemons in Corniglia, Tomatoes in Manarola and Zucchini in Riomaggiore")                \
+    X(13, "Oranges in Corniglia, Lemons in Manarola and Mushrooms in Riomaggiore")                \
+    X(18, "Mushrooms in Monterosso, Grapes in Vernazza, "                                         \
+          "Lemons in Corniglia and Garlic in Manarola")                                           \
+    X(18, "Garlic in Monterosso, Olives in Vernazza, "                                            \
+          "Oranges in Corniglia and Mushrooms in Manarola")                                       \
+    X(18, "Grapes in Monterosso, Lemons in Vernazza, "                                            \
+          "Tomatoes in Corniglia and Mushrooms in Manarola")                                      \
+    X(18, "Zucchini in Monterosso, Oranges in Vernazza, "                                         \
+          "Olives in Corniglia and Tomatoes in Manarola")                                         \
+    X(17, "Grapes in Monterosso, Tomatoes in Vernazza, "                                          \
+          "Zucchini in Corniglia and Olives in Riomaggiore")                                      \
+    X(17, "Oranges in Monterosso, Olives in Vernazza, "                                           \
+          "Garlic in Corniglia and Zucchini in Riomaggiore")                                      \
+    X(17, "Oranges in Monterosso, Grapes in Vernazza, "                                           \
+          "Mushrooms in Corniglia and Garlic in Riomaggiore")                                     \
+    X(17, "Tomatoes in Monterosso, Lemons in Vernazza, "                                          \
+          "Garlic in Corniglia and Oranges in Riomaggiore")                                       \
+    X(16, "Olives in Monterosso, Zucchini in Vernazza, "                                          \
+          "Grapes in Manarola and Lemons in Riomaggiore")                                         \
+    X(16, "Mushrooms in Monterosso, Zucchini in Vernazza, "                                       \
+          "Oranges in Manarola and Tomatoes in Riomaggiore")                                      \
+    X(16, "Zucchini in Monterosso, Tomatoes in Vernazza, "                                        \
+          "Garlic in Manarola and Grapes in Riomaggiore")                                         \
+    X(16, "Lemons in Monterosso, Mushrooms in Vernazza, "                                         \
+          "Oranges in Manarola and Olives in Riomaggiore")                                        \
+    X(17, "Olives in Monterosso, Oranges in Corniglia, "                                          \
+          "Tomatoes in Manarola and Grapes in Riomaggiore")                                       \
+    X(17, "Garlic in Monterosso, Zucchini in Corniglia, "                                         \
+          "Olives in Manarola and Mushrooms in Riomaggiore")                                      \
+    X(17, "Lemons in Monterosso, Olives in Corniglia, "                                           \
+          "Grapes in Manarola and Mushrooms in Riomaggiore")                                      \
+    X(17, "Tomatoes in Monterosso, Lemons in Corniglia, "                                         \
+          "Zucchini in Manarola and Garlic in Riomaggiore")                                       \
+    X(18, "Mushrooms in Vernazza, Grapes in Corniglia, "                                          \
+          "Lemons in Manarola and Oranges in Riomaggiore")                                        \
+    X(18, "Garlic in Vernazza, Grapes in Corniglia, "                                             \
+          "Olives in Manarola and Tomatoes in Riomaggiore")                                       \
+    X(18, "Garlic in Vernazza, Tomatoes in Corniglia, "                                           \
+          "Zucchini in Manarola and Lemons in Riomaggiore")                                       \
+    X(18, "Oranges in Vernazza, Mushrooms in Corniglia, "                                         \
+          "Lemons in Manarola and Zucchini in Riomaggiore")
 
 #define ONE(lire, name) (name), /* in brackets: two lines of it are one name */
 #define ABOUT(lire, name) #lire " Lire for " name ".",
@@ -240,38 +248,38 @@ static const char *const starting_word[] = {
 };
 
 #define STARTING_ORDERS(X) \
-    X("Olive in Monterosso, Funghi in Vernazza, "                                                 \
-      "Agli in Corniglia, Uva in Manarola and Limoni in Riomaggiore")                             \
-    X("Funghi in Monterosso, Agli in Vernazza, "                                                  \
-      "Uva in Corniglia, Zucchine in Manarola and Arance in Riomaggiore")                         \
-    X("Agli in Monterosso, Uva in Vernazza, "                                                     \
-      "Zucchine in Corniglia, Limoni in Manarola and Pomodori in Riomaggiore")                    \
-    X("Uva in Monterosso, Zucchine in Vernazza, "                                                 \
-      "Limoni in Corniglia, Arance in Manarola and Olive in Riomaggiore")                         \
-    X("Zucchine in Monterosso, Limoni in Vernazza, "                                              \
-      "Arance in Corniglia, Pomodori in Manarola and Funghi in Riomaggiore")                      \
-    X("Limoni in Monterosso, Arance in Vernazza, "                                                \
-      "Pomodori in Corniglia, Olive in Manarola and Agli in Riomaggiore")                         \
-    X("Arance in Monterosso, Pomodori in Vernazza, "                                              \
-      "Olive in Corniglia, Funghi in Manarola and Uva in Riomaggiore")                            \
-    X("Pomodori in Monterosso, Olive in Vernazza, "                                               \
-      "Funghi in Corniglia, Agli in Manarola and Zucchine in Riomaggiore")                        \
-    X("Olive in Monterosso, Agli in Vernazza, "                                                   \
-      "Zucchine in Corniglia, Pomodori in Manarola and Uva in Riomaggiore")                       \
-    X("Funghi in Monterosso, Uva in Vernazza, "                                                   \
-      "Limoni in Corniglia, Olive in Manarola and Zucchine in Riomaggiore")                       \
-    X("Agli in Monterosso, Zucchine in Vernazza, "                                                \
-      "Arance in Corniglia, Funghi in Manarola and Limoni in Riomaggiore")                        \
-    X("Uva in Monterosso, Limoni in Vernazza, "                                                   \
-      "Pomodori in Corniglia, Agli in Manarola and Arance in Riomaggiore")                        \
-    X("Zucchine in Monterosso, Arance in Vernazza, "                                              \
-      "Olive in Corniglia, Uva in Manarola and Pomodori in Riomaggiore")                          \
-    X("Limoni in Monterosso, Pomodori in Vernazza, "                                              \
-      "Funghi in Corniglia, Zucchine in Manarola and Olive in Riomaggiore")                       \
-    X("Arance in Monterosso, Olive in Vernazza, "                                                 \
-      "Agli in Corniglia, Limoni in Manarola and Funghi in Riomaggiore")                          \
-    X("Pomodori in Monterosso, Funghi in Vernazza, "                                              \
-      "Uva in Corniglia, Arance in Manarola and Agli in Riomaggiore")
+    X("Olives in Monterosso, Mushrooms in Vernazza, "                                             \
+      "Garlic in Corniglia, Grapes in Manarola and Lemons in Riomaggiore")                        \
+    X("Mushrooms in Monterosso, Garlic in Vernazza, "                                             \
+      "Grapes in Corniglia, Zucchini in Manarola and Oranges in Riomaggiore")                     \
+    X("Garlic in Monterosso, Grapes in Vernazza, "                                                \
+      "Zucchini in Corniglia, Lemons in Manarola and Tomatoes in Riomaggiore")                    \
+    X("Grapes in Monterosso, Zucchini in Vernazza, "                                              \
+      "Lemons in Corniglia, Oranges in Manarola and Olives in Riomaggiore")                       \
+    X("Zucchini in Monterosso, Lemons in Vernazza, "                                              \
+      "Oranges in Corniglia, Tomatoes in Manarola and Mushrooms in Riomaggiore")                  \
+    X("Lemons in Monterosso, Oranges in Vernazza, "                                               \
+      "Tomatoes in Corniglia, Olives in Manarola and Garlic in Riomaggiore")                      \
+    X("Oranges in Monterosso, Tomatoes in Vernazza, "                                             \
+      "Olives in Corniglia, Mushrooms in Manarola and Grapes in Riomaggiore")                     \
+    X("Tomatoes in Monterosso, Olives in Vernazza, "                                              \
+      "Mushrooms in Corniglia, Garlic in Manarola and Zucchini in Riomaggiore")                   \
+    X("Olives in Monterosso, Garlic in Vernazza, "                                                \
+      "Zucchini in Corniglia, Tomatoes in Manarola and Grapes in Riomaggiore")                    \
+    X("Mushrooms in Monterosso, Grapes in Vernazza, "                                             \
+      "Lemons in Corniglia, Olives in Manarola and Zucchini in Riomaggiore")                      \
+    X("Garlic in Monterosso, Zucchini in Vernazza, "                                              \
+      "Oranges in Corniglia, Mushrooms in Manarola and Lemons in Riomaggiore")                    \
+    X("Grapes in Monterosso, Lemons in Vernazza, "                                                \
+      "Tomatoes in Corniglia, Garlic in Manarola and Oranges in Riomaggiore")                     \
+    X("Zucchini in Monterosso, Oranges in Vernazza, "                                             \
+      "Olives in Corniglia, Grapes in Manarola and Tomatoes in Riomaggiore")                      \
+    X("Lemons in Monterosso, Tomatoes in Vernazza, "                                              \
+      "Mushrooms in Corniglia, Zucchini in Manarola and Olives in Riomaggiore")                   \
+    X("Oranges in Monterosso, Olives in Vernazza, "                                               \
+      "Garlic in Corniglia, Lemons in Manarola and Mushrooms in Riomaggiore")                     \
+    X("Tomatoes in Monterosso, Mushrooms in Vernazza, "                                           \
+      "Grapes in Corniglia, Oranges in Manarola and Garlic in Riomaggiore")
 
 #define ONE(name) name,
 #define ABOUT(name) "30 Lire minus the prices of " name ".",
@@ -284,12 +292,17 @@ static const char *const produce_word[] = {
 };
 
 static const char *const produce_one[] = {
-    "Olive", "Funghi", "Agli", "Uva", "Zucchine", "Limoni", "Arance", "Pomodori",
+    "Olive", "Mushroom", "Garlic", "Grape", "Zucchini", "Lemon", "Orange", "Tomato",
+};
+
+static const char *const produce_many[] = {
+    "Olives", "Mushrooms", "Garlic", "Grapes", "Zucchini", "Lemons", "Oranges", "Tomatoes",
 };
 
 static const char *const produce_about[] = {
-    "Olives: black.",     "Mushrooms: grey.", "Garlic: white.",   "Grapes: purple.",
-    "Courgettes: green.", "Lemons: yellow.",  "Oranges: orange.", "Tomatoes: red.",
+    "Black; olive in Italian.",   "Grey; funghi in Italian.",    "White; agli in Italian.",
+    "Purple; uva in Italian.",    "Green; zucchine in Italian.", "Yellow; limoni in Italian.",
+    "Orange; arance in Italian.", "Red; pomodori in Italian.",
 };
 
 static const char *const village_word[] = {
@@ -323,8 +336,8 @@ static const char *const space_about[] = {
 
 static const char *const ending_word[] = {"none", "claims", "depletion", "rounds"};
 
-const tv_words cinque_terre_produce_words = {
-    "produce", CINQUE_TERRE_PRODUCE, produce_word, produce_one, NULL, produce_about};
+const tv_words cinque_terre_produce_words = {"produce",   CINQUE_TERRE_PRODUCE, produce_word,
+                                             produce_one, produce_many,         produce_about};
 const tv_words cinque_terre_village_words = {
     "village", CINQUE_TERRE_VILLAGES, village_word, village_one, NULL, NULL};
 const tv_words cinque_terre_space_words = {"space", CINQUE_TERRE_SPACES, space_word, space_one,

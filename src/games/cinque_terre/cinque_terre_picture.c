@@ -10,7 +10,7 @@
 
 enum { NAME_WIDTH = 12, FIRST_COLUMN = 15, VILLAGE_WIDTH = 13, HILLS_COLUMN = 27 };
 
-static const char letters[CINQUE_TERRE_PRODUCE] = {'O', 'F', 'A', 'U', 'Z', 'L', 'R', 'P'};
+static const char letters[CINQUE_TERRE_PRODUCE] = {'O', 'M', 'G', 'R', 'Z', 'L', 'A', 'T'};
 
 static void add_produce(tv_text *out, uint32_t produce)
 {
@@ -157,7 +157,7 @@ static void add_counts(tv_text *out, const uint8_t counts[CINQUE_TERRE_PRODUCE])
     if (is_first) tv_text_add(out, "none");
 }
 
-/* The same in letters: "O4 F1". */
+/* The same in letters: "O4 M1". */
 static void add_letter_counts(tv_text *out, const uint8_t counts[CINQUE_TERRE_PRODUCE])
 {
     for (uint32_t produce = 0; produce < CINQUE_TERRE_PRODUCE; produce++) {

@@ -287,42 +287,130 @@ static int32_t spare_cards_value(const struct thought *mind,
     return value * CARDS_USEFUL / count - SPARE_CARD * (count - CARDS_USEFUL);
 }
 
+/* A harvest that may be worth thinking through: it is, only if it can beat what was found. */
+struct chance {
+    uint8_t space, before, capacity;
+    bool is_made;                        /* the occasion has been worked out */
+    uint32_t grown;                      /* kinds of which there are pieces */
+    int32_t value[CINQUE_TERRE_PRODUCE]; /* of one more piece at most, of kinds grown there */
+    struct occasion occasion;
+};
+
+enum { CHANCES = 2 * CINQUE_TERRE_HARVEST_SPACES };
+
 struct outlook { /* what does not depend on the cards in hand */
     int32_t cart;
-    sales_plan plan; /* the cart's sales counted on */
-    struct occasion occasions[2 * CINQUE_TERRE_HARVEST_SPACES];
+    sales_plan plan;                    /* the cart's sales counted on */
+    int32_t most[CINQUE_TERRE_PRODUCE]; /* the best price of one more piece, wherever it is sold */
+    uint32_t left;                      /* kinds of which there are pieces */
+    int32_t scarce;                     /* what a piece can be worth beyond its price */
+    struct chance chances[CHANCES];
     uint32_t count;
 };
 
-static struct outlook outlook_of(const struct thought *mind)
+static void add_chance(const struct thought *mind, struct outlook *out, uint32_t space,
+                       uint32_t before, uint32_t capacity)
 {
-    struct outlook out;
-    out.plan = plan_nothing(mind);
-    out.cart = cart_value(mind, &out.plan);
-    out.count = 0;
+    struct chance *chance = &out->chances[out->count++];
+    uint32_t last = sizeof faded / sizeof *faded - 1, after = before + 1;
+    int32_t share = after > mind->horizon ? 0 : faded[after < last ? after : last];
+    chance->space = (uint8_t)space;
+    chance->before = (uint8_t)before;
+    chance->capacity = (uint8_t)capacity;
+    chance->is_made = false;
+    chance->grown = cinque_terre_grown_at(mind->state, space) & out->left;
+    for (uint32_t kinds = chance->grown; kinds; kinds &= kinds - 1) {
+        uint32_t piece = (uint32_t)__builtin_ctz(kinds);
+        chance->value[piece] = out->most[piece] * share / FADE_UNIT + out->scarce;
+    }
+}
+
+static void look_ahead(const struct thought *mind, struct outlook *out)
+{
+    out->plan = plan_nothing(mind);
+    out->cart = cart_value(mind, &out->plan);
+    out->count = 0;
+    out->left = cinque_terre_kinds(mind->pieces, 1);
+    out->scarce = mind->state->round < LATE_ROUND ? 0 : DEPLETION;
+    for (uint32_t produce = 0; produce < CINQUE_TERRE_PRODUCE; produce++) {
+        out->most[produce] = 0;
+        for (uint32_t village = 0; village < CINQUE_TERRE_VILLAGES; village++) {
+            if (out->plan.row_left[village] == 0) continue;
+            int32_t worth = sale_worth(mind, out->plan.sold, village, produce);
+            if (worth > out->most[produce]) out->most[produce] = worth;
+        }
+    }
     for (uint32_t space = CINQUE_TERRE_HARVEST_FIRST;
          space < CINQUE_TERRE_HARVEST_FIRST + CINQUE_TERRE_HARVEST_SPACES; space++) {
         if (mind->capacity != 0) /* with the cart as it is */
-            out.occasions[out.count++] = occasion_at(
-                mind, &out.plan, space, moves_for(mind->space, space) + 1, mind->capacity);
+            add_chance(mind, out, space, moves_for(mind->space, space) + 1, mind->capacity);
         if (mind->capacity != CINQUE_TERRE_CART) /* after selling it */
-            out.occasions[out.count++] =
-                occasion_at(mind, &out.plan, space, LAP_ACTIONS, CINQUE_TERRE_CART);
+            add_chance(mind, out, space, LAP_ACTIONS, CINQUE_TERRE_CART);
     }
-    return out;
 }
 
-static int32_t hand_value(const struct thought *mind, const struct outlook *ahead)
+/* No harvest there can be worth more: every card at the best price. */
+static int32_t chance_bound(const struct thought *mind, const struct chance *chance, uint32_t pairs)
 {
-    int32_t best = 0;
+    int32_t sum = 0, best = 0;
+    for (uint32_t kinds = chance->grown; kinds; kinds &= kinds - 1) {
+        uint32_t piece = (uint32_t)__builtin_ctz(kinds);
+        int32_t value = chance->value[piece];
+        uint32_t cards = mind->hand[piece], left = mind->pieces[piece];
+        if (value > best) best = value;
+        sum += (int32_t)(cards < left ? cards : left) * value;
+    }
+    if (best > PAIR_COST) sum += (int32_t)pairs * (best - PAIR_COST);
+    int32_t full = chance->capacity * best;
+    return sum < full ? sum : full;
+}
+
+/* From now on the chance promises no more than its first sales bring. */
+static void make(const struct thought *mind, const struct outlook *ahead, struct chance *chance)
+{
+    chance->is_made = true;
+    chance->occasion =
+        occasion_at(mind, &ahead->plan, chance->space, chance->before, chance->capacity);
+    for (uint32_t kinds = chance->grown; kinds; kinds &= kinds - 1) {
+        uint32_t piece = (uint32_t)__builtin_ctz(kinds);
+        chance->value[piece] = chance->occasion.first[piece].value + ahead->scarce;
+    }
+}
+
+/* The best harvest that the cards allow; the first of equals. What is left of the hand counts as
+ * well. Chances are thought through in the order of what they promise at most. */
+static int32_t hand_value(const struct thought *mind, struct outlook *ahead)
+{
+    int32_t best = 0, bound[CHANCES];
+    uint32_t found_at = CHANCES, open = (1u << ahead->count) - 1u;
     uint8_t rest[CINQUE_TERRE_PRODUCE];
     memcpy(rest, mind->hand, sizeof rest);
-    for (uint32_t i = 0; i < ahead->count; i++) {
+    uint32_t pairs = 0;
+    for (uint32_t card = 0; card < CINQUE_TERRE_PRODUCE; card++) pairs += mind->hand[card] / 2u;
+    for (uint32_t i = 0; i < ahead->count; i++)
+        bound[i] = chance_bound(mind, &ahead->chances[i], pairs);
+    while (open) {
+        uint32_t next = (uint32_t)__builtin_ctz(open);
+        for (uint32_t left = open; left; left &= left - 1) {
+            uint32_t i = (uint32_t)__builtin_ctz(left);
+            if (bound[i] > bound[next]) next = i;
+        }
+        if (bound[next] < best || bound[next] <= 0) break;
+        struct chance *chance = &ahead->chances[next];
+        if (!chance->is_made) { /* look again: it may promise less */
+            make(mind, ahead, chance);
+            bound[next] = chance_bound(mind, chance, pairs);
+            continue;
+        }
+        open &= ~(1u << next);
+        if (bound[next] == best && next > found_at) continue;
         uint8_t hand[CINQUE_TERRE_PRODUCE];
         memcpy(hand, mind->hand, sizeof hand);
-        harvest_plan found = plan_harvest(mind, ahead->plan, &ahead->occasions[i], hand);
-        if (found.value <= best) continue;
+        harvest_plan found = plan_harvest(mind, ahead->plan, &chance->occasion, hand);
+        if (found.value < best || found.value <= 0) continue;
+        if (found.value == best && next > found_at) continue;
         best = found.value;
+        found_at = next;
         memcpy(rest, hand, sizeof rest);
     }
     return best + spare_cards_value(mind, rest);
@@ -330,7 +418,8 @@ static int32_t hand_value(const struct thought *mind, const struct outlook *ahea
 
 static int32_t position_value(const struct thought *mind)
 {
-    struct outlook ahead = outlook_of(mind);
+    struct outlook ahead;
+    look_ahead(mind, &ahead);
     return mind->gained + ahead.cart + hand_value(mind, &ahead);
 }
 
@@ -356,7 +445,8 @@ void cinque_terre_appraise(const cinque_terre_state *state, tv_seat seat,
 {
     struct thought mind = mind_of(state, seat);
     mind.horizon = actions_left(state, mind.seat);
-    struct outlook ahead = outlook_of(&mind);
+    struct outlook ahead;
+    look_ahead(&mind, &ahead);
     out->cart = ahead.cart;
     out->hand = mind.horizon > 0 ? hand_value(&mind, &ahead) : 0;
     out->orders = out->vendors = 0;
@@ -421,58 +511,114 @@ static int32_t rate_sell(struct thought *mind, uint32_t produce)
 {
     uint32_t village = cinque_terre_village_of[mind->space];
     mind_sell(mind, produce);
+    int32_t value = position_value(mind);
     for (uint32_t other = produce; other < CINQUE_TERRE_PRODUCE; other++)
         while (mind->cart[other] > 0 && mind->row_left[village] > 0) {
             struct thought sold = *mind;
             mind_sell(&sold, other);
-            if (position_value(&sold) <= position_value(mind)) break;
+            int32_t more = position_value(&sold);
+            if (more <= value) break;
+            value = more;
             *mind = sold;
         }
-    return position_value(mind);
+    return value;
 }
 
-/* The same for a harvest: the best one is planned whole, and its first piece is rated with it. */
-static int32_t rate_harvest(struct thought *mind, uint32_t piece, uint32_t card)
+/* What the choices of one decision have in common, worked out when the first of them asks. */
+struct decision {
+    struct thought mind;
+    struct outlook ahead;
+    int32_t value; /* of the position as it is */
+    harvest_plan harvest;
+    bool has_ahead, has_value, has_harvest;
+};
+
+static struct outlook *ahead_of(struct decision *now)
 {
+    if (!now->has_ahead) look_ahead(&now->mind, &now->ahead);
+    now->has_ahead = true;
+    return &now->ahead;
+}
+
+static int32_t value_now(struct decision *now)
+{
+    struct outlook *ahead = ahead_of(now);
+    if (!now->has_value)
+        now->value = now->mind.gained + ahead->cart + hand_value(&now->mind, ahead);
+    now->has_value = true;
+    return now->value;
+}
+
+static const harvest_plan *harvest_now(struct decision *now)
+{
+    const struct thought *mind = &now->mind;
+    if (now->has_harvest) return &now->harvest;
     sales_plan plan = plan_nothing(mind);
     (void)cart_value(mind, &plan);
     uint8_t hand[CINQUE_TERRE_PRODUCE];
     memcpy(hand, mind->hand, sizeof hand);
     struct occasion here = occasion_at(mind, &plan, mind->space, 0, mind->capacity);
-    harvest_plan best = plan_harvest(mind, plan, &here, hand);
+    now->harvest = plan_harvest(mind, plan, &here, hand);
+    now->has_harvest = true;
+    return &now->harvest;
+}
+
+/* The same for a harvest: the best one is planned whole, and its first piece is rated with it. */
+static int32_t rate_harvest(struct decision *now, uint32_t piece, uint32_t card)
+{
+    const harvest_plan *best = harvest_now(now);
+    struct thought mind = now->mind;
     uint32_t code = piece * CINQUE_TERRE_PRODUCE + card;
     bool is_planned = false, is_lowest = true;
-    for (uint32_t i = 0; i < best.count; i++) {
-        uint32_t other = best.piece[i] * (uint32_t)CINQUE_TERRE_PRODUCE + best.card[i];
+    for (uint32_t i = 0; i < best->count; i++) {
+        uint32_t other = best->piece[i] * (uint32_t)CINQUE_TERRE_PRODUCE + best->card[i];
         if (other == code) is_planned = true;
         if (other < code) is_lowest = false;
     }
     if (!is_planned || !is_lowest) {
-        mind_harvest(mind, piece, card);
-        return position_value(mind) - 1;
+        mind_harvest(&mind, piece, card);
+        return position_value(&mind) - 1;
     }
-    for (uint32_t i = 0; i < best.count; i++) mind_harvest(mind, best.piece[i], best.card[i]);
-    return position_value(mind);
+    for (uint32_t i = 0; i < best->count; i++) mind_harvest(&mind, best->piece[i], best->card[i]);
+    return position_value(&mind);
 }
 
 /* An unseen card, averaged over all that the seat has not seen. */
-static int32_t rate_draw(const struct thought *before)
+static int32_t rate_draw(struct decision *now)
 {
-    const cinque_terre_state *state = before->state;
+    struct thought mind = now->mind;
+    const cinque_terre_state *state = mind.state;
     int32_t sum = 0, count = 0;
-    struct outlook ahead = outlook_of(before);
+    struct outlook *ahead = ahead_of(now);
     for (uint32_t produce = 0; produce < CINQUE_TERRE_PRODUCE; produce++) {
         int32_t unseen = CINQUE_TERRE_CARDS_EACH - state->discard[produce] - state->open[produce] -
-                         before->hand[produce];
+                         mind.hand[produce];
         for (uint32_t seat = 0; seat < state->frames.seats; seat++)
-            if (seat != before->seat) unseen -= state->known[seat][produce];
+            if (seat != mind.seat) unseen -= state->known[seat][produce];
         if (unseen <= 0) continue;
-        struct thought after = *before;
-        after.hand[produce]++;
-        sum += unseen * (after.gained + ahead.cart + hand_value(&after, &ahead));
+        mind.hand[produce]++;
+        sum += unseen * (mind.gained + ahead->cart + hand_value(&mind, ahead));
+        mind.hand[produce]--;
         count += unseen;
     }
-    return count ? sum / count : position_value(before);
+    return count ? sum / count : value_now(now);
+}
+
+/* A card that lies open. */
+static int32_t rate_take(struct decision *now, uint32_t produce)
+{
+    struct outlook *ahead = ahead_of(now);
+    now->mind.hand[produce]++;
+    int32_t value = now->mind.gained + ahead->cart + hand_value(&now->mind, ahead);
+    now->mind.hand[produce]--;
+    return value;
+}
+
+static int32_t rate_move(const struct decision *now, uint32_t space)
+{
+    struct thought mind = now->mind;
+    mind.space = space;
+    return position_value(&mind);
 }
 
 /* ---- Orders ---- */
@@ -523,20 +669,35 @@ static int32_t rate_claim(const struct thought *mind, tv_action action)
     }
 }
 
-int32_t cinque_terre_rate(const tv_state *opaque, tv_seat seat, tv_action action)
+static int32_t rate_action(struct decision *now, tv_action action)
 {
-    struct thought mind = mind_of(cinque_terre_read(opaque), seat);
+    struct thought mind;
     switch (action.kind) {
     case CINQUE_TERRE_VERB_START:
-    case CINQUE_TERRE_VERB_MOVE_TO: mind.space = action.arg[0]; return position_value(&mind);
-    case CINQUE_TERRE_VERB_TAKE: mind.hand[action.arg[0]]++; return position_value(&mind);
-    case CINQUE_TERRE_VERB_DRAW: return rate_draw(&mind);
-    case CINQUE_TERRE_VERB_HARVEST: return rate_harvest(&mind, action.arg[0], action.arg[1]);
-    case CINQUE_TERRE_VERB_SELL: return rate_sell(&mind, action.arg[0]);
-    case CINQUE_TERRE_VERB_STOP:
-        return position_value(&mind) - (mind.horizon == FAR ? IDLE_COST : 1);
+    case CINQUE_TERRE_VERB_MOVE_TO: return rate_move(now, action.arg[0]);
+    case CINQUE_TERRE_VERB_TAKE: return rate_take(now, action.arg[0]);
+    case CINQUE_TERRE_VERB_DRAW: return rate_draw(now);
+    case CINQUE_TERRE_VERB_HARVEST: return rate_harvest(now, action.arg[0], action.arg[1]);
+    case CINQUE_TERRE_VERB_SELL: mind = now->mind; return rate_sell(&mind, action.arg[0]);
+    case CINQUE_TERRE_VERB_STOP: return value_now(now) - (now->mind.horizon == FAR ? IDLE_COST : 1);
     case CINQUE_TERRE_VERB_LEAVE:
-    case CINQUE_TERRE_VERB_CLOSE: return position_value(&mind);
-    default: return rate_claim(&mind, action);
+    case CINQUE_TERRE_VERB_CLOSE: return value_now(now);
+    default: return rate_claim(&now->mind, action);
     }
+}
+
+void cinque_terre_rate_all(const tv_state *state, tv_seat seat, const tv_action *actions,
+                           uint32_t count, int32_t *out)
+{
+    struct decision now; /* not cleared: it is large */
+    now.mind = mind_of(cinque_terre_read(state), seat);
+    now.has_ahead = now.has_value = now.has_harvest = false;
+    for (uint32_t i = 0; i < count; i++) out[i] = rate_action(&now, actions[i]);
+}
+
+int32_t cinque_terre_rate(const tv_state *state, tv_seat seat, tv_action action)
+{
+    int32_t out;
+    cinque_terre_rate_all(state, seat, &action, 1, &out);
+    return out;
 }

@@ -138,6 +138,8 @@ void cinque_terre_determinize(const tv_view *view, tv_seat viewer, tv_rng *rng, 
 void cinque_terre_picture(const tv_view *view, tv_seat viewer, const tv_names *names, tv_text *out);
 bool cinque_terre_detail(const tv_state *state, tv_seat seat, tv_action action, tv_note *out);
 int32_t cinque_terre_rate(const tv_state *state, tv_seat seat, tv_action action);
+void cinque_terre_rate_all(const tv_state *state, tv_seat seat, const tv_action *actions,
+                           uint32_t count, int32_t *out);
 
 typedef struct cinque_terre_prospects { /* in hundredths of a Lira, as a glance sees it */
     int32_t cart, hand;      /* what the pieces carried, and then the cards, may be sold for */
@@ -167,6 +169,9 @@ enum { CINQUE_TERRE_CHANGE_COUNT = 4 };
 extern const tv_change cinque_terre_changes[CINQUE_TERRE_CHANGE_COUNT];
 extern const char cinque_terre_rules_text[];
 extern const char *const cinque_terre_weights[];
+extern const char *const cinque_terre_champion_1_weights[];
+enum { CINQUE_TERRE_CHAMPIONS = 1 };
+extern const struct tv_champion cinque_terre_champions[];
 extern const struct tv_tuning cinque_terre_tuning[];
 
 #endif

@@ -5,6 +5,23 @@
 const struct tv_tuning cinque_terre_tuning[] = {
     {.seats = TV_SEATS_MAX,
      .pace = 4,
+     .expert = 1000,
+     .iterations = 12000,
+     .effort = 0,
+     .cutoff = 12,
+     .exploration = 50,
+     .patience = 0,
+     .greed = 100,
+     .guesses = 8,
+     .solo = 0},
+};
+
+/* ---- Frozen: never changed ---- */
+
+#ifndef __wasm__
+static const struct tv_tuning champion_1_tuning[] = {
+    {.seats = TV_SEATS_MAX,
+     .pace = 4,
      .iterations = 1000,
      .effort = 0,
      .cutoff = 12,
@@ -14,3 +31,10 @@ const struct tv_tuning cinque_terre_tuning[] = {
      .guesses = 8,
      .solo = 0},
 };
+
+const struct tv_champion cinque_terre_champions[] = {
+    {.features = &cinque_terre_features,
+     .tuning = champion_1_tuning,
+     .weights = cinque_terre_champion_1_weights},
+};
+#endif

@@ -133,7 +133,11 @@ const tv_game finca_game = {
     .picture = TV_PROGRAM_ONLY(finca_picture),
     .detail = finca_detail,
     .rate = finca_rate,
+    .rate_all = finca_rate_all,
+    .features = &finca_features,
     .derived = &finca_derived,
     .tuning = finca_tuning,
     .weights = finca_weights,
+    .champions = TV_PROGRAM_ONLY(finca_champions),
+    .champion_count = FINCA_CHAMPIONS,
 };

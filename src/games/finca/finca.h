@@ -12,6 +12,7 @@
 
 enum {
     FINCA_SEATS_MAX = 4,
+    FINCA_FARMERS_MAX = 5, /* of one player */
     FINCA_FRUITS = 6,
     FINCA_FRUIT_NONE = FINCA_FRUITS, /* a place whose blade is not laid yet */
     FINCA_LANES = 8,
@@ -219,6 +220,7 @@ enum {
 /* Row FINCA_FACE_NONE wants more than anybody has. "?" faces want their number in every fruit
  * lane and are met by one lane; lanes 6 and 7 of theirs can never be met. */
 extern const uint8_t finca_face_need[FINCA_FACES + 1][FINCA_LANES];
+extern const uint64_t finca_face_met[FINCA_FACES + 1]; /* the least that is enough: finca_can_pay */
 extern const uint8_t finca_face_symbols[FINCA_FACES][FINCA_LANES]; /* as in finca_state.symbols */
 extern const uint8_t finca_face_value[FINCA_FACES + 1];            /* NONE: more than a cart */
 extern const uint8_t finca_tile_face[FINCA_TILES];                 /* face of bit k of a set */

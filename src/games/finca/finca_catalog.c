@@ -1,7 +1,7 @@
 /* finca_catalog.c - the pieces in the box: fruit tiles, finca tiles, and what depends on how many
  * play. Lanes: almond, fig, grape, lemon, olive, orange, and two more (see finca.h). */
 /* SPDX-License-Identifier: MIT */
-#include "games/finca/finca.h"
+#include "games/finca/finca_lanes.h"
 
 enum { NEVER = 127 }; /* more than anybody ever has */
 
@@ -44,6 +44,11 @@ const uint8_t finca_face_need[FINCA_FACES + 1][FINCA_LANES] = {
     ANY(6),                   /* 33: any_6 */
     {NEVER, NEVER, NEVER, NEVER, NEVER, NEVER, NEVER, NEVER},
 };
+
+#define ALL FINCA_LANES_HIGH
+#define TEN ALL, ALL, ALL, ALL, ALL, ALL, ALL, ALL, ALL, ALL
+
+const uint64_t finca_face_met[FINCA_FACES + 1] = {TEN, TEN, TEN, 1, 1, ALL, 1, ALL};
 
 const uint8_t finca_face_symbols[FINCA_FACES][FINCA_LANES] = {
     {1, 0, 0, 0, 0, 0, 0, 1}, /* 0: almond_1 */

@@ -24,8 +24,8 @@ finca_walk finca_walk_from(const finca_state *state, uint32_t from)
 void finca_farmer_lift(finca_state *state, tv_seat seat, uint32_t place)
 {
     state->crowd[place]--;
-    if (--state->farmers[seat][place] == 0)
-        state->standing[seat] = (uint16_t)(state->standing[seat] & ~(1u << place));
+    uint32_t is_last = --state->farmers[seat][place] == 0; /* unpredictable, so no branch */
+    state->standing[seat] = (uint16_t)(state->standing[seat] & ~(is_last << place));
     state->area[seat][FINCA_AREA_FARMER]++;
 }
 

@@ -31,11 +31,11 @@ static inline uint64_t finca_lanes_enough(uint64_t have, uint64_t need)
     return ((have | FINCA_LANES_HIGH) - need) & FINCA_LANES_HIGH;
 }
 
-/* F5.4, F5.5: these fruits meet this face in full. A "?" never has all its lanes met. */
+/* F5.4, F5.5: these fruits meet this face in full. Compared as numbers, all lanes together are the
+ * most there can be, and any one of them, which is what a "?" asks for, is more than none. */
 static inline bool finca_can_pay(uint64_t have, uint32_t face)
 {
-    uint64_t enough = finca_lanes_enough(have, finca_lanes_get(finca_face_need[face]));
-    return enough == FINCA_LANES_HIGH || (finca_face_is_any(face) && enough != 0);
+    return finca_lanes_enough(have, finca_lanes_get(finca_face_need[face])) >= finca_face_met[face];
 }
 
 /* FR14: these fruits meet this face if one fruit is left out; never a face of a single fruit. */

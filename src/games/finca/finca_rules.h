@@ -106,6 +106,18 @@ void finca_determinize(const tv_view *view, tv_seat viewer, tv_rng *rng, tv_stat
 void finca_picture(const tv_view *view, tv_seat viewer, const tv_names *names, tv_text *out);
 bool finca_detail(const tv_state *state, tv_seat seat, tv_action action, tv_note *out);
 int32_t finca_rate(const tv_state *state, tv_seat seat, tv_action action);
+void finca_rate_all(const tv_state *state, tv_seat seat, const tv_action *actions, uint32_t count,
+                    int32_t *out);
+
+typedef struct finca_prospects { /* in hundredths of a point, and counts of fruits */
+    int32_t cart, large;         /* the best delivery with a plain and with a large cart */
+    int32_t moves[2];            /* the two best moves of farmers */
+    int32_t open;                /* all open tiles */
+    uint32_t wanted, spare, kinds;
+} finca_prospects;
+
+/* What the seat could do next (bots/finca_rate.c). */
+void finca_appraise(const finca_state *state, tv_seat seat, finca_prospects *out);
 
 /* ---- Words (finca_words.c) ---- */
 
@@ -135,6 +147,10 @@ extern const tv_words finca_fruit_words, finca_kind_words, finca_face_words, fin
 
 extern const char finca_rules_text[];
 extern const char *const finca_weights[];
+extern const char *const finca_champion_1_weights[];
+enum { FINCA_CHAMPIONS = 1 };
+extern const struct tv_champion finca_champions[];
+extern const struct tv_features finca_features;
 extern const struct tv_tuning finca_tuning[];
 
 #endif

@@ -10,9 +10,10 @@
 bool finca_delivery_possible(const finca_state *state, tv_seat seat)
 {
     uint64_t have = finca_lanes_get(state->area[seat]);
+    uint32_t count = 0; /* all are looked at, since the first that can be paid is unpredictable */
     for (uint32_t community = 0; community < FINCA_COMMUNITIES; community++)
-        if (finca_can_pay(have, state->top[community])) return true;
-    return false;
+        count += finca_can_pay(have, state->top[community]);
+    return count > 0;
 }
 
 tv_frame *finca_delivery_open(finca_state *state, tv_seat seat, uint32_t capacity, uint32_t taken)
@@ -62,35 +63,38 @@ static uint32_t namable(const finca_state *state, const tv_frame *load)
     return others & (uint32_t)FINCA_COMMUNITIES_ALL << load->arg[FINCA_LOAD_NEXT];
 }
 
-/* Tiles without "?", written without branches, since what can be paid is unpredictable. Returns how
- * many; any gets the communities whose "?" can be paid. */
-static uint32_t list_printed(const finca_state *state, tv_seat seat, const tv_frame *load,
-                             uint32_t *any, tv_action *out)
+/* The communities whose tile these fruits meet and the cart can carry. Written without branches,
+ * since what can be paid is unpredictable. */
+static uint32_t payable(const finca_state *state, uint64_t have, uint32_t capacity)
 {
-    uint64_t have = finca_lanes_get(state->area[seat]);
-    uint32_t capacity = load->arg[FINCA_LOAD_CAPACITY], count = 0;
-    *any = 0;
-    for (uint32_t rest = namable(state, load); rest != 0; rest &= rest - 1) {
-        uint32_t community = (uint32_t)__builtin_ctz(rest), face = state->top[community];
-        uint64_t enough = finca_lanes_enough(have, finca_lanes_get(finca_face_need[face]));
+    uint32_t communities = 0;
+    for (uint32_t community = 0; community < FINCA_COMMUNITIES; community++) {
+        uint32_t face = state->top[community];
         uint32_t fits = finca_face_value[face] <= capacity;
-        out[count] = tv_act(FINCA_VERB_DELIVER, community, 0, 0);
-        count += fits & (enough == FINCA_LANES_HIGH);
-        *any |= (fits & finca_face_is_any(face) & (enough != 0)) << community;
+        communities |= (fits & finca_can_pay(have, face)) << community;
     }
-    return count;
+    return communities;
 }
 
 uint32_t finca_load_list(const finca_state *state, tv_seat seat, tv_action *out)
 {
     const tv_frame *load = tv_frames_peek(&state->frames);
-    if (load->arg[FINCA_LOAD_CAPACITY] == 0) return 0;
-    uint32_t any, count = list_printed(state, seat, load, &any, out);
+    uint32_t capacity = load->arg[FINCA_LOAD_CAPACITY], any = 0, count = 0;
+    if (capacity == 0) return 0;
+    uint64_t have = finca_lanes_get(state->area[seat]);
+    uint32_t rest = payable(state, have, capacity) & namable(state, load);
+    for (; rest != 0; rest &= rest - 1) {
+        uint32_t community = (uint32_t)__builtin_ctz(rest);
+        uint32_t is_any = finca_face_is_any(state->top[community]);
+        tv_action_put(&out[count], FINCA_VERB_DELIVER, community, 0);
+        count += is_any ^ 1;
+        any |= is_any << community;
+    }
     for (; any != 0; any &= any - 1) {
         uint32_t community = (uint32_t)__builtin_ctz(any);
         uint32_t value = finca_face_value[state->top[community]];
         for (uint32_t kind = 0; kind < FINCA_FRUITS; kind++) {
-            out[count] = tv_act(FINCA_VERB_DELIVER_AS, community, kind, 0);
+            tv_action_put(&out[count], FINCA_VERB_DELIVER_AS, community, kind);
             count += state->area[seat][kind] >= value;
         }
     }
@@ -211,13 +215,7 @@ static void finish(finca_state *state, tv_seat seat, tv_events *events)
 static bool can_add(const finca_state *state, tv_seat seat, const tv_frame *load)
 {
     uint64_t have = finca_lanes_get(state->area[seat]);
-    uint32_t capacity = load->arg[FINCA_LOAD_CAPACITY];
-    if (capacity == 0) return false;
-    for (uint32_t rest = namable(state, load); rest != 0; rest &= rest - 1) {
-        uint32_t face = state->top[(uint32_t)__builtin_ctz(rest)];
-        if (finca_face_value[face] <= capacity && finca_can_pay(have, face)) return true;
-    }
-    return false;
+    return (payable(state, have, load->arg[FINCA_LOAD_CAPACITY]) & namable(state, load)) != 0;
 }
 
 void finca_load_settle(finca_state *state, tv_seat seat, tv_events *events)

@@ -42,7 +42,7 @@ static uint32_t list_back(uint32_t community, uint32_t face, const tv_frame *loa
     if (finca_face_value[face] < 2) return 0;
     for (uint32_t fruit = 0; fruit < FINCA_FRUITS; fruit++) {
         bool has = finca_face_is_any(face) ? fruit + 1 == paid : finca_face_need[face][fruit] > 0;
-        out[count] = tv_act(FINCA_VERB_LESS, community, fruit, 0);
+        tv_action_put(&out[count], FINCA_VERB_LESS, community, fruit);
         count += has;
     }
     return count;
@@ -158,6 +158,7 @@ static bool leaves_one_to_spare(const finca_state *state, tv_seat seat, tv_actio
 {
     const tv_frame *load = tv_frames_peek(&state->frames);
     uint32_t community = tile.arg[0], face = state->top[community];
+    if (finca_face_value[face] > 1) return true; /* of this tile itself */
     uint8_t price[FINCA_LANES];
     finca_price(face, tile.arg[1], price);
     return can_go_short(state, finca_lanes_get(state->area[seat]) - finca_lanes_get(price),

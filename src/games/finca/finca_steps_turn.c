@@ -8,11 +8,22 @@ static uint32_t list_places(uint32_t verb, uint32_t places, tv_action *out)
 {
     uint32_t count = 0;
     for (; places != 0; places &= places - 1)
-        out[count++] = tv_act(verb, (uint32_t)__builtin_ctz(places), 0, 0);
+        tv_action_put(&out[count++], verb, (uint32_t)__builtin_ctz(places), 0);
     return count;
 }
 
 enum { ALL_PLACES = (1 << FINCA_BLADES) - 1 };
+
+/* One action for each place where the seat has a farmer. As many are written as there can be, and
+ * not counted: how many there are is unpredictable. */
+static uint32_t list_standing(const finca_state *state, tv_seat seat, uint32_t verb, tv_action *out)
+{
+    uint32_t places = state->standing[seat], beyond = 1u << FINCA_BLADES;
+    uint32_t count = tv_bits_count(places);
+    for (uint32_t i = 0; i < FINCA_FARMERS_MAX; i++, places &= places - 1)
+        tv_action_put(&out[i], verb, (uint32_t)__builtin_ctz(places | beyond), 0);
+    return count;
+}
 
 /* A turn in which no fruit tile was collected; FH1 counts them. */
 static void end_idle_turn(finca_state *state, tv_events *events)
@@ -70,7 +81,7 @@ static uint32_t usable_tools(const finca_state *state, tv_seat seat, bool cart, 
 uint32_t finca_turn_list(const tv_state *opaque, tv_seat seat, tv_action *out)
 {
     const finca_state *state = finca_read(opaque);
-    uint32_t count = list_places(FINCA_VERB_MOVE, state->standing[seat], out);
+    uint32_t count = list_standing(state, seat, FINCA_VERB_MOVE, out);
     bool cart = state->area[seat][FINCA_AREA_CART] > 0;
     bool payable = (cart || state->actions[seat] >> FINCA_TOOL_LARGE & 1) &&
                    finca_delivery_possible(state, seat);
@@ -180,7 +191,7 @@ void finca_turn_apply(tv_state *opaque, tv_seat seat, tv_action action, tv_event
 
 uint32_t finca_double_list(const tv_state *opaque, tv_seat seat, tv_action *out)
 {
-    return list_places(FINCA_VERB_MOVE, finca_read(opaque)->standing[seat], out);
+    return list_standing(finca_read(opaque), seat, FINCA_VERB_MOVE, out);
 }
 
 bool finca_double_why(const tv_state *opaque, tv_seat seat, tv_action action, tv_note *reason)
@@ -201,7 +212,7 @@ void finca_double_apply(tv_state *opaque, tv_seat seat, tv_action action, tv_eve
 
 uint32_t finca_lift_list(const tv_state *opaque, tv_seat seat, tv_action *out)
 {
-    return list_places(FINCA_VERB_LIFT, finca_read(opaque)->standing[seat], out);
+    return list_standing(finca_read(opaque), seat, FINCA_VERB_LIFT, out);
 }
 
 bool finca_lift_why(const tv_state *opaque, tv_seat seat, tv_action action, tv_note *reason)

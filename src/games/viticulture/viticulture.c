@@ -222,4 +222,6 @@ const tv_game viticulture_game = {
     .derived = &viticulture_derived,
     .tuning = viticulture_tuning,
     .weights = viticulture_weights,
+    .champions = TV_PROGRAM_ONLY(viticulture_champions),
+    .champion_count = VITICULTURE_CHAMPIONS,
 };

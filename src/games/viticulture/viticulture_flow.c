@@ -367,7 +367,7 @@ static bool is_discarding(uint32_t step)
            step == VITICULTURE_STEP_WINE_AND_CARDS;
 }
 
-/* Whether a deck has no card; asked before everything, so all four at a time. */
+/* Whether a deck has no card, all four looked at together. */
 static bool is_used_up(const uint8_t decks[VITICULTURE_DECKS])
 {
     uint32_t counts;
@@ -377,11 +377,12 @@ static bool is_used_up(const uint8_t decks[VITICULTURE_DECKS])
 
 void viticulture_settle(viticulture_state *state, tv_events *events)
 {
-    bool renews = viticulture_since(state, VITICULTURE_SINCE_DECK_AT_ONCE);
+    /* Chance takes the cards, so no deck runs out in here. */
+    bool renews =
+        viticulture_since(state, VITICULTURE_SINCE_DECK_AT_ONCE) && is_used_up(state->deck_count);
     while (state->frames.depth > 0) {
         const tv_frame *frame = tv_frames_peek(&state->frames);
-        if (renews && is_used_up(state->deck_count) && !is_discarding(frame->step))
-            viticulture_decks_renew(state, events);
+        if (renews && !is_discarding(frame->step)) viticulture_decks_renew(state, events);
         switch (frame->step) {
         case VITICULTURE_STEP_FLOW: flow_go_on(state, events); break;
         case VITICULTURE_STEP_ACTION: action_go_on(state, events); break;

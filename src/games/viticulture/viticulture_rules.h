@@ -217,6 +217,9 @@ tv_action viticulture_redact_action(const tv_state *before, tv_seat actor, tv_ac
                                     tv_seat viewer);
 void viticulture_determinize(const tv_view *view, tv_seat viewer, tv_rng *rng, tv_state *out);
 void viticulture_picture(const tv_view *view, tv_seat viewer, const tv_names *names, tv_text *out);
+/* The picture in sentences, without the viewer's hand. */
+void viticulture_readout(const viticulture_state *state, tv_seat viewer, const tv_names *names,
+                         tv_text *out);
 bool viticulture_detail(const tv_state *state, tv_seat seat, tv_action action, tv_note *out);
 int32_t viticulture_rate(const tv_state *state, tv_seat seat, tv_action action);
 
@@ -269,6 +272,9 @@ extern const tv_traits viticulture_traits[VITICULTURE_TRAIT_COUNT];
 extern const tv_derived viticulture_derived;
 extern const char viticulture_rules_text[];
 extern const char *const viticulture_weights[];
+extern const char *const viticulture_champion_1_weights[];
+enum { VITICULTURE_CHAMPIONS = 1 };
+extern const struct tv_champion viticulture_champions[];
 extern const struct tv_tuning viticulture_tuning[];
 
 #endif

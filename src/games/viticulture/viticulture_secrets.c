@@ -8,6 +8,8 @@
  * Not remembered: which cards were in a discard pile when it became the deck. A guess may therefore
  * place such a card in a hand that is older than the shuffle. */
 /* SPDX-License-Identifier: MIT */
+#include <tavola/play.h>
+
 #include "games/viticulture/viticulture_rules.h"
 
 /* Whether the viewer knows which of the holder's cards were handed over: giver and taker do. */
@@ -105,10 +107,90 @@ static void deal_hand(viticulture_state *state, tv_seat holder, tv_rng *rng)
                   count[VITICULTURE_DECK_WINTER] - tv_bits_count(visitors & ~summer), rng);
 }
 
+static void deal_hands(const tv_view *view, tv_seat viewer, tv_rng *rng, viticulture_state *out)
+{
+    memcpy(out, view, sizeof *out);
+    for (tv_seat holder = 0; holder < (tv_seat)out->frames.seats; holder++)
+        if (holder != viewer) deal_hand(out, holder, rng);
+}
+
+/* ---- Guesses in the middle of another seat's turn ----
+ * Whoever is planting holds a vine that can be planted: hands that leave the seat to move without
+ * any action are not possible. They are dealt again; where fitting hands are rare, with one card
+ * exchanged for each other one in turn. */
+
+enum { FAIR_DEALS = 32, DEALS_MAX = 1000 };
+
+/* A seat, not the viewer, that owes a decision and has none; TV_SPECTATOR: there is none. */
+static tv_seat stuck_seat(const viticulture_state *state, tv_seat viewer)
+{
+    const tv_state *opaque = (const tv_state *)(const void *)state;
+    tv_action legal[TV_ACTIONS_MAX];
+    uint32_t seats = tv_state_turn(opaque).seats;
+    for (tv_seat seat = 0; seats >> seat; seat++)
+        if (seat != viewer && seats >> seat & 1 &&
+            tv_list(&viticulture_game, opaque, seat, legal) == 0)
+            return seat;
+    return TV_SPECTATOR;
+}
+
+/* Exchanges one hidden card of those allowed, until the seat has something to do. */
+static bool exchange_bits(viticulture_state *state, tv_seat seat, uint64_t *hand, uint64_t *bag,
+                          uint64_t hidden)
+{
+    if (hidden == 0) return false;
+    uint64_t old_hand = *hand, old_bag = *bag, out = hidden & (~hidden + 1);
+    uint64_t summer = (1ULL << VITICULTURE_SUMMER_VISITORS) - 1;
+    bool is_season = hand == &state->hand_visitors[seat];
+    uint64_t allowed = !is_season ? ~0ULL : out & summer ? summer : ~summer;
+    for (uint64_t left = old_bag & allowed; left; left &= left - 1) {
+        uint64_t taken = left & (~left + 1);
+        *hand = (old_hand & ~out) | taken;
+        *bag = (old_bag & ~taken) | out;
+        if (stuck_seat(state, TV_SPECTATOR) != seat) return true;
+    }
+    *hand = old_hand;
+    *bag = old_bag;
+    return false;
+}
+
+static bool exchange_vine(viticulture_state *state, tv_seat seat, const uint8_t *known)
+{
+    uint8_t *hand = state->hand_vines[seat], *bag = state->bag_vines;
+    uint32_t out = 0;
+    while (out < VITICULTURE_VINES && hand[out] == known[out]) out++;
+    if (out == VITICULTURE_VINES) return false;
+    for (uint32_t taken = 0; taken < VITICULTURE_VINES; taken++) {
+        if (bag[taken] == 0) continue;
+        hand[out]--, bag[out]++, hand[taken]++, bag[taken]--;
+        if (stuck_seat(state, TV_SPECTATOR) != seat) return true;
+        hand[out]++, bag[out]--, hand[taken]--, bag[taken]++;
+    }
+    return false;
+}
+
+static void exchange_card(viticulture_state *state, tv_seat seat, const viticulture_state *known)
+{
+    uint64_t summer = (1ULL << VITICULTURE_SUMMER_VISITORS) - 1;
+    uint64_t *orders = &state->hand_orders[seat], *visitors = &state->hand_visitors[seat];
+    uint64_t hidden = *visitors & ~known->hand_visitors[seat];
+    (void)(exchange_vine(state, seat, known->hand_vines[seat]) ||
+           exchange_bits(state, seat, orders, &state->bag_orders,
+                         *orders & ~known->hand_orders[seat]) ||
+           exchange_bits(state, seat, visitors, &state->bag_visitors, hidden & summer) ||
+           exchange_bits(state, seat, visitors, &state->bag_visitors, hidden & ~summer));
+}
+
 void viticulture_determinize(const tv_view *view, tv_seat viewer, tv_rng *rng, tv_state *out)
 {
     viticulture_state *state = viticulture_edit(out);
-    memcpy(state, view, sizeof *state);
-    for (tv_seat holder = 0; holder < (tv_seat)state->frames.seats; holder++)
-        if (holder != viewer) deal_hand(state, holder, rng);
+    deal_hands(view, viewer, rng, state);
+    tv_seat stuck = stuck_seat(state, viewer);
+    for (uint32_t deals = 1; stuck >= 0 && deals < DEALS_MAX; deals++) {
+        deal_hands(view, viewer, rng, state);
+        stuck = stuck_seat(state, viewer);
+        if (stuck < 0 || deals < FAIR_DEALS) continue;
+        exchange_card(state, stuck, viticulture_read(tv_view_read(view)));
+        stuck = stuck_seat(state, viewer);
+    }
 }

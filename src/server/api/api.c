@@ -12,7 +12,10 @@
 #include <tavola/assert.h>
 
 #include "base/clock.h"
+#include "server/admin/announcements.h"
+#include "server/api/access_log.h"
 #include "server/api/logins.h"
+#include "server/api/people.h"
 
 /* Weights of requests in the rate limit, and their cost in a worker's time. */
 enum { LONG_WEIGHT = 4, HEAVY_WEIGHT = 25, REQUEST_US = 1000 };
@@ -26,6 +29,7 @@ static const char *reason_of(int status)
     case 200: return "OK";
     case 201: return "Created";
     case 304: return "Not Modified";
+    case 308: return "Permanent Redirect";
     case 400: return "Bad Request";
     case 401: return "Unauthorized";
     case 403: return "Forbidden";
@@ -52,17 +56,26 @@ static const char page_policy[] =
     "manifest-src 'self'; media-src 'self'; base-uri 'none'; form-action 'self'; "
     "frame-ancestors 'none'";
 
-static int write_head(const struct server *server, const api_head *head, size_t length,
-                      bool is_kept, char out[HEAD_SIZE])
+bool api_is_secure(const struct server *server)
 {
+    return server->tls != NULL || strncmp(server->origin, "https:", 6) == 0;
+}
+
+/* That browsers shall use nothing but TLS for a year is only said of a public URL with https: a
+ * certificate that is being tried out must not lock anybody out. */
+static int write_head(const struct server *server, const api_head *head, size_t length,
+                      bool is_kept, const access_entry *access, char out[HEAD_SIZE])
+{
+    char id[ACCESS_ID_SIZE + 32] = "";
+    if (access != NULL) snprintf(id, sizeof id, "X-Request-Id: %s\r\n", access->id);
     bool is_secure = strncmp(server->origin, "https:", 6) == 0;
     int size = snprintf(
         out, HEAD_SIZE,
-        "HTTP/1.1 %d %s\r\nContent-Type: %s\r\nContent-Length: %zu\r\n%s%s"
+        "HTTP/1.1 %d %s\r\nContent-Type: %s\r\nContent-Length: %zu\r\n%s%s%s"
         "X-Content-Type-Options: nosniff\r\nX-Frame-Options: DENY\r\n"
         "Referrer-Policy: no-referrer\r\nCross-Origin-Opener-Policy: same-origin\r\n"
         "Cross-Origin-Resource-Policy: same-origin\r\nContent-Security-Policy: %s\r\n%s\r\n",
-        head->status, reason_of(head->status), head->type, length, head->extra,
+        head->status, reason_of(head->status), head->type, length, id, head->extra,
         is_secure ? "Strict-Transport-Security: max-age=31536000\r\n" : "",
         head->is_page ? page_policy : api_policy, is_kept ? "" : "Connection: close\r\n");
     TV_ASSERT(size > 0 && size < HEAD_SIZE);
@@ -73,7 +86,7 @@ struct packet *api_head_new(const struct server *server, const api_head *head, s
                             bool is_kept)
 {
     char lines[HEAD_SIZE];
-    int size = write_head(server, head, length, is_kept, lines);
+    int size = write_head(server, head, length, is_kept, NULL, lines);
     struct packet *made = packet_new((size_t)size);
     memcpy(made->bytes, lines, (size_t)size);
     return made;
@@ -85,6 +98,7 @@ static void answered(struct conn *to, int status)
         metric_add(to->server, METRIC_FAILED_REQUESTS, 1);
     else if (status >= 400)
         metric_add(to->server, METRIC_REFUSED_REQUESTS, 1);
+    access_end(to, status);
     conn_answered(to);
 }
 
@@ -98,7 +112,7 @@ void api_send_shared(struct conn *to, int status, struct packet *head, struct pa
 void api_send(struct conn *to, const api_head *head, const char *body, size_t length)
 {
     char lines[HEAD_SIZE];
-    size_t size = (size_t)write_head(to->server, head, length, to->is_kept, lines);
+    size_t size = (size_t)write_head(to->server, head, length, to->is_kept, to->access, lines);
     size_t body_length = to->is_head ? 0 : length;
     struct packet *answer = packet_new(size + body_length);
     memcpy(answer->bytes, lines, size);
@@ -172,6 +186,7 @@ static void refuse_many(struct conn *to)
 void api_refuse(struct conn *from, wire_result why)
 {
     from->is_kept = from->is_head = false;
+    access_begin(from, NULL);
     if (why == WIRE_TOO_LARGE)
         refuse(from, 413, "too_long", "a body has at most 65,536 bytes");
     else if (why == WIRE_HEAD_TOO_LARGE)
@@ -263,9 +278,31 @@ static void upgrade(struct conn *to, const api_call *call)
     to->session = api_session_of(call->token_hash);
     tv_text_copy(to->token_hash, sizeof to->token_hash, call->token_hash);
     tv_text_copy(to->name, sizeof to->name, call->me.name);
+    access_end(to, 101);
     conn_to_socket(to);
     conn_send(to, answer);
     packet_release(answer);
+    announcements_greet(to);
+}
+
+/* Whoever was let in, or tried a passphrase or a link that is not theirs. A new passphrase that is
+ * refused, or a name that is taken, is neither. */
+static const char *login_event(const api_call *call)
+{
+    if (!(call->route->flags & API_PASSPHRASE)) return NULL;
+    if (call->status == 401 || call->status == 403 || call->status == 404) return "login_failed";
+    return call->status < 300 && strcmp(call->path, "api/account/delete") != 0 ? "login" : NULL;
+}
+
+/* Not the account that was given: people type passphrases there. */
+static void tell_of_login(const struct conn *to, const api_call *call)
+{
+    const char *event = login_event(call);
+    if (event == NULL) return;
+    TRACE(to->server, SERVER_INFO, event,
+          TRACE_TEXT("request", to->access != NULL ? to->access->id : ""),
+          TRACE_TEXT("address", to->address), TRACE_TEXT("path", call->path),
+          TRACE_NUMBER("status", call->status), TRACE_NUMBER("user", call->me.id));
 }
 
 void api_call_done(job *work, struct server *server)
@@ -274,6 +311,7 @@ void api_call_done(job *work, struct server *server)
     struct conn *to = call->from;
     if (to != NULL) {
         to->call = NULL;
+        if (to->access != NULL) to->access->user = call->me.id;
         if (call->base.is_dropped) {
             conn_drop(to);
         } else if (call->status == 101) {
@@ -282,8 +320,7 @@ void api_call_done(job *work, struct server *server)
             char extra[API_COOKIE_SIZE + 128];
             snprintf(extra, sizeof extra, "Cache-Control: no-store\r\n%s%s", lines_of(call->status),
                      call->cookie);
-            TRACE(server, SERVER_DEBUG, "request", TRACE_TEXT("path", call->path),
-                  TRACE_NUMBER("status", call->status));
+            tell_of_login(to, call);
             api_send(to, &(api_head){call->status, call->type, extra, false}, call->text,
                      call->length);
         }
@@ -322,9 +359,10 @@ static bool fits(const char *pattern, const char *path, char *name, size_t size)
 /* Writes the methods of a path to allowed, if it has any: "GET, HEAD, POST". */
 static const api_route *find_route(const char *method, api_call *call, tv_text *allowed)
 {
-    const api_route *const lists[] = {api_people_routes, api_account_routes, api_notice_routes,
-                                      api_table_routes};
-    for (uint32_t i = 0; i < 4; i++)
+    static const api_route *const lists[] = {api_people_routes,  api_account_routes,
+                                             api_session_routes, api_notice_routes,
+                                             api_review_routes,  api_table_routes};
+    for (uint32_t i = 0; i < sizeof lists / sizeof lists[0]; i++)
         for (const api_route *route = lists[i]; route->path != NULL; route++) {
             if (!fits(route->path, call->path, call->name, sizeof call->name)) continue;
             if (strcmp(route->method, method) == 0) return route;
@@ -358,12 +396,15 @@ static void take_forwarded(struct conn *from, wire_slice list)
         conn_note_address(from);
 }
 
-/* The scheme is up to the proxy: "https://play.example" matches the host "play.example". */
+/* With TLS of our own the scheme is https. Otherwise it is up to the proxy: "https://play.example"
+ * matches the host "play.example". */
 static bool is_own_origin(const struct server *server, wire_slice origin, wire_slice host)
 {
     if (server->origin[0] && wire_is_any_case(origin, server->origin)) return true;
     for (size_t i = 0; i + 3 <= origin.length; i++) {
         if (memcmp(origin.text + i, "://", 3) != 0) continue;
+        if (server->tls != NULL && !wire_is_any_case((wire_slice){origin.text, i}, "https"))
+            return false;
         wire_slice rest = {origin.text + i + 3, origin.length - i - 3};
         return host.length == rest.length && rest.length > 0 &&
                memcmp(host.text, rest.text, rest.length) == 0;
@@ -383,6 +424,14 @@ static void take_token(api_call *call, const wire_request *request)
         api_token_hash(token.text, token.length, call->token_hash);
     else if (token.text != NULL) /* no token of ours is this long */
         snprintf(call->token_hash, sizeof call->token_hash, "-");
+}
+
+static void take_label(api_call *call, wire_slice agent)
+{
+    char text[API_PATH_MAX] = "";
+    size_t length = agent.length < sizeof text ? agent.length : sizeof text - 1;
+    if (agent.text != NULL) memcpy(text, agent.text, length);
+    people_label(text, call->label);
 }
 
 /* NULL, or why the request is refused before routing. */
@@ -441,8 +490,9 @@ static bool is_within_limits(struct conn *from, const api_route *route)
  * once. */
 static bool may_ask_store(struct server *server, const char *path)
 {
+    bool is_health = strcmp(path, "health") == 0 || strcmp(path, "ready") == 0;
     if (strcmp(path, "metrics") == 0) return true;
-    return strcmp(path, "health") == 0 ? cluster_is_current(server) : !cluster_is_cut_off(server);
+    return is_health ? cluster_is_current(server) : !cluster_is_cut_off(server);
 }
 
 /* Refuses invalid requests at once; true if the call may go to a worker. */
@@ -472,8 +522,8 @@ static bool admit(struct conn *from, api_call *call, const wire_request *request
 
 static bool is_for_pages(const wire_request *request)
 {
-    static const char *const ours[] = {"/api/", "/ws", "/health", "/metrics"};
-    for (uint32_t i = 0; i < 4; i++) {
+    static const char *const ours[] = {"/api/", "/ws", "/health", "/ready", "/metrics"};
+    for (uint32_t i = 0; i < sizeof ours / sizeof ours[0]; i++) {
         size_t length = strlen(ours[i]);
         if (request->path.length >= length && memcmp(request->path.text, ours[i], length) == 0 &&
             (request->path.length == length || ours[i][length - 1] == '/'))
@@ -493,6 +543,14 @@ void api_to_worker(struct server *server, api_call *call)
     thread_pool_give(&server->workers, &call->base);
 }
 
+void api_refuse_login(struct conn *from, bool is_busy)
+{
+    if (is_busy)
+        refuse(from, 503, "busy", "too many passphrases at once; try again in a moment");
+    else
+        refuse(from, 429, "too_many", "too many attempts; wait for the last one's answer");
+}
+
 /* Queues the call for its worker or hashing thread; false if refused. */
 static bool send_on(struct conn *from, api_call *call)
 {
@@ -507,11 +565,16 @@ static bool send_on(struct conn *from, api_call *call)
         api_to_worker(server, call);
     if (answer == LOGINS_TAKEN) return true;
     from->call = NULL;
-    if (answer == LOGINS_BUSY)
-        refuse(from, 503, "busy", "too many passphrases at once; try again in a moment");
-    else
-        refuse(from, 429, "too_many", "too many attempts; wait for the last one's answer");
+    api_refuse_login(from, answer == LOGINS_BUSY);
     return false;
+}
+
+/* That the loop turns is all that is said: the store is not asked. */
+static void answer_alive(struct conn *from)
+{
+    static const char text[] = "{\"status\":\"ok\"}";
+    api_send(from, &(api_head){200, "application/json", "Cache-Control: no-store\r\n", false}, text,
+             sizeof text - 1);
 }
 
 void api_take(struct conn *from, const wire_request *request, const char *body)
@@ -522,11 +585,21 @@ void api_take(struct conn *from, const wire_request *request, const char *body)
     from->is_kept = request->is_kept && !server->is_stopping;
     from->is_head = wire_is(request->method, "HEAD");
     if (server->config.is_proxied) take_forwarded(from, request->header[WIRE_FORWARDED_FOR]);
-    if (is_for_pages(request)) {
-        if (limit_take(server, LIMIT_PAGES, limit_address(from->address), 1))
-            pages_answer(from, request);
+    access_begin(from, request);
+    if (wire_is(request->path, "/alive")) {
+        if (limit_take(server, LIMIT_REQUESTS, limit_address(from->address), 1))
+            answer_alive(from);
         else
             refuse_many(from);
+        return;
+    }
+    if (from->is_redirected || is_for_pages(request)) {
+        if (!limit_take(server, LIMIT_PAGES, limit_address(from->address), 1))
+            refuse_many(from);
+        else if (from->is_redirected)
+            redirect_answer(from, request);
+        else
+            pages_answer(from, request);
         return;
     }
     api_call *call = calloc(1, sizeof *call);
@@ -537,6 +610,7 @@ void api_take(struct conn *from, const wire_request *request, const char *body)
         !copy_slice(request->query, call->query, sizeof call->query))
         call->path[0] = '\0'; /* longer than any route */
     take_token(call, request);
+    take_label(call, request->header[WIRE_USER_AGENT]);
     if (admit(from, call, request, body) && send_on(from, call)) return;
     json_decref(call->body);
     free(call);

@@ -16,9 +16,11 @@ enum {
     API_PASSPHRASE_MIN = 8,
     API_PASSPHRASE_MAX = 256,
     API_PATH_MAX = 256,
-    API_TOKEN_SIZE = 65, /* a token with its terminating 0 */
-    API_HASH_SIZE = 65,  /* its hash in hexadecimal digits */
-    API_COOKIE_SIZE = 256
+    API_REASON_MAX = 200, /* bytes of a reason for a ban */
+    API_TOKEN_SIZE = 65,  /* a token with its terminating 0 */
+    API_HASH_SIZE = 65,   /* its hash in hexadecimal digits */
+    API_COOKIE_SIZE = 256,
+    PEOPLE_LABEL_SIZE = 32
 };
 
 typedef struct api_person {
@@ -29,6 +31,8 @@ typedef struct api_person {
     char passphrase[128];              /* its hash */
     char settings[API_SETTINGS_MAX + 1];
     int64_t created_ms;
+    int64_t banned_ms; /* 0: not banned */
+    char ban_reason[API_REASON_MAX + 1];
 } api_person;
 
 typedef struct api_route api_route;
@@ -43,6 +47,7 @@ struct api_call {
     json_t *body;                   /* an object; NULL if there was none */
     char token_hash[API_HASH_SIZE]; /* "": none was given */
     bool is_bearer;
+    char label[PEOPLE_LABEL_SIZE]; /* of the browser */
     char accept[WIRE_ACCEPT_SIZE]; /* for an upgrade to WebSocket: the Sec-WebSocket-Accept value */
     api_person me;
 
@@ -81,15 +86,16 @@ typedef enum api_flags {
 } api_flags;
 
 /* Each list ends with a row without a path. */
-extern const api_route api_people_routes[], api_account_routes[], api_notice_routes[],
-    api_table_routes[];
+extern const api_route api_people_routes[], api_account_routes[], api_session_routes[],
+    api_notice_routes[], api_review_routes[], api_table_routes[];
 
 /* ---- api.c ---- */
 
 /* A whole request of a connection; body has request->body_length bytes. */
 void api_take(struct conn *from, const wire_request *request, const char *body);
-void api_refuse(struct conn *from, wire_result why); /* a request that could not be parsed */
-void api_forget(api_call *call);                     /* the connection is gone; drops the answer */
+void api_refuse(struct conn *from, wire_result why);    /* a request that could not be parsed */
+void api_refuse_login(struct conn *from, bool is_busy); /* too many passphrases, of all or of it */
+void api_forget(api_call *call); /* the connection is gone; drops the answer */
 void api_to_worker(struct server *server, api_call *call); /* queues the call */
 /* On the loop: sends the answer, frees the call. */
 void api_call_done(job *work, struct server *server);
@@ -116,6 +122,8 @@ void api_send(struct conn *to, const api_head *head, const char *body, size_t le
 struct packet *api_head_new(const struct server *server, const api_head *head, size_t length,
                             bool is_kept);
 void api_send_shared(struct conn *to, int status, struct packet *head, struct packet *body);
+/* Whether the browser's connection is encrypted, as far as the settings say. */
+bool api_is_secure(const struct server *server);
 void api_refuse_method(struct conn *to, const char *allowed); /* "GET, HEAD" */
 
 void api_raw(tv_json *out, const char *json, size_t length); /* a value that is JSON already */
@@ -126,6 +134,17 @@ void api_raw(tv_json *out, const char *json, size_t length); /* a value that is 
 const char *api_text(const api_call *call, const char *key);
 bool api_flag(const api_call *call, const char *key);
 
+/* A value of the query; "": none. */
+void api_query(const api_call *call, const char *key, char out[TABLE_WORD_MAX + 1]);
+
+/* ---- Tables (api_tables.c) ---- */
+
+/* The table of the path, if the caller may know it: a private one only if they sit there, or have
+ * sent its invitation. NULL: status says why. */
+struct table *api_table_read(api_call *call, struct worker *worker, store_table *row,
+                             store_status *status);
+int api_fail_table(tv_json *out, struct worker *worker, store_status status);
+
 /* ---- People (api_people.c) ---- */
 
 bool api_token_new(char token[API_TOKEN_SIZE], char hash[API_HASH_SIZE]);
@@ -135,6 +154,10 @@ store_user api_person_row(const api_person *person);
 /* The user's texts as JSON: {"settings":{},"notices":{}}; never NULL. */
 json_t *api_settings(const api_person *person);
 bool api_settings_keep(api_person *person, json_t *settings); /* false if too large */
+
+/* ---- The port in plain text beside TLS (redirect.c) ---- */
+
+void redirect_answer(struct conn *to, const wire_request *request);
 
 /* ---- Pages (pages.c) ---- */
 

@@ -55,6 +55,11 @@ bool accounts_has_passphrase(const api_call *call)
     return is_passphrase(api_text(call, "passphrase"));
 }
 
+static void hash_new(api_call *call, const char *passphrase)
+{
+    if (!base_passphrase_hash(passphrase, call->passphrase_hash)) call->passphrase_hash[0] = 0;
+}
+
 void accounts_hash(api_call *call, struct worker *worker)
 {
     char account[API_ACCOUNT_MAX + 1];
@@ -63,8 +68,14 @@ void accounts_hash(api_call *call, struct worker *worker)
     store_user row;
     store_session session;
     store_status status = STORE_NOT_FOUND;
+    if (strcmp(call->path, "api/account/reset") == 0) {
+        call->is_checked = true;
+        call->is_right = people_reset_is_good(worker->db, api_text(call, "token"));
+        if (call->is_right) hash_new(call, passphrase);
+        return;
+    }
     if (strcmp(call->path, "api/account") == 0) {
-        if (!base_passphrase_hash(passphrase, call->passphrase_hash)) call->passphrase_hash[0] = 0;
+        hash_new(call, passphrase);
         return;
     }
     if (strcmp(call->path, "api/login") != 0) {
@@ -78,21 +89,32 @@ void accounts_hash(api_call *call, struct worker *worker)
     if (status == STORE_OK) api_person_take(&person, &row);
     call->is_right = passphrase_fits(&person, passphrase);
     call->is_checked = true;
+    if (call->is_right && is_passphrase(api_text(call, "new")))
+        hash_new(call, api_text(call, "new"));
 }
 
 /* ---- Creating an account ---- */
 
-static int begin_session(api_call *call, struct worker *worker, tv_json *out, people_change *change)
+int people_fail_banned(api_call *call, tv_json *out)
+{
+    char sentence[API_REASON_MAX + 64];
+    snprintf(sentence, sizeof sentence, "this account is banned%s%s",
+             call->me.ban_reason[0] ? ": " : "", call->me.ban_reason);
+    return api_fail(out, 403, "banned", sentence);
+}
+
+int people_begin_session(api_call *call, struct worker *worker, tv_json *out, people_change *change)
 {
     char token[API_TOKEN_SIZE] = "";
     change->person = &call->me;
     change->kind = "browser";
-    change->label = "";
+    change->label = call->label;
     change->now_ms = (int64_t)base_clock_ms();
     if (!api_token_new(token, change->hash))
         return api_fail(out, 503, "no_randomness", "the system gives no randomness");
     store_status status = writer_do(worker, people_write, change);
     if (status == STORE_EXISTS) return people_fail_exists(call, worker, out);
+    if (status == STORE_BANNED) return people_fail_banned(call, out);
     if (status != STORE_OK) return api_fail_store(out, worker, status);
     bool wants_token = api_flag(call, "token");
     if (!wants_token) people_cookie(call, token);
@@ -140,14 +162,14 @@ static int answer_account(api_call *call, struct worker *worker, tv_json *out)
         return api_fail(out, 503, "no_memory", "the passphrase could not be hashed");
     bool is_new = call->me.id == 0;
     tv_text_copy(call->me.passphrase, sizeof call->me.passphrase, call->passphrase_hash);
-    people_change change = {.is_new = is_new, .is_changed = !is_new, .ends_others = !is_new};
+    people_change change = {.is_new = is_new, .is_changed = !is_new, .sets_passphrase = !is_new};
     if (is_new) {
         tv_text_copy(call->me.settings, sizeof call->me.settings, "{}");
         call->me.created_ms = (int64_t)base_clock_ms();
     } else {
         call->after = after_account;
     }
-    return begin_session(call, worker, out, &change);
+    return people_begin_session(call, worker, out, &change);
 }
 
 /* ---- Logging in ---- */
@@ -167,8 +189,9 @@ static int answer_login(api_call *call, struct worker *worker, tv_json *out)
     if (status == STORE_OK) api_person_take(&call->me, &row);
     if (!call->is_right || call->me.id == 0)
         return api_fail(out, 401, "wrong_passphrase", "there is no such account and passphrase");
+    if (call->me.banned_ms != 0) return people_fail_banned(call, out);
     people_change change = {0};
-    return begin_session(call, worker, out, &change);
+    return people_begin_session(call, worker, out, &change);
 }
 
 /* ---- Deleting an account ---- */
@@ -280,7 +303,7 @@ static int answer_data(api_call *call, struct worker *worker, tv_json *out)
     people_put(out, &call->me);
     tv_json_put_number(out, "created_ms", call->me.created_ms);
     people_put_json(out, "kept", all);
-    people_put_sessions(out, "sessions", sessions, count, NULL);
+    people_put_sessions(out, "sessions", &(people_sessions){sessions, count, NULL, NULL});
     bool is_all = put_visits(call, worker, out);
     tv_json_put_bool(out, "complete", is_all);
     tv_json_close(out, '}');

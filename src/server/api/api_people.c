@@ -13,7 +13,7 @@
 #include "server/people/names.h"
 #include "table/log/line.h"
 
-enum { TOKENS_MAX = 20, LABEL_MAX = 60, TOKEN_ID_LENGTH = 16 };
+enum { TOKENS_MAX = 20, LABEL_MAX = 60, TOKEN_ID_LENGTH = PEOPLE_SESSION_ID };
 
 /* ---- Tokens ---- */
 
@@ -43,7 +43,9 @@ void api_person_take(api_person *to, const store_user *from)
     tv_text_copy(to->name_key, sizeof to->name_key, from->name_key);
     tv_text_copy(to->passphrase, sizeof to->passphrase, from->passphrase);
     tv_text_copy(to->settings, sizeof to->settings, from->settings);
+    tv_text_copy(to->ban_reason, sizeof to->ban_reason, from->ban_reason);
     to->created_ms = from->created_ms;
+    to->banned_ms = from->banned_ms;
 }
 
 store_user api_person_row(const api_person *person)
@@ -137,10 +139,10 @@ void people_put_json(tv_json *out, const char *key, const json_t *value)
 
 void people_cookie(api_call *call, const char *token)
 {
-    bool is_secure = strncmp(call->server->origin, "https:", 6) == 0;
     snprintf(call->cookie, sizeof call->cookie,
              "Set-Cookie: tavola=%s; Path=/; HttpOnly; SameSite=Strict; Max-Age=%d%s\r\n", token,
-             token[0] ? PEOPLE_SESSION_DAYS * 24 * 3600 : 0, is_secure ? "; Secure" : "");
+             token[0] ? PEOPLE_SESSION_DAYS * 24 * 3600 : 0,
+             api_is_secure(call->server) ? "; Secure" : "");
 }
 
 /* Nobody uses this many browsers: one more login ends the oldest session. */
@@ -175,8 +177,8 @@ store_status people_write(struct store *db, void *context)
         status = store_user_add(db, &row, &change->person->id);
     else if (change->is_changed)
         status = store_user_change(db, &row);
-    if (status == STORE_OK && change->ends_others)
-        status = store_session_delete_all(db, change->person->id);
+    if (status == STORE_OK && change->sets_passphrase)
+        status = store_user_passphrase(db, change->person->id, row.passphrase);
     if (status != STORE_OK || !change->hash[0]) return status;
     store_session session = {.token_hash = change->hash,
                              .user = change->person->id,
@@ -198,7 +200,7 @@ static int answer_guest(api_call *call, struct worker *worker, tv_json *out)
     char token[API_TOKEN_SIZE] = "";
     people_change change = {.person = &call->me,
                             .kind = wants_token ? "program" : "browser",
-                            .label = "",
+                            .label = wants_token ? "" : call->label,
                             .now_ms = (int64_t)base_clock_ms()};
     if (call->me.id == 0 || wants_token) {
         change.is_new = true;
@@ -299,21 +301,23 @@ static int answer_token_new(api_call *call, struct worker *worker, tv_json *out)
     return 200;
 }
 
-void people_put_sessions(tv_json *out, const char *key, const store_session *sessions,
-                         uint32_t count, const char *kind)
+void people_put_sessions(tv_json *out, const char *key, const people_sessions *sessions)
 {
     char id[TOKEN_ID_LENGTH + 1];
+    const char *kind = sessions->kind, *current = sessions->current;
     tv_json_key(out, key);
     tv_json_open(out, '[');
-    for (uint32_t i = 0; i < count; i++) {
-        if (kind != NULL && strcmp(sessions[i].kind, kind) != 0) continue;
-        tv_text_copy(id, sizeof id, sessions[i].token_hash);
+    for (uint32_t i = 0; i < sessions->count; i++) {
+        const store_session *session = &sessions->list[i];
+        if (kind != NULL && strcmp(session->kind, kind) != 0) continue;
+        tv_text_copy(id, sizeof id, session->token_hash);
         tv_json_open(out, '{');
         tv_json_put_string(out, "id", id);
-        tv_json_put_string(out, "kind", sessions[i].kind);
-        tv_json_put_string(out, "label", sessions[i].label);
-        tv_json_put_number(out, "created_ms", sessions[i].created_ms);
-        tv_json_put_number(out, "expires_ms", sessions[i].expires_ms);
+        tv_json_put_string(out, "kind", session->kind);
+        tv_json_put_string(out, "label", session->label);
+        tv_json_put_number(out, "created_ms", session->created_ms);
+        tv_json_put_number(out, "expires_ms", session->expires_ms);
+        if (current) tv_json_put_bool(out, "current", strcmp(session->token_hash, current) == 0);
         tv_json_close(out, '}');
     }
     tv_json_close(out, ']');
@@ -326,7 +330,7 @@ static int answer_tokens(api_call *call, struct worker *worker, tv_json *out)
     store_status status = store_session_list(worker->db, call->me.id, &sessions, &count);
     if (status != STORE_OK) return api_fail_store(out, worker, status);
     tv_json_open(out, '{');
-    people_put_sessions(out, "tokens", sessions, count, "program");
+    people_put_sessions(out, "tokens", &(people_sessions){sessions, count, "program", NULL});
     tv_json_close(out, '}');
     return 200;
 }

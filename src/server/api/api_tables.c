@@ -9,8 +9,10 @@
 #include <tavola/game.h>
 
 #include "base/secure.h"
+#include "server/admin/announcements.h"
 #include "server/api/api.h"
 #include "server/tables/opening.h"
+#include "table/bots.h"
 
 enum { LIST_MAX = 200 };
 
@@ -39,6 +41,14 @@ static void put_options(tv_json *out, const tv_game *game)
     tv_json_close(out, ']');
 }
 
+static void put_bot(tv_json *out, const tv_bot *bot)
+{
+    tv_json_open(out, '{');
+    tv_json_put_string(out, "name", bot->name);
+    tv_json_put_string(out, "summary", bot->summary);
+    tv_json_close(out, '}');
+}
+
 static void put_game(tv_json *out, const tv_game *game)
 {
     tv_json_open(out, '{');
@@ -58,12 +68,8 @@ static void put_game(tv_json *out, const tv_game *game)
         tv_json_null(out);
     tv_json_key(out, "bots");
     tv_json_open(out, '[');
-    for (const tv_bot *const *bot = tv_bots; *bot; bot++) {
-        tv_json_open(out, '{');
-        tv_json_put_string(out, "name", (*bot)->name);
-        tv_json_put_string(out, "summary", (*bot)->summary);
-        tv_json_close(out, '}');
-    }
+    for (const tv_bot *const *bot = tv_bots; *bot; bot++) put_bot(out, *bot);
+    for (const tv_bot *const *bot = table_bots_more(); *bot; bot++) put_bot(out, *bot);
     tv_json_close(out, ']');
     tv_json_close(out, '}');
 }
@@ -88,7 +94,7 @@ static int answer_game(api_call *call, struct worker *worker, tv_json *out)
 
 /* ---- Lists ---- */
 
-static void query_word(const api_call *call, const char *key, char out[TABLE_WORD_MAX + 1])
+void api_query(const api_call *call, const char *key, char out[TABLE_WORD_MAX + 1])
 {
     wire_slice query = {call->query, strlen(call->query)};
     if (!wire_unescape(wire_query_value(query, key), out, TABLE_WORD_MAX + 1)) out[0] = '\0';
@@ -97,9 +103,9 @@ static void query_word(const api_call *call, const char *key, char out[TABLE_WOR
 static int answer_tables(api_call *call, struct worker *worker, tv_json *out)
 {
     char game[TABLE_WORD_MAX + 1], status[TABLE_WORD_MAX + 1], room_only[TABLE_WORD_MAX + 1];
-    query_word(call, "game", game);
-    query_word(call, "status", status);
-    query_word(call, "free", room_only);
+    api_query(call, "game", game);
+    api_query(call, "status", status);
+    api_query(call, "free", room_only);
     tables_filter filter = {.game = game[0] ? game : NULL,
                             .must_have_room = strcmp(room_only, "1") == 0,
                             .max = LIST_MAX};
@@ -133,33 +139,40 @@ static int answer_history(api_call *call, struct worker *worker, tv_json *out)
 
 /* ---- One table ---- */
 
-/* From the log, not from the table's row, which is for lists and may lag behind. */
-static bool is_set_up_private(const store_table *row)
+typedef enum privacy { OPEN_TO_ALL, PRIVATE, PRIVATE_INVITED } privacy;
+
+/* From the set-up, not from the rest of the row, which is for lists and may lag behind. The
+ * invitation is in the body: addresses are kept in the logs of proxies. */
+static privacy privacy_of(const api_call *call, const store_table *row)
 {
     table_setup setup;
-    return table_setup_read(row->setup, strlen(row->setup), &setup) == TV_OK && setup.is_private;
+    const char *invite = call->body ? api_text(call, "invite") : NULL;
+    if (table_setup_read(row->setup, strlen(row->setup), &setup) != TV_OK) return PRIVATE;
+    if (!setup.is_private) return OPEN_TO_ALL;
+    return table_is_invitation(&setup, invite ? invite : "") ? PRIVATE_INVITED : PRIVATE;
 }
 
 /* Users who are not at a private table cannot learn that it exists, not even from the response
  * time, since the log is read only for users who have been there. */
-static struct table *read_table(api_call *call, struct worker *worker, store_table *row,
-                                store_status *status)
+struct table *api_table_read(api_call *call, struct worker *worker, store_table *row,
+                             store_status *status)
 {
     bool is_visitor;
+    privacy kept = PRIVATE;
     *status = store_table_visited(worker->db, call->name, call->me.id, &is_visitor);
     if (*status == STORE_OK) *status = store_table_get(worker->db, call->name, row);
-    if (*status == STORE_OK && !is_visitor && is_set_up_private(row)) *status = STORE_NOT_FOUND;
+    if (*status == STORE_OK) kept = privacy_of(call, row);
+    if (*status == STORE_OK && !is_visitor && kept == PRIVATE) *status = STORE_NOT_FOUND;
     if (*status != STORE_OK) return NULL;
     struct table *table = live_table_read(worker->db, call->name, row, status);
     if (table == NULL) return NULL;
-    bool is_private = table_setup_of(table)->is_private;
-    if (!is_private || table_seat_of(table, (uint64_t)call->me.id) >= 0) return table;
+    if (kept != PRIVATE || table_seat_of(table, (uint64_t)call->me.id) >= 0) return table;
     table_free(table);
     *status = STORE_NOT_FOUND;
     return NULL;
 }
 
-static int fail_table(tv_json *out, struct worker *worker, store_status status)
+int api_fail_table(tv_json *out, struct worker *worker, store_status status)
 {
     if (status == STORE_NOT_FOUND || status == STORE_BAD_TEXT)
         return api_fail(out, 404, "no_such_table", "there is no such table");
@@ -170,8 +183,8 @@ static int answer_table(api_call *call, struct worker *worker, tv_json *out)
 {
     store_table row;
     store_status status;
-    struct table *table = read_table(call, worker, &row, &status);
-    if (table == NULL) return fail_table(out, worker, status);
+    struct table *table = api_table_read(call, worker, &row, &status);
+    if (table == NULL) return api_fail_table(out, worker, status);
     table_free(table);
     tables_put_row(&row, out);
     return 200;
@@ -181,8 +194,8 @@ static int answer_record(api_call *call, struct worker *worker, tv_json *out)
 {
     store_table row;
     store_status status;
-    struct table *table = read_table(call, worker, &row, &status);
-    if (table == NULL) return fail_table(out, worker, status);
+    struct table *table = api_table_read(call, worker, &row, &status);
+    if (table == NULL) return api_fail_table(out, worker, status);
     if (table_status_now(table) == TABLE_OVER && table_match(table) != NULL) {
         table_record_write(table, TV_RECORD_SEAL, out->out);
         call->type = "text/plain; charset=utf-8";
@@ -294,7 +307,7 @@ static bool read_people(api_call *call, tables_plan *plan)
     {
         const char *name = json_string_value(bot);
         if (json_is_null(bot)) continue;
-        if (name == NULL || tv_bot_find(name) == NULL) return false;
+        if (name == NULL || table_bot_find(name) == NULL) return false;
         tables_ask(plan, MESSAGE_BOT, (uint32_t)seat, name);
     }
     if (api_flag(call, "start")) tables_ask(plan, MESSAGE_START, UINT32_MAX, "");
@@ -331,6 +344,9 @@ static int answer_open(api_call *call, struct worker *worker, tv_json *out)
 {
     table_user user = {(uint64_t)call->me.id, call->me.name, true, base_name_key};
     tables_plan plan = {.user = &user};
+    char message[ANNOUNCEMENT_SIZE];
+    if (announcements_is_maintenance(worker->server, message))
+        return api_fail(out, 503, "maintenance", message);
     if (!limit_take(worker->server, LIMIT_TABLES, (uint64_t)call->me.id << 1, 1))
         return api_fail(out, 429, "too_many", "too many new tables; wait a little");
     int failure = read_setup(call, out, &plan.setup);
@@ -390,6 +406,7 @@ static int answer_metrics(api_call *call, struct worker *worker, tv_json *out)
 const api_route api_table_routes[] = {
     {"GET", "ws", answer_socket, true, false},
     {"GET", "health", answer_health, false, false},
+    {"GET", "ready", answer_health, false, false},
     {"GET", "metrics", answer_metrics, false, false},
     {"GET", "api/games", answer_games, false, false},
     {"GET", "api/games/*", answer_game, false, false},
@@ -397,6 +414,7 @@ const api_route api_table_routes[] = {
     {"POST", "api/tables", answer_open, true, false},
     {"GET", "api/tables/*", answer_table, false, API_LONG},
     {"GET", "api/tables/*/record", answer_record, false, API_LONG},
+    {"POST", "api/tables/*/record", answer_record, false, API_LONG},
     {"GET", "api/history", answer_history, true, API_LONG},
     {NULL, NULL, NULL, false, false},
 };

@@ -2,11 +2,13 @@
 /* SPDX-License-Identifier: MIT */
 #include "server/api/logins.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include <tavola/assert.h>
 
+#include "base/clock.h"
 #include "base/digest/hash.h"
 #include "server/api/login_delay.h"
 
@@ -16,7 +18,8 @@ enum {
     QUEUE_OWN = 30,     /* of one address */
     HELD_MAX = 1000,    /* attempts that are delayed after failures */
     HELD_OWN = 3,       /* of one address, if it has failed too often */
-    HASH_US = 100000
+    HASH_US = 100000,
+    WHOSE_US = 100 /* to find the user of a session */
 };
 
 struct logins {
@@ -112,27 +115,31 @@ void logins_close(struct server *server)
     server->logins = NULL;
 }
 
-/* An attempt for an account that does not exist is treated like any other. */
-static uint64_t account_key(const api_call *call)
+/* ---- Whose failures they are ---- */
+
+static uint64_t key_of(const char *kind, const char *name)
 {
-    char folded[API_PATH_MAX] = "";
-    const char *account = api_text(call, "account");
-    tv_text_copy(folded, sizeof folded, account ? account : call->token_hash);
+    char folded[API_PATH_MAX];
+    snprintf(folded, sizeof folded, "%s %s", kind, name ? name : "");
     for (char *c = folded; *c; c++)
         if (*c >= 'A' && *c <= 'Z') *c = (char)(*c - 'A' + 'a');
     return base_hash_text(folded) & ~1ULL;
 }
 
-logins_answer logins_take(struct server *server, api_call *call)
+/* An attempt for an account that does not exist is treated like any other. Only where the request
+ * itself says who wants to come in is it believed: anywhere else somebody could clear the delay of
+ * another, or evade their own. */
+static bool is_named(const api_call *call)
+{
+    return strcmp(call->path, "api/login") == 0 || strcmp(call->path, "api/account") == 0;
+}
+
+static bool is_link(const api_call *call) { return strcmp(call->path, "api/account/reset") == 0; }
+
+static logins_answer delay_or_hash(struct server *server, api_call *call)
 {
     uint64_t now_ms = uv_now(&server->loop);
     uint32_t own;
-    call->address_key = limit_address(call->from->address);
-    call->account_key = account_key(call);
-    if (!accounts_has_passphrase(call)) {
-        api_to_worker(server, call);
-        return LOGINS_TAKEN;
-    }
     uint32_t account_ms =
         login_delay_ms(&server->logins->failures, call->account_key, LOGIN_FREE_ACCOUNT, now_ms);
     uint32_t address_ms =
@@ -143,5 +150,52 @@ logins_answer logins_take(struct server *server, api_call *call)
     if (own >= QUEUE_OWN) return LOGINS_TOO_MANY;
     if (queued >= QUEUE_TOTAL || (queued >= QUEUE_MAX && own > 0)) return LOGINS_BUSY;
     start_hash(server, call);
+    return LOGINS_TAKEN;
+}
+
+/* A session can make tokens of its own, so it is its user who counts. */
+static void run_whose(job *work, struct worker *worker)
+{
+    api_call *call = (api_call *)work;
+    store_session session;
+    store_user row;
+    int64_t now_ms = (int64_t)base_clock_ms();
+    call->account_key = key_of("session", call->token_hash);
+    if (store_session_find(worker->db, call->token_hash, now_ms, &session) == STORE_OK &&
+        store_user_get(worker->db, session.user, &row) == STORE_OK && row.account != NULL)
+        call->account_key = key_of("account", row.account);
+}
+
+static void whose_done(job *work, struct server *server)
+{
+    api_call *call = (api_call *)work;
+    struct conn *from = call->from;
+    if (from == NULL || work->is_dropped || server->is_stopping) {
+        work->is_dropped = true;
+        api_call_done(work, server);
+        return;
+    }
+    logins_answer answer = delay_or_hash(server, call);
+    if (answer == LOGINS_TAKEN) return;
+    from->call = NULL;
+    api_forget(call);
+    api_call_done(work, server);
+    api_refuse_login(from, answer == LOGINS_BUSY);
+    conn_resume(from);
+}
+
+logins_answer logins_take(struct server *server, api_call *call)
+{
+    call->address_key = limit_address(call->from->address);
+    if (!accounts_has_passphrase(call)) {
+        api_to_worker(server, call);
+        return LOGINS_TAKEN;
+    }
+    if (is_named(call)) call->account_key = key_of("account", api_text(call, "account"));
+    if (is_link(call)) call->account_key = key_of("link", api_text(call, "token"));
+    if (is_named(call) || is_link(call)) return delay_or_hash(server, call);
+    call->base = (job){.run = run_whose, .done = whose_done};
+    call->base.item = (fair_item){.owner = call->address_key, .cost = WHOSE_US, .rank = FAIR_FIRST};
+    thread_pool_give(&server->workers, &call->base);
     return LOGINS_TAKEN;
 }

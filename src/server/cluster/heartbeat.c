@@ -24,9 +24,10 @@ enum {
 
 typedef struct beat {
     job base;
-    uint64_t sent_ms; /* by the steady clock: the lease counts from here */
-    uint64_t read_ms; /* likewise: when the store's clock was read; 0: it was not, or too slowly */
-    int64_t now_ms;   /* by the store's clock */
+    uint64_t sent_ms;  /* by the steady clock: the lease counts from here */
+    uint64_t asked_ms; /* likewise: just before the store's clock was read */
+    uint64_t read_ms;  /* likewise: when it was read; 0: it was not, or too slowly */
+    int64_t now_ms;    /* by the store's clock */
     int64_t life_ms;
     bool is_alive;    /* the store has recorded the beat */
     bool was_late;    /* the lease had expired before */
@@ -59,11 +60,11 @@ bool cluster_is_current(struct server *self)
 static store_status write_beat(struct store *db, void *context)
 {
     beat *work = context;
-    uint64_t before_ms = base_clock_steady_ms();
+    work->asked_ms = base_clock_steady_ms();
     store_status status = store_clock(db, &work->now_ms);
-    uint64_t trip_ms = base_clock_steady_ms() - before_ms;
+    uint64_t trip_ms = base_clock_steady_ms() - work->asked_ms;
     if (status != STORE_OK) return status;
-    work->read_ms = trip_ms <= ROUND_TRIP_MAX ? before_ms + trip_ms / 2 : 0;
+    work->read_ms = trip_ms <= ROUND_TRIP_MAX ? work->asked_ms + trip_ms / 2 : 0;
     return store_server_beat(db, work->me, work->address, work->now_ms + work->life_ms);
 }
 
@@ -122,9 +123,11 @@ static void read_servers(beat *work, struct store *db)
  * clocks are checked, since the steady clock may stop while a machine is suspended. */
 static void extend_lease(struct server *self, beat *work)
 {
-    /* Where servers share a store, the others act on the store's clock. */
+    /* Where servers share a store, the others act on the store's clock, and they saw the lease
+     * before this one until this one was committed: by that clock, not later than now. */
+    int64_t seen_ms = work->now_ms + (int64_t)(base_clock_steady_ms() - work->asked_ms);
     work->was_late = work->sent_ms > atomic_load(&self->lease_until_ms) ||
-                     (self->is_shared && work->now_ms > self->lease_store_ms);
+                     (self->is_shared && seen_ms > self->lease_store_ms);
     if (!work->was_late) atomic_store(&self->lease_until_ms, work->sent_ms + SERVER_LIFE_MS);
 }
 

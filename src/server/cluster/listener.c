@@ -10,6 +10,7 @@
 #include <tavola/assert.h>
 
 #include "base/clock.h"
+#include "server/admin/announcements.h"
 #include "server/api/api.h"
 #include "server/server_data.h"
 
@@ -41,7 +42,11 @@ typedef struct heard {
 static void take_notice(struct server *self, const store_notice *notice)
 {
     switch (notice->kind) {
-    case STORE_NOTICE_MISSED: live_tables_noticed(self, "", 0); break;
+    case STORE_NOTICE_MISSED:
+        live_tables_noticed(self, "", 0);
+        announcements_reload(self);
+        break;
+    case STORE_NOTICE_ANNOUNCED: announcements_reload(self); break;
     case STORE_NOTICE_LOG:
         live_tables_noticed(self, notice->table, (uint32_t)notice->version);
         lobby_changed(self);

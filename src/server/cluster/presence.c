@@ -2,7 +2,7 @@
  *
  * Each server keeps a row for each table to which people are connected through it, and announces
  * every change. A row counts while its server is alive, so rows of dead servers need no immediate
- * cleanup. */
+ * cleanup, and those of a server that only seemed dead count again. */
 /* SPDX-License-Identifier: MIT */
 #include <stdio.h>
 #include <stdlib.h>
@@ -12,9 +12,12 @@
 
 #include "server/server_data.h"
 
+enum { SILENT_MAX_MS = 60000 }; /* a server that was silent for longer announces everything again */
+
 struct elsewhere { /* people at a table through one other server */
     struct elsewhere *next;
     char server[SERVER_ID_SIZE];
+    uint64_t silent_ms; /* since when its server is not alive; 0: it is */
     char users[STORE_USERS_MAX];
 };
 typedef struct elsewhere elsewhere;
@@ -136,6 +139,7 @@ static void put(live_table *live, const char *server_id, const char *users)
         tv_text_copy(known->server, sizeof known->server, server_id);
         *link = known;
     }
+    known->silent_ms = 0; /* whoever writes is alive */
     tv_text_copy(known->users, sizeof known->users, users);
 }
 
@@ -165,20 +169,24 @@ void presence_take(struct server *self, live_table *live, const store_presence *
         if (strcmp(list[i].server, self->id) != 0) put(live, list[i].server, list[i].users);
 }
 
-static bool drop_dead(live_table *live, const char *living)
+/* Whether that changes who is there. What a server has announced is kept for a while: the list may
+ * be older than a notice, or its heartbeat just late, and then nobody would announce it again. */
+static bool take_living(live_table *live, const char *living, uint64_t now_ms)
 {
     bool is_other = false;
     char word[SERVER_ID_SIZE + 2];
     for (elsewhere **link = &live->elsewhere; *link != NULL;) {
         elsewhere *known = *link;
         snprintf(word, sizeof word, " %s ", known->server);
-        if (strstr(living, word) != NULL) {
+        bool is_alive = strstr(living, word) != NULL, was_alive = known->silent_ms == 0;
+        is_other = is_other || is_alive != was_alive;
+        if (is_alive || was_alive) known->silent_ms = is_alive ? 0 : now_ms;
+        if (is_alive || now_ms - known->silent_ms <= SILENT_MAX_MS) {
             link = &known->next;
             continue;
         }
         *link = known->next;
         free(known);
-        is_other = true;
     }
     return is_other;
 }
@@ -187,7 +195,8 @@ void presence_living(struct server *self, const char *living)
 {
     for (uint32_t i = 0; i < SERVER_BUCKETS; i++)
         for (live_table *live = self->live_tables[i]; live != NULL; live = live->next)
-            if (live->elsewhere != NULL && drop_dead(live, living)) live_table_presence(self, live);
+            if (live->elsewhere != NULL && take_living(live, living, uv_now(&self->loop)))
+                live_table_presence(self, live);
 }
 
 /* ---- Who is there ---- */
@@ -195,7 +204,7 @@ void presence_living(struct server *self, const char *living)
 bool presence_has_user(const live_table *live, int64_t user)
 {
     for (const elsewhere *known = live->elsewhere; known != NULL; known = known->next)
-        if (names_user(known->users, user)) return true;
+        if (known->silent_ms == 0 && names_user(known->users, user)) return true;
     return false;
 }
 
@@ -203,7 +212,7 @@ uint8_t presence_elsewhere(const live_table *live)
 {
     uint8_t mask = 0;
     for (const elsewhere *known = live->elsewhere; known != NULL; known = known->next)
-        if (strchr(known->users, '*') != NULL) mask |= TABLE_TO_SPECTATORS;
+        if (known->silent_ms == 0 && strchr(known->users, '*') != NULL) mask |= TABLE_TO_SPECTATORS;
     for (tv_seat seat = 0; live->machine.table != NULL && seat < TV_SEATS_MAX; seat++) {
         int64_t user = (int64_t)table_person(live->machine.table, seat);
         if (user != 0 && presence_has_user(live, user)) mask |= tv_seat_bit(seat);

@@ -10,7 +10,7 @@
 
 #include "server/server_data.h"
 
-enum { HOUR_MS = 3600000, DAY_MS = 24 * HOUR_MS, PAGE = 64, DEAD_MAX = 8 };
+enum { HOUR_MS = 3600000, DAY_MS = 24 * HOUR_MS, PAGE = 512, DEAD_MAX = 8 };
 
 typedef struct claim {
     char id[SERVER_ID_SIZE];
@@ -144,7 +144,9 @@ static void take_claim(struct server *self, const claim *wish, bool is_again)
     if (!wish->is_taken) return;
     if (live == NULL) live = live_table_open(self, wish->id);
     if (!is_again) metric_add(self, METRIC_TAKEN, 1);
-    machine_hold(&live->machine, still_since(self, wish, is_again));
+    /* Somebody may have been quicker and had it loaded, with its time given back (storing.c). */
+    bool is_known = !self->is_shared && live->machine.is_held;
+    machine_hold(&live->machine, is_known ? 0 : still_since(self, wish, is_again));
     if (live->machine.state == MACHINE_ASLEEP) /* to check whether its row is up to date */
         machine_retry(&live->machine, 0, self->now_ms);
     live_table_go_on(self, live);
@@ -171,7 +173,9 @@ static void takeover_done(job *base, struct server *self)
     for (uint32_t i = 0; i < work->count && is_good; i++)
         take_claim(self, &work->claims[i], i < work->again);
     if (is_good && work->is_again) self->is_in_doubt = false;
-    bool is_ready = is_good && !work->is_full && !self->has_claimed;
+    /* Alone on its store, a server claims the rest while people play: what they ask for comes
+     * first. */
+    bool is_ready = is_good && (!work->is_full || !self->is_shared) && !self->has_claimed;
     if (is_ready) self->has_claimed = true;
     if (is_ready && !self->is_shared) live_tables_go_on(self);
     if (is_good && work->count > work->again)
@@ -204,7 +208,7 @@ void takeover_look(struct server *self, int64_t now_ms)
     work->me = self->id;
     work->now_ms = work->alive_ms = now_ms;
     /* On a store for one server no other server is alive, whatever time its last process wrote. */
-    if (!self->is_shared && !self->has_claimed) work->alive_ms = INT64_MAX;
+    if (!self->is_shared) work->alive_ms = INT64_MAX;
     if (self->is_in_doubt) claim_again(self, work);
     work->must_sweep = self->now_ms - self->sessions_ms >= HOUR_MS;
     if (work->must_sweep) self->sessions_ms = self->now_ms;

@@ -7,6 +7,7 @@
 #include <tavola/assert.h>
 
 #include "server/api/api.h"
+#include "server/conn/tls.h"
 #include "server/server_data.h"
 
 enum {
@@ -22,6 +23,8 @@ enum {
 static void free_conn(uv_handle_t *handle)
 {
     struct conn *conn = handle->data;
+    tls_free(conn);
+    free(conn->access);
     packet_queue_free(&conn->out);
     packet_release(conn->pong);
     free(conn->received);
@@ -60,7 +63,7 @@ void sockets_close_all(struct server *server)
             conn_close(one, 1001, "the server goes away; come back in a moment");
         else if (one->state == CONN_ASKED)
             one->is_kept = false; /* the answer is sent first */
-        else if (one->out.count > 0)
+        else if (conn_has_unsent(one))
             conn_leave(one);
         else
             conn_drop(one);
@@ -68,12 +71,12 @@ void sockets_close_all(struct server *server)
     sockets_flush(server);
 }
 
-static uint64_t patience_ms(const struct conn *conn)
+static uint64_t patience_ms(struct conn *conn)
 {
-    return conn->state == CONN_SOCKET                            ? SILENCE_MS
-           : conn->state == CONN_ASKED                           ? 2 * SILENCE_MS
-           : conn->state == CONN_LEAVING && conn->out.count == 0 ? LEAVING_MS
-                                                                 : REQUEST_MS;
+    return conn->state == CONN_SOCKET                              ? SILENCE_MS
+           : conn->state == CONN_ASKED                             ? 2 * SILENCE_MS
+           : conn->state == CONN_LEAVING && !conn_has_unsent(conn) ? LEAVING_MS
+                                                                   : REQUEST_MS;
 }
 
 void sockets_sweep(struct server *server)
@@ -149,28 +152,36 @@ static void on_connection(uv_stream_t *listener, int status)
     peer_add(&server->peers, conn->network);
     metric_add(server, METRIC_CONNECTIONS, 1);
     uv_tcp_nodelay(&conn->tcp, 1);
+    conn->is_redirected = listener == (uv_stream_t *)&server->redirector;
+    if (server->tls != NULL && !conn->is_redirected) tls_begin(conn);
     conn_read(conn);
+}
+
+static bool listen_on(struct server *server, uv_tcp_t *listener, uint32_t port, char reason[256])
+{
+    struct sockaddr_storage bound;
+    const char *bind = server->config.bind;
+    uv_tcp_init(&server->loop, listener);
+    listener->data = server;
+    int failure = strchr(bind, ':') ? uv_ip6_addr(bind, (int)port, (struct sockaddr_in6 *)&bound)
+                                    : uv_ip4_addr(bind, (int)port, (struct sockaddr_in *)&bound);
+    if (failure == 0) failure = uv_tcp_bind(listener, (struct sockaddr *)&bound, 0);
+    if (failure == 0) failure = uv_listen((uv_stream_t *)listener, BACKLOG, on_connection);
+    if (failure == 0) return true;
+    snprintf(reason, 256, "cannot listen on %s port %u: %s", bind, port, uv_strerror(failure));
+    return false;
 }
 
 bool sockets_listen(struct server *server, char reason[256])
 {
     struct sockaddr_storage bound;
-    int length = sizeof bound, failure;
-    const char *bind = server->config.bind;
+    int length = sizeof bound;
     TAILQ_INIT(&server->unsent);
     conn_ready_init(server);
-    uv_tcp_init(&server->loop, &server->listener);
-    server->listener.data = server;
-    failure = strchr(bind, ':')
-                  ? uv_ip6_addr(bind, server->config.port, (struct sockaddr_in6 *)&bound)
-                  : uv_ip4_addr(bind, server->config.port, (struct sockaddr_in *)&bound);
-    if (failure == 0) failure = uv_tcp_bind(&server->listener, (struct sockaddr *)&bound, 0);
-    if (failure == 0) failure = uv_listen((uv_stream_t *)&server->listener, BACKLOG, on_connection);
-    if (failure != 0) {
-        snprintf(reason, 256, "cannot listen on %s port %u: %s", bind, server->config.port,
-                 uv_strerror(failure));
+    if (!listen_on(server, &server->listener, server->config.port, reason)) return false;
+    if (server->config.redirect_port != 0 &&
+        !listen_on(server, &server->redirector, server->config.redirect_port, reason))
         return false;
-    }
     uv_tcp_getsockname(&server->listener, (struct sockaddr *)&bound, &length);
     server->port = ntohs(bound.ss_family == AF_INET6 ? ((struct sockaddr_in6 *)&bound)->sin6_port
                                                      : ((struct sockaddr_in *)&bound)->sin_port);

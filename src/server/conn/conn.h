@@ -15,6 +15,8 @@ typedef struct live_table live_table;
 struct member;
 typedef struct late_refusal late_refusal;
 typedef struct api_call api_call;
+struct conn_tls;
+struct access_entry;
 
 /* ---- Connections (conn.c) ---- */
 
@@ -29,6 +31,7 @@ typedef enum conn_state {
 struct conn {
     uv_tcp_t tcp;
     struct server *server;
+    struct conn_tls *tls; /* NULL: in plain text */
     struct conn *next, *previous;
     TAILQ_ENTRY(conn) unsent_link; /* if is_unsent */
     TAILQ_ENTRY(conn) ready_link;  /* if is_ready */
@@ -50,6 +53,7 @@ struct conn {
     bool watches_lobby;
     bool wants_changes;   /* of the lobby: wants changes, not the whole list every time */
     bool is_new_to_lobby; /* has not been sent the lobby yet */
+    bool is_redirected;   /* came to the port that only says where the other one is */
     bool has_message;     /* inside a fragmented message */
     char *received;       /* received bytes that are incomplete or must wait */
     size_t in_start, in_length, in_size;
@@ -61,14 +65,15 @@ struct conn {
     char *message;      /* frames of the current message so far */
     size_t message_length;
     packet_queue out;
-    struct packet *pong;  /* pong that is not queued yet, or NULL */
-    uint64_t asked_ms;    /* when it started waiting for a request */
-    uint64_t session;     /* identifies the session: the first digits of the token's hash */
-    char token_hash[65];  /* of a WebSocket's session */
-    uint32_t check_round; /* round in which its session was last checked */
-    bool is_checking;     /* the check is under way */
-    uint64_t heard_ms;    /* of the loop's clock */
-    api_call *call;       /* the call being answered */
+    struct packet *pong;         /* pong that is not queued yet, or NULL */
+    uint64_t asked_ms;           /* when it started waiting for a request */
+    uint64_t session;            /* identifies the session: the first digits of the token's hash */
+    char token_hash[65];         /* of a WebSocket's session */
+    uint32_t check_round;        /* round in which its session was last checked */
+    bool is_checking;            /* the check is under way */
+    uint64_t heard_ms;           /* of the loop's clock */
+    struct access_entry *access; /* the request being answered, for the log */
+    api_call *call;              /* the call being answered */
     struct member *members;
     int64_t user; /* 0: nobody */
     char name[TABLE_NAME_MAX + 1];
@@ -89,6 +94,8 @@ void conn_drop(struct conn *conn);         /* closes it at once */
 
 void sockets_flush(struct server *server);            /* at the end of each loop iteration */
 void conn_send(struct conn *to, struct packet *what); /* adds its own reference */
+void conn_mark_unsent(struct conn *to);               /* something was queued without conn_send */
+bool conn_has_unsent(struct conn *conn);
 /* Sends as much as this iteration allows; may drop the connection. */
 void conn_flush(struct conn *conn);
 /* Answers a ping; if pings arrive faster than pongs can be sent, only the last is answered. */

@@ -11,6 +11,7 @@
 
 #include "base/utf8.h"
 #include "server/api/api.h"
+#include "server/conn/tls.h"
 #include "server/server_data.h"
 
 enum {
@@ -241,7 +242,8 @@ static void settle(struct conn *conn)
 {
     if (conn->state == CONN_GONE) return;
     bool is_paused =
-        conn->in_length > 0 && (conn->is_ready || conn->is_held || conn->state == CONN_ASKED);
+        tls_is_waiting(conn) ||
+        (conn->in_length > 0 && (conn->is_ready || conn->is_held || conn->state == CONN_ASKED));
     if (conn->is_ended) {
         if (is_paused || conn->state == CONN_ASKED) return;
         if (conn->state == CONN_SOCKET)
@@ -278,14 +280,18 @@ static void on_read(uv_stream_t *stream, ssize_t length, const uv_buf_t *buffer)
     }
     conn->heard_ms = uv_now(&conn->server->loop);
     conn->is_pinged = false;
-    take_bytes(conn, buffer->base, (size_t)length);
+    if (conn->tls != NULL)
+        tls_take(conn, buffer->base, (size_t)length, take_bytes);
+    else
+        take_bytes(conn, buffer->base, (size_t)length);
     settle(conn);
 }
 
 static void go_on(struct conn *conn)
 {
-    if (conn->out.count > 0) conn_flush(conn);
+    if (conn_has_unsent(conn)) conn_flush(conn);
     if (conn->state == CONN_GONE) return;
+    if (tls_is_waiting(conn)) tls_go_on(conn, take_bytes);
     if (conn->in_length > 0) use_kept(conn);
     settle(conn);
 }

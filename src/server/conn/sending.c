@@ -8,6 +8,7 @@
 
 #include <tavola/assert.h>
 
+#include "server/conn/tls.h"
 #include "server/server_data.h"
 
 enum {
@@ -18,7 +19,15 @@ enum {
 
 /* ---- Queueing ---- */
 
-static void mark_unsent(struct conn *to)
+/* The queue that goes to the socket: the packets themselves, or what TLS made of them. */
+static packet_queue *queue_of(struct conn *to)
+{
+    return to->tls != NULL ? tls_sealed(to) : &to->out;
+}
+
+bool conn_has_unsent(struct conn *conn) { return conn->out.count > 0 || queue_of(conn)->count > 0; }
+
+void conn_mark_unsent(struct conn *to)
 {
     if (to->is_unsent) return;
     to->is_unsent = true;
@@ -34,7 +43,7 @@ void conn_send(struct conn *to, struct packet *what)
         to->is_doomed = true; /* not closed at once: callers iterate over lists of connections */
     }
     packet_queue_add(&to->out, what);
-    mark_unsent(to);
+    conn_mark_unsent(to);
 }
 
 void conn_pong(struct conn *to, const char *payload, size_t length)
@@ -42,7 +51,7 @@ void conn_pong(struct conn *to, const char *payload, size_t length)
     if (to->state >= CONN_LEAVING || to->is_doomed) return;
     packet_release(to->pong);
     to->pong = packet_of(WIRE_PONG, payload, length);
-    mark_unsent(to);
+    conn_mark_unsent(to);
 }
 
 static void queue_pong(struct conn *to)
@@ -73,7 +82,7 @@ static void on_sent(uv_write_t *request, int status)
         conn_drop(to);
         return;
     }
-    packet_queue_sent(&to->out, length);
+    packet_queue_sent(queue_of(to), length);
     /* A client that is still receiving, however slowly, is not idle. */
     if (to->state == CONN_LEAVING) to->heard_ms = uv_now(&to->server->loop);
     if (to->in_length == 0 || to->is_held) to->asked_ms = uv_now(&to->server->loop);
@@ -86,7 +95,8 @@ static void send_later(struct conn *to)
     sending *rest = malloc(sizeof *rest);
     TV_ASSERT(rest != NULL);
     rest->to = to;
-    uint32_t count = packet_queue_peek(&to->out, buffers, BUFFERS_MAX, LATER_BYTES, &rest->length);
+    uint32_t count =
+        packet_queue_peek(queue_of(to), buffers, BUFFERS_MAX, LATER_BYTES, &rest->length);
     to->is_sending = true;
     if (uv_write(&rest->request, (uv_stream_t *)&to->tcp, buffers, count, on_sent) == 0) return;
     to->is_sending = false;
@@ -119,19 +129,21 @@ static bool write_some(struct conn *to)
 {
     uv_buf_t buffers[BUFFERS_MAX];
     size_t written = 0, length;
-    while (to->out.count > 0 && !to->is_sending) {
+    while (conn_has_unsent(to) && !to->is_sending) {
         if (written >= TURN_BYTES) {
             conn_ready(to);
             break;
         }
-        uint32_t count = packet_queue_peek(&to->out, buffers, BUFFERS_MAX, TURN_BYTES, &length);
+        packet_queue *queue = to->tls != NULL ? tls_seal(to, TURN_BYTES) : &to->out;
+        uint32_t count = packet_queue_peek(queue, buffers, BUFFERS_MAX, TURN_BYTES, &length);
+        if (count == 0) break;
         int sent = uv_try_write((uv_stream_t *)&to->tcp, buffers, count);
         if (sent == UV_EAGAIN) sent = 0;
         if (sent < 0) {
             conn_drop(to);
             return false;
         }
-        packet_queue_sent(&to->out, (size_t)sent);
+        packet_queue_sent(queue, (size_t)sent);
         written += (size_t)sent;
         if ((size_t)sent < length) send_later(to);
     }
@@ -146,7 +158,8 @@ void conn_flush(struct conn *to)
         to->is_held = false;
         conn_ready(to);
     }
-    if (to->state != CONN_LEAVING || to->out.count > 0) return;
+    if (to->state != CONN_LEAVING || conn_has_unsent(to)) return;
+    if (tls_end(to) && (!write_some(to) || conn_has_unsent(to))) return;
     if (to->is_ended)
         conn_drop(to);
     else
@@ -172,7 +185,7 @@ void conn_leave(struct conn *to)
 {
     to->state = CONN_LEAVING;
     to->heard_ms = uv_now(&to->server->loop);
-    mark_unsent(to); /* even with nothing queued, so that it gets closed */
+    conn_mark_unsent(to); /* even with nothing queued, so that it gets closed */
 }
 
 void conn_close(struct conn *to, uint32_t code, const char *why)

@@ -78,7 +78,7 @@ static store_status write_guests(struct store *db, void *context)
 static bool sweep_guests(cleanup_job *now, struct worker *worker)
 {
     store_ids ids;
-    uint32_t days = worker->server->config.keep_guests_days;
+    uint32_t days = SERVER_LIVE(worker->server->config.keep_guests_days);
     guest_batch batch = {.before_ms = (int64_t)clock_now(worker->server) - days * DAY_MS};
     if (days == 0 || store_guest_list(worker->db, "playing", batch.before_ms, now->last_guest,
                                       BATCH, &ids) != STORE_OK)
@@ -135,7 +135,7 @@ static bool sweep_tables(cleanup_job *now, struct worker *worker)
 {
     const store_table *rows;
     table_batch batch = {0};
-    uint32_t days = worker->server->config.keep_tables_days, before = now->tables;
+    uint32_t days = SERVER_LIVE(worker->server->config.keep_tables_days), before = now->tables;
     store_list which = {.kind = STORE_LIST_IDLE,
                         .status = "open",
                         .now_ms = (int64_t)clock_now(worker->server) - days * DAY_MS,

@@ -8,6 +8,10 @@
 
 #include <tavola/bot.h>
 
+#include "table/bots.h"
+
+#define BOT_NAME "a bot is called like this; choose another name"
+
 /* What the clients call the reader, deleted users and chance, in the five languages. */
 static const char *const words[] = {
     "you",    "du",     "t\u00fa", "tu",   "toi",           "chance",    "gone",      "tavola",
@@ -51,7 +55,9 @@ const char *names_choose(const char *given, name_choice *out)
     if (is_one_of(out->key, words) || is_one_of(bare, numbered))
         return "this word means something else at a table; choose another name";
     for (const tv_bot *const *bot = tv_bots; *bot != NULL; bot++)
-        if (is_alike(bare, (*bot)->name)) return "a bot is called like this; choose another name";
+        if (is_alike(bare, (*bot)->name)) return BOT_NAME;
+    for (const tv_bot *const *bot = table_bots_more(); *bot != NULL; bot++)
+        if (is_alike(bare, (*bot)->name)) return BOT_NAME;
     return NULL;
 }
 

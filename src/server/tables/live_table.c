@@ -153,6 +153,7 @@ static void note_change(struct server *server, live_table *live, const machine_o
     if (order->news == NEWS_STORED) live->is_row_old = live->is_row_old || order->changes_summary;
     row_tell(server, live);
     thinking_count(server, live);
+    if (order->news != NEWS_LOADED) programs_look(server, live, (table_status)order->status_before);
 }
 
 static void store_change(struct server *server, live_table *live, const machine_order *order)

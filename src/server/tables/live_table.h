@@ -43,6 +43,7 @@ struct live_table {
     uint64_t used_ms;
     uint8_t told;                        /* seats that were notified of their turn */
     int64_t scrub_count;                 /* of the log in memory */
+    uint32_t snapshot_version;           /* of the snapshot that was last read or written */
     struct elsewhere *elsewhere;         /* people connected through other servers */
     uint32_t presence_heard;             /* notices from other servers, counted */
     char presence_told[STORE_USERS_MAX]; /* what was last announced to other servers */
@@ -78,6 +79,15 @@ void storing_append(struct server *server, live_table *live, const machine_order
 struct table *live_table_read(struct store *db, const char *id, store_table *row,
                               store_status *status);
 
+/* ---- Snapshots (snapshots.c) ---- */
+
+void snapshots_open(struct server *server);
+/* As live_table_read, from the snapshot if there is one of this build; *version is its own. */
+struct table *snapshots_read(struct worker *worker, const char *id, store_table *row,
+                             uint32_t *version, store_status *status);
+/* The table has grown: writes a snapshot every so many lines. */
+void snapshots_look(struct server *server, live_table *live);
+
 /* ---- Bots and hints (thinking.c) ---- */
 
 void thinking_bot(struct server *server, live_table *live, tv_seat seat);
@@ -86,6 +96,15 @@ void thinking_hint(struct server *server, live_table *live, struct member *membe
 const char *thinking_claim(struct server *server, live_table *live);
 /* Counts it as such a table, or no longer. */
 void thinking_count(struct server *server, live_table *live);
+
+/* ---- Bots that are programs (programs.c) ---- */
+
+bool programs_start(struct server *server); /* a thread for each that table_bots_more offers */
+void programs_stop(struct server *server);
+/* As thinking_bot, if the seat's bot is a program; false: it is none. */
+bool programs_decide(struct server *server, live_table *live, tv_seat seat);
+/* The table has changed: if the match is over now, its programs are told. */
+void programs_look(struct server *server, live_table *live, table_status before);
 
 /* ---- Deadlines (deadlines.c) ---- */
 

@@ -9,6 +9,7 @@
 #include <tavola/assert.h>
 
 #include "base/secure.h"
+#include "server/admin/announcements.h"
 #include "server/api/api.h"
 
 enum { INVITE_LENGTH = 24, SUMMARY_SIZE = 1 << 14 };
@@ -98,6 +99,8 @@ store_status tables_create(struct worker *worker, tables_plan *plan)
 {
     struct opening opening = {
         .plan = plan, .server = worker->server->id, .now_ms = (int64_t)clock_now(worker->server)};
+    char message[ANNOUNCEMENT_SIZE];
+    if (announcements_is_maintenance(worker->server, message)) return STORE_UNAVAILABLE;
     opening.setup = malloc(TABLE_SETUP_MAX);
     opening.summary = malloc(SUMMARY_SIZE);
     TV_ASSERT(opening.setup != NULL && opening.summary != NULL);

@@ -22,7 +22,10 @@ struct fetch {
     char *lines; /* the lines from version `from` on */
     size_t length;
     bool is_held, is_row_old;
+    bool must_claim; /* this server is alone, and the table was held by a process before it, */
+    uint64_t still_since_ms; /* which was last known to live then; 0: the match does not run */
     int64_t scrub_count;
+    uint32_t snapshot_version;
     bool wants_presence, has_presence; /* people connected through other servers */
     uint32_t heard;                    /* count of notices when the store was asked */
     store_presence *presences;
@@ -88,17 +91,35 @@ static void take_presence(struct server *server, const struct fetch *fetch)
         machine_presence_unknown(&live->machine);
 }
 
+/* A server that is alone on its store need not ask whether it may run a table. The time that the
+ * table stood still between two processes is given back. */
+static void claim_alone(struct fetch *fetch, struct worker *worker, const store_table *row)
+{
+    char holder[STORE_ID_MAX + 1];
+    int64_t until_ms = 0;
+    bool is_playing = table_status_now(fetch->table) == TABLE_PLAYING;
+    uint64_t now_ms = clock_now(worker->server);
+    tv_text_copy(holder, sizeof holder, row->holder);
+    fetch->is_held = fetch->must_claim = true;
+    bool is_seen = holder[0] && store_server_seen(worker->db, holder, &until_ms) == STORE_OK &&
+                   until_ms > SERVER_LIFE_MS;
+    if (is_playing) fetch->still_since_ms = is_seen ? (uint64_t)until_ms - SERVER_LIFE_MS : now_ms;
+}
+
 static void run_load(job *work, struct worker *worker)
 {
     struct fetch *fetch = (struct fetch *)work;
     store_table row;
-    fetch->table = live_table_read(worker->db, fetch->id, &row, &fetch->status);
+    fetch->table =
+        snapshots_read(worker, fetch->id, &row, &fetch->snapshot_version, &fetch->status);
     if (fetch->status == STORE_UNAVAILABLE) /* the connection may have broken long ago */
-        fetch->table = live_table_read(worker->db, fetch->id, &row, &fetch->status);
+        fetch->table =
+            snapshots_read(worker, fetch->id, &row, &fetch->snapshot_version, &fetch->status);
     if (fetch->table == NULL) return;
     fetch->is_held = strcmp(row.holder, worker->server->id) == 0;
     fetch->is_row_old = strcmp(row.status, table_status_names[table_status_now(fetch->table)]) != 0;
     fetch->scrub_count = row.scrub_count;
+    if (!fetch->is_held && !worker->server->is_shared) claim_alone(fetch, worker, &row);
     read_presence(fetch, worker);
 }
 
@@ -132,12 +153,46 @@ static machine_result result_of(store_status status)
     }
 }
 
+typedef struct lone_claim {
+    char id[SERVER_ID_SIZE];
+    const char *me;
+} lone_claim;
+
+static store_status write_claim(struct store *db, void *context)
+{
+    const lone_claim *claim = context;
+    return store_table_take(db, claim->id, claim->me, INT64_MAX);
+}
+
+/* If it could not be written, the next takeover finds the table. */
+static void claim_written(write_item *item, struct server *server)
+{
+    (void)server;
+    free(item->context);
+    free(item);
+}
+
+static void claim_table(struct server *server, const live_table *live)
+{
+    lone_claim *claim = calloc(1, sizeof *claim);
+    write_item *item = calloc(1, sizeof *item);
+    TV_ASSERT(claim != NULL && item != NULL);
+    tv_text_copy(claim->id, sizeof claim->id, live->id);
+    claim->me = server->id;
+    *item = (write_item){.call = write_claim, .context = claim, .done = claim_written};
+    metric_add(server, METRIC_TAKEN, 1);
+    writer_give(server, item);
+}
+
 static void note_loaded(struct server *server, live_table *live, const struct fetch *fetch)
 {
     metric_add(server, METRIC_LOADS, 1);
-    if (fetch->is_held) machine_hold(&live->machine, 0);
+    bool is_new = fetch->must_claim && !live->machine.is_held;
+    if (fetch->is_held) machine_hold(&live->machine, is_new ? fetch->still_since_ms : 0);
+    if (is_new) claim_table(server, live);
     live->is_row_old = live->is_row_old || fetch->is_row_old;
     live->scrub_count = fetch->scrub_count;
+    live->snapshot_version = fetch->snapshot_version;
     take_presence(server, fetch);
 }
 
@@ -158,6 +213,7 @@ static void loaded(job *work, struct server *server)
     machine_loaded(&live->machine, result, fetch->table, server->now_ms);
     free_fetch(fetch);
     live_table_go_on(server, live);
+    if (live->machine.members == NULL) live->used_ms = 0; /* looked at, with nobody there */
 }
 
 static void caught_up(job *work, struct server *server)
@@ -214,7 +270,10 @@ static void appended(write_item *item, struct server *server)
         metric_add(server, result == RESULT_STALE ? METRIC_OVERTAKEN : METRIC_STORE_FAILURES, 1);
     }
     machine_stored(&live->machine, result, server->now_ms);
-    if (result != RESULT_OK) thinking_count(server, live);
+    if (result == RESULT_OK)
+        snapshots_look(server, live);
+    else
+        thinking_count(server, live);
     free(item->lines);
     free(item);
     live_table_go_on(server, live);

@@ -96,6 +96,7 @@ static void run_bot_job(job *work, struct worker *worker)
     bot_job *bot = (bot_job *)work;
     tv_action legal[TV_ACTIONS_MAX];
     const tv_bot *player = tv_bot_find(bot->what.bot);
+    if (player == NULL) player = tv_bot_find("greedy"); /* a program that is no longer offered */
     const tv_view *view = tv_buffer_view(&bot->what.view);
     uint64_t from_ns = base_clock_thread_ns();
     uint32_t count = tv_view_list(bot->what.game, view, bot->what.seat, legal);
@@ -127,6 +128,7 @@ static void bot_done(job *work, struct server *server)
 
 void thinking_bot(struct server *server, live_table *live, tv_seat seat)
 {
+    if (programs_decide(server, live, seat)) return;
     bot_job *bot = calloc(1, sizeof *bot);
     TV_ASSERT(bot != NULL);
     bot->base = (job){.run = run_bot_job, .done = bot_done};

@@ -109,6 +109,8 @@ static const char *const header_names[WIRE_HEADER_COUNT] = {
     [WIRE_IF_NONE_MATCH] = "if-none-match",
     [WIRE_ACCEPT_ENCODING] = "accept-encoding",
     [WIRE_EXPECT] = "expect",
+    [WIRE_REQUEST_ID] = "x-request-id",
+    [WIRE_USER_AGENT] = "user-agent",
 };
 
 static bool is_token(char c)
@@ -176,7 +178,8 @@ static wire_result read_header(const char *line, size_t length, wire_request *ou
     for (uint32_t i = 0; i < WIRE_HEADER_COUNT; i++) {
         if (!wire_is_any_case(name, header_names[i])) continue;
         /* Earlier values come from the client, later ones from the proxy. */
-        if (out->header[i].text != NULL && i != WIRE_FORWARDED_FOR) return WIRE_BAD;
+        bool may_repeat = i == WIRE_FORWARDED_FOR || i >= WIRE_REQUEST_ID;
+        if (out->header[i].text != NULL && !may_repeat) return WIRE_BAD;
         out->header[i] = trimmed(colon + 1, line + length);
     }
     return WIRE_DONE;

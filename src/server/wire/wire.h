@@ -57,6 +57,8 @@ typedef enum wire_header {
     WIRE_IF_NONE_MATCH,
     WIRE_ACCEPT_ENCODING,
     WIRE_EXPECT,
+    WIRE_REQUEST_ID, /* this and what follows matters to nobody but the log */
+    WIRE_USER_AGENT,
     WIRE_HEADER_COUNT
 } wire_header;
 

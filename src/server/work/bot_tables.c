@@ -39,6 +39,7 @@ bot_tables_answer bot_tables_claim(bot_tables *tables, const char *id, uint64_t 
     uint32_t own = 0;
     bool is_known = false;
     bot_tables_answer answer = BOT_TABLES_OK;
+    uint32_t bots = SERVER_LIVE(limits->bots), total = SERVER_LIVE(limits->bots_total);
     pthread_mutex_lock(&tables->mutex);
     for (uint32_t i = 0; i < tables->count; i++) {
         own += tables->rows[i].owner == owner;
@@ -46,9 +47,9 @@ bot_tables_answer bot_tables_claim(bot_tables *tables, const char *id, uint64_t 
     }
     if (is_known)
         answer = BOT_TABLES_OK;
-    else if (limits->bots > 0 && own >= limits->bots)
+    else if (bots > 0 && own >= bots)
         answer = BOT_TABLES_OWN;
-    else if (limits->bots_total > 0 && tables->count >= limits->bots_total)
+    else if (total > 0 && tables->count >= total)
         answer = BOT_TABLES_ALL;
     else
         add_row(tables, id, owner);

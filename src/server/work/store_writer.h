@@ -14,7 +14,8 @@ struct write_item {
     char *lines; /* owned */
     size_t length;
     int64_t now_ms;
-    int64_t visitor; /* user who is at this table from now on; 0: nobody new */
+    uint64_t given_ns; /* when it was given to the writer */
+    int64_t visitor;   /* user who is at this table from now on; 0: nobody new */
     /* or a call, which must not change anything if it fails. */
     store_status (*call)(struct store *, void *);
     void *context;
@@ -35,7 +36,8 @@ struct writer {
     struct store *db;
     struct server *server;
     bool is_closing, is_running;
-    bool is_writing; /* a group is being written */
+    bool is_writing;   /* a group is being written */
+    uint64_t begun_ns; /* when the last one was begun; the thread's own */
     pthread_cond_t idle;
     store_status last_status; /* of the last group */
 };

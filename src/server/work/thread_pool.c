@@ -9,8 +9,6 @@
 #include "base/secure.h"
 #include "server/server_data.h"
 
-enum { HEAVY_NICE = 5 };
-
 void server_hand_back(struct server *server, job *work)
 {
     work->next = NULL;
@@ -49,7 +47,7 @@ static void *work_on(void *context)
 {
     struct worker *self = context;
     /* On Linux this applies to the calling thread only. */
-    if (self->pool->is_heavy) setpriority(PRIO_PROCESS, 0, HEAVY_NICE);
+    if (self->pool->nice > 0) setpriority(PRIO_PROCESS, 0, self->pool->nice);
     for (job *work; (work = take_job(self->pool)) != NULL;) {
         if (work->run != NULL) work->run(work, self);
         end_job(self->pool, work);

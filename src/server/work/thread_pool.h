@@ -58,7 +58,7 @@ typedef struct thread_pool {
     fair_queue *queue;
     struct worker *workers;
     uint32_t count;
-    bool is_heavy; /* its jobs use much CPU: lower priority than the loop */
+    int nice; /* of its threads: 0 as the loop, more for jobs that use much CPU */
     bool is_closing;
 } thread_pool;
 

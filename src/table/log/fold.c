@@ -259,6 +259,15 @@ static bool fold_redo(struct table *table, const table_line *line)
 
 /* ---- Giving up, and time that is up ---- */
 
+static void end_early(struct table *table, uint64_t now_ms)
+{
+    table->status = TABLE_OVER;
+    table->is_given_up = true;
+    table->changed = table->version + 1;
+    table->ballot = (table_ballot){0};
+    table_clocks_stop(table, now_ms);
+}
+
 static void end_if_one_side_is_left(struct table *table, uint64_t now_ms)
 {
     const tv_game *game = table->setup.game;
@@ -266,12 +275,15 @@ static void end_if_one_side_is_left(struct table *table, uint64_t now_ms)
     for (tv_seat seat = 0; seat < (tv_seat)table_seat_count(table); seat++)
         if (!table->place[seat].has_resigned)
             sides |= 1u << (game->side ? game->side(tv_match_state(table->match), seat) : seat);
-    if (tv_bits_count(sides) > 1) return;
-    table->status = TABLE_OVER;
-    table->is_given_up = true;
-    table->changed = table->version + 1;
-    table->ballot = (table_ballot){0};
-    table_clocks_stop(table, now_ms);
+    if (tv_bits_count(sides) <= 1) end_early(table, now_ms);
+}
+
+static bool fold_close(struct table *table, const table_line *line)
+{
+    if (table->status != TABLE_PLAYING) return false;
+    table->is_closed = true;
+    end_early(table, line->time_ms);
+    return true;
 }
 
 static void resign(struct table *table, tv_seat seat, uint64_t now_ms)
@@ -451,7 +463,7 @@ static bool (*const folds[LINE_KINDS])(struct table *, const table_line *) = {
     [LINE_RESIGN] = fold_resign, [LINE_FLAG] = fold_flag,     [LINE_PROPOSE] = fold_propose,
     [LINE_VOTE] = fold_vote,     [LINE_LAPSE] = fold_lapse,   [LINE_SAY] = fold_say,
     [LINE_NEXT] = fold_next,     [LINE_WAKE] = fold_wake,     [LINE_DICE] = fold_dice,
-    [LINE_BACK] = fold_undo,
+    [LINE_BACK] = fold_undo,     [LINE_CLOSE] = fold_close,
 };
 
 /* The user's own slot, or that of the spectator who has been silent longest. */

@@ -31,6 +31,7 @@ static const struct {
     [LINE_WAKE] = {"wake", "n"},
     [LINE_DICE] = {"dice", "n"},
     [LINE_BACK] = {"back", "s"},
+    [LINE_CLOSE] = {"close", ""},
 };
 
 /* ---- Writing ---- */

@@ -32,6 +32,7 @@ typedef enum table_line_kind {
     LINE_WAKE,    /* the server was down or stalled for this long */
     LINE_DICE,    /* from here on chance draws from the stream with this number */
     LINE_BACK,    /* as LINE_UNDO, and the seats on turn meanwhile get their time back */
+    LINE_CLOSE,   /* the host of the server has ended the match where it is */
     LINE_KINDS
 } table_line_kind;
 

@@ -5,6 +5,7 @@
 #include <tavola/bot.h>
 #include <tavola/games.h>
 
+#include "table/messages/message.h"
 #include "table/table_data.h"
 
 enum { SECONDS = 1000, MINUTES = 60 * SECONDS, INVITE_MIN = 16 };
@@ -202,4 +203,15 @@ tv_status table_setup_read(const char *text, size_t length, table_setup *out)
     }
     take_rest(&words, out);
     return words.is_wrong ? TV_BAD_TEXT : table_setup_check(out);
+}
+
+bool table_is_invitation(const table_setup *setup, const char *invite)
+{
+    if (!setup->is_private) return true;
+    char word[sizeof setup->invite] = "";
+    unsigned difference = strlen(invite) >= sizeof word;
+    tv_text_copy(word, sizeof word, invite);
+    for (size_t i = 0; i < sizeof word; i++)
+        difference |= (unsigned char)(word[i] ^ setup->invite[i]);
+    return difference == 0;
 }

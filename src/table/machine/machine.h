@@ -18,7 +18,8 @@ typedef struct table_member { /* a connection at a table; owned by the driver */
     uint64_t user;
     const char *name;
     tv_seat seat;    /* the seat it was last told */
-    bool is_welcome; /* has been welcomed, and is sent updates */
+    bool is_welcome; /* has been welcomed, and is sent updates: */
+    bool by_changes; /* of what has changed, instead of whole views */
     bool is_hinting; /* a hint for it is being computed */
 } table_member;
 

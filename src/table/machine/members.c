@@ -6,14 +6,15 @@
 
 enum { SEND_MAX = 64 };
 
-static uint8_t bit_of(tv_seat seat)
+static uint16_t bit_of(const table_member *member, tv_seat seat)
 {
-    return seat < 0 ? (uint8_t)TABLE_TO_SPECTATORS : tv_seat_bit(seat);
+    uint16_t bit = seat < 0 ? TABLE_TO_SPECTATORS : tv_seat_bit(seat);
+    return member->by_changes ? (uint16_t)(bit << TABLE_BY_CHANGES_SHIFT) : bit;
 }
 
 /* ---- Sending ---- */
 
-static void deliver(void *context, uint8_t audience, const char *text, size_t length)
+static void deliver(void *context, uint16_t audience, const char *text, size_t length)
 {
     table_machine *machine = context;
     const machine_driver *driver = machine->driver;
@@ -26,9 +27,8 @@ static void deliver(void *context, uint8_t audience, const char *text, size_t le
     }
     for (table_member *member = machine->members, *next; member != NULL; member = next) {
         next = member->next;
-        if (!member->is_welcome ||
-            !(audience & bit_of(table_seat_of(machine->table, member->user))))
-            continue;
+        tv_seat seat = table_seat_of(machine->table, member->user);
+        if (!member->is_welcome || !(audience & bit_of(member, seat))) continue;
         to[count++] = member;
         if (count < SEND_MAX) continue;
         driver->send(machine->context, to, count, false, text, length);
@@ -37,7 +37,7 @@ static void deliver(void *context, uint8_t audience, const char *text, size_t le
     if (count > 0) driver->send(machine->context, to, count, false, text, length);
 }
 
-static void keep_silent(void *context, uint8_t audience, const char *text, size_t length)
+static void keep_silent(void *context, uint16_t audience, const char *text, size_t length)
 {
     (void)context, (void)audience, (void)text, (void)length;
 }
@@ -72,9 +72,9 @@ table_outbox machine_silence(table_machine *machine, uint64_t now_ms)
 
 void machine_set_presence(table_machine *machine, uint64_t now_ms, const table_outbox *out)
 {
-    uint8_t here = 0;
+    uint16_t here = 0;
     for (const table_member *member = machine->members; member != NULL; member = member->next)
-        if (member->is_welcome) here |= bit_of(table_seat_of(machine->table, member->user));
+        if (member->is_welcome) here |= bit_of(member, table_seat_of(machine->table, member->user));
     const machine_driver *driver = machine->driver;
     if (driver->elsewhere != NULL)
         table_presence_elsewhere(machine->table, driver->elsewhere(machine->context));

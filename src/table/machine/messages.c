@@ -6,6 +6,7 @@
 #include <tavola/assert.h>
 
 #include "table/machine/machine_data.h"
+#include "table/messages/send.h"
 
 enum { WAITING_MAX = 500 };
 
@@ -118,7 +119,8 @@ static bool only_looks(const table_message *message)
     case MESSAGE_LOOK:
     case MESSAGE_CHART:
     case MESSAGE_WHY:
-    case MESSAGE_BLOCKED: return true;
+    case MESSAGE_BLOCKED:
+    case MESSAGE_PREVIEW: return true;
     default: return false;
     }
 }
@@ -133,12 +135,17 @@ static bool hint(table_machine *machine, table_member *member, machine_order *ou
     return true;
 }
 
-static void welcome(table_machine *machine, table_member *member, uint64_t now_ms)
+static void welcome(table_machine *machine, table_member *member, bool by_changes, uint64_t now_ms)
 {
     member->is_welcome = true;
+    member->by_changes = by_changes;
     member->seat = table_seat_of(machine->table, member->user);
     machine->is_unsettled = true; /* somebody is connected */
     machine_tell_presence(machine, now_ms);
+    table_outbox outbox = machine_outbox(machine, now_ms);
+    machine->sender = member;
+    table_review_greet(machine->table, &outbox);
+    machine->sender = NULL;
 }
 
 bool machine_answer(table_machine *machine, uint64_t now_ms, machine_order *out)
@@ -163,8 +170,9 @@ bool machine_answer(table_machine *machine, uint64_t now_ms, machine_order *out)
         send_away(machine, message, out);
         return true;
     }
+    bool by_changes = table_message_wants_changes(&message->message);
     free(message);
-    if (answer == TABLE_WELCOMED) welcome(machine, from, now_ms);
+    if (answer == TABLE_WELCOMED) welcome(machine, from, by_changes, now_ms);
     if (answer == TABLE_HINT) return hint(machine, from, out);
     if (answer != TABLE_MALFORMED) return false;
     *out = (machine_order){.kind = ORDER_MALFORMED, .member = from};

@@ -48,6 +48,7 @@
     X(REFUSAL_RESIGNED, "resigned", "this seat has resigned")                                      \
     X(REFUSAL_BAD_VERSION, "bad_version", "the match cannot go back to there")                     \
     X(REFUSAL_NO_HINTS, "no_hints", "there is no advice where two or more people play")            \
+    X(REFUSAL_NOT_LEADER, "not_leader", "somebody else leads this review")                         \
     X(REFUSAL_BAD_CHAT, "bad_chat", "one may say 1 to 300 bytes of plain text")
 
 typedef enum table_refusal {
@@ -63,9 +64,11 @@ typedef enum table_message_kind {
     MESSAGE_LOG,
     MESSAGE_WHY,
     MESSAGE_BLOCKED,
+    MESSAGE_PREVIEW,
     MESSAGE_HINT,
     MESSAGE_LOOK,
     MESSAGE_CHART,
+    MESSAGE_REVIEW,
     MESSAGE_SIT,
     MESSAGE_LEAVE,
     MESSAGE_BOT,
@@ -88,12 +91,13 @@ typedef struct table_message { /* members are named as in docs/messages.md */
     uint8_t kind;              /* a table_message_kind; MESSAGE_KINDS: unknown */
     uint8_t refusal;           /* a table_refusal; REFUSAL_NONE: it is well-formed */
     bool has_seen, yes;
-    bool watch, changes; /* lobby */
-    uint64_t id;         /* the request's number; 0 where none is needed */
-    uint32_t seen;       /* last version the client has */
-    uint32_t ticket;     /* play */
-    uint32_t version;    /* undo, redo: the one seen; vote: that of the ballot */
-    uint32_t from;       /* log: first entry; look and others: after so many entries */
+    bool watch;         /* lobby */
+    bool changes, full; /* hello, lobby: changes are asked for; hello: nothing but whole views */
+    uint64_t id;        /* the request's number; 0 where none is needed */
+    uint32_t seen;      /* last version the client has */
+    uint32_t ticket;    /* play */
+    uint32_t version;   /* undo, redo: the one seen; vote: that of the ballot */
+    uint32_t from;      /* log: first entry; look and others: after so many entries */
     uint32_t seat;
     char table[TABLE_WORD_MAX + 1];
     char word[TABLE_WORD_MAX + 1]; /* bot, option, contribution, proposal, invitation */
@@ -107,6 +111,12 @@ typedef struct table_message { /* members are named as in docs/messages.md */
 table_message table_message_read(const char *text, size_t length);
 /* The answer will contain the whole table. */
 bool table_message_wants_welcome(const table_message *message);
+/* Updates shall tell what has changed; otherwise they have whole views. */
+bool table_message_wants_changes(const table_message *message);
+
+/* Whether this opens the table to who sends it; everything opens a public one. Takes the same time
+ * for every wrong invitation. */
+bool table_is_invitation(const table_setup *setup, const char *invite);
 
 /* A refusal as data, for callers that answer in another form. */
 enum { TABLE_SENTENCE_SIZE = 256 };

@@ -10,19 +10,21 @@ enum { PROTOCOL = 1 };
 #define ID_MAX ((int64_t)1 << 53)
 
 /* Members of each type of message; "?" after a letter: optional. i id, s seen, k ticket, v version,
- * f from, n seat, w word, c choice, t text, y yes, l watch, d changes. */
+ * f from, n seat, w word, c choice, t text, y yes, l watch, d changes, u full. */
 static const struct {
     const char *type, *members;
     const char *word, *choice, *text; /* the names of these members */
 } rows[MESSAGE_KINDS] = {
-    [MESSAGE_HELLO] = {"hello", "s?w?", "invite", NULL, NULL},
+    [MESSAGE_HELLO] = {"hello", "s?w?d?u?", "invite", NULL, NULL},
     [MESSAGE_SYNC] = {"sync", "s?", NULL, NULL, NULL},
     [MESSAGE_LOG] = {"log", "f", NULL, NULL, NULL},
     [MESSAGE_WHY] = {"why", "tf?", NULL, NULL, "action"},
     [MESSAGE_BLOCKED] = {"blocked", "f?", NULL, NULL, NULL},
+    [MESSAGE_PREVIEW] = {"preview", "t", NULL, NULL, "action"},
     [MESSAGE_HINT] = {"hint", "", NULL, NULL, NULL},
     [MESSAGE_LOOK] = {"look", "f", NULL, NULL, NULL},
     [MESSAGE_CHART] = {"chart", "", NULL, NULL, NULL},
+    [MESSAGE_REVIEW] = {"review", "f?n?", NULL, NULL, NULL},
     [MESSAGE_SIT] = {"sit", "inw?", "contribution", NULL, NULL},
     [MESSAGE_LEAVE] = {"leave", "i", NULL, NULL, NULL},
     [MESSAGE_BOT] = {"bot", "inw", "bot", NULL, NULL},
@@ -82,6 +84,7 @@ static const char *member_name(uint32_t kind, char member)
     case 'y': return "yes";
     case 'l': return "watch";
     case 'd': return "changes";
+    case 'u': return "full";
     case 'w': return rows[kind].word;
     case 'c': return rows[kind].choice;
     default: return rows[kind].text;
@@ -100,6 +103,7 @@ static bool take_member(const base_json_value *value, char member, table_message
     case 'y': return take_bool(value, &out->yes);
     case 'l': return out->watch = value->type == BASE_JSON_TRUE, true;
     case 'd': return out->changes = value->type == BASE_JSON_TRUE, true;
+    case 'u': return out->full = value->type == BASE_JSON_TRUE, true;
     case 'w': return take_string(value, out->word, TABLE_WORD_MAX);
     case 'c': return take_string(value, out->choice, TABLE_WORD_MAX);
     default: return take_string(value, out->text, TABLE_CHAT_MAX);
@@ -154,4 +158,9 @@ bool table_message_wants_welcome(const table_message *message)
 {
     return message->refusal == REFUSAL_NONE &&
            (message->kind == MESSAGE_HELLO || message->kind == MESSAGE_SYNC);
+}
+
+bool table_message_wants_changes(const table_message *message)
+{
+    return message->kind == MESSAGE_HELLO && message->changes && !message->full;
 }

@@ -27,7 +27,7 @@ void message_writer_open(message_writer *to, const char *type, tv_text *text,
     tv_json_string(&to->json, to->table->setup.id);
 }
 
-void message_writer_close(message_writer *to, uint8_t audience, const table_outbox *out)
+void message_writer_close(message_writer *to, uint16_t audience, const table_outbox *out)
 {
     tv_json_close(&to->json, '}');
     TV_ASSERT(!to->json.out->is_full);

@@ -14,6 +14,7 @@ typedef struct message_writer {
     uint32_t since;             /* version the viewer has */
     uint64_t now_ms;            /* for clocks */
     bool is_whole;              /* include everything, changed or not */
+    bool in_changes;            /* what has changed in the view, without words */
     uint32_t entries_max;       /* leaves out details if it does not fit otherwise */
     const table_before *before; /* saves replaying; may be NULL */
     tv_names names;
@@ -24,6 +25,6 @@ message_writer message_writer_to(const struct table *table, tv_seat viewer, uint
 /* Type and table are written; the members follow. */
 void message_writer_open(message_writer *to, const char *type, tv_text *text,
                          const table_outbox *out);
-void message_writer_close(message_writer *to, uint8_t audience, const table_outbox *out);
+void message_writer_close(message_writer *to, uint16_t audience, const table_outbox *out);
 
 #endif

@@ -27,8 +27,7 @@ static void put_entry(message_writer *to, uint32_t index, tv_state *state)
     tv_text_init(&text, action, sizeof action);
     tv_action_write_bare(game, shown, &text);
     tv_json_open(&to->json, '{');
-    tv_json_key(&to->json, "entry");
-    tv_json_number(&to->json, index);
+    if (!to->in_changes) tv_json_put_number(&to->json, "entry", index);
     tv_json_key(&to->json, "seat");
     if (entry->actor < 0)
         tv_json_null(&to->json);
@@ -38,9 +37,13 @@ static void put_entry(message_writer *to, uint32_t index, tv_state *state)
     tv_json_text(&to->json, &text);
     tv_json_key(&to->json, "events");
     tv_json_open(&to->json, '[');
-    for (uint32_t i = 0; i < events.count; i++)
-        if (tv_event_seen(&events.list[i], to->viewer))
+    for (uint32_t i = 0; i < events.count; i++) {
+        if (!tv_event_seen(&events.list[i], to->viewer)) continue;
+        if (to->in_changes)
+            tv_json_event_bare(&to->json, game, &events.list[i]);
+        else
             tv_json_event(&to->json, game, &events.list[i], &to->names);
+    }
     tv_json_close(&to->json, ']');
     tv_json_close(&to->json, '}');
 }
@@ -66,8 +69,7 @@ static void put_news(message_writer *to)
     uint32_t first = end - keep > to->entries_max ? end - to->entries_max : keep;
     tv_json_key(&to->json, "keep");
     tv_json_number(&to->json, keep);
-    tv_json_key(&to->json, "skipped");
-    tv_json_number(&to->json, first - keep);
+    if (!to->in_changes || first > keep) tv_json_put_number(&to->json, "skipped", first - keep);
     tv_json_key(&to->json, "entries");
     put_entries(to, first, end);
 }
@@ -76,21 +78,43 @@ static void put_news(message_writer *to)
 
 /* Computed on a state guessed from the view: the answer must not depend on anything the seat cannot
  * know. */
-static void put_barriers(message_writer *to, const tv_view *view)
+static void put_barriers(message_writer *to, const tv_view *view, const tv_action *legal,
+                         uint32_t count)
+{
+    const tv_game *game = to->table->setup.game;
+    tv_barrier barriers[TV_ACTIONS_MAX];
+    tv_state_buffer guess;
+    tv_rng rng;
+    tv_rng_seed_number(&rng, 2, 0);
+    game->determinize(view, to->viewer, &rng, tv_buffer_state(&guess));
+    tv_barriers_of(game, tv_buffer_state(&guess), to->viewer, legal, count, barriers);
+    uint32_t same = 1;
+    while (same < count && barriers[same] == barriers[0]) same++;
+    tv_json_key(&to->json, "barriers");
+    if (to->in_changes && same == count) {
+        tv_json_word(&to->json, tv_barrier_name(barriers[0]));
+        return;
+    }
+    tv_json_open(&to->json, '[');
+    for (uint32_t i = 0; i < count; i++) tv_json_word(&to->json, tv_barrier_name(barriers[i]));
+    tv_json_close(&to->json, ']');
+}
+
+static void put_actions(message_writer *to, const tv_view *view)
 {
     const tv_game *game = to->table->setup.game;
     tv_action legal[TV_ACTIONS_MAX];
-    tv_state_buffer guess;
-    tv_rng rng;
     uint32_t count = tv_view_list(game, view, to->viewer, legal);
-    tv_rng_seed_number(&rng, 2, 0);
-    game->determinize(view, to->viewer, &rng, tv_buffer_state(&guess));
-    tv_json_key(&to->json, "barriers");
+    tv_json_key(&to->json, "actions");
     tv_json_open(&to->json, '[');
-    for (uint32_t i = 0; i < count; i++)
-        tv_json_string(&to->json, tv_barrier_name(tv_barrier_of(game, tv_buffer_state(&guess),
-                                                                to->viewer, legal[i])));
+    for (uint32_t i = 0; i < count; i++) {
+        if (to->in_changes)
+            tv_json_action_bare(&to->json, game, view, to->viewer, legal[i]);
+        else
+            tv_json_action(&to->json, game, view, to->viewer, legal[i], &to->names);
+    }
     tv_json_close(&to->json, ']');
+    put_barriers(to, view, legal, count);
 }
 
 static bool can_undo(const message_writer *to)
@@ -116,28 +140,32 @@ static void put_decision(message_writer *to, const tv_view *view)
 {
     const struct table *table = to->table;
     tv_json *json = &to->json;
-    tv_json_key(json, "can_undo");
-    tv_json_bool(json, can_undo(to));
-    tv_json_key(json, "can_redo");
-    tv_json_bool(json, table->status == TABLE_PLAYING && table->redo_count > 0 &&
-                           table->redo_seat[table->redo_count - 1] == to->viewer);
+    bool may_undo = can_undo(to);
+    bool may_redo = table->status == TABLE_PLAYING && table->redo_count > 0 &&
+                    table->redo_seat[table->redo_count - 1] == to->viewer;
+    if (may_undo || !to->in_changes) tv_json_put_bool(json, "can_undo", may_undo);
+    if (may_redo || !to->in_changes) tv_json_put_bool(json, "can_redo", may_redo);
     bool is_asked = table_turn_seats(table) >> to->viewer & 1;
     if (!is_asked || !table_is_person(table, to->viewer)) return;
-    tv_json_key(json, "ticket");
-    tv_json_number(json, table->ticket[to->viewer]);
-    tv_json_key(json, "actions");
-    tv_json_actions(json, table->setup.game, view, to->viewer, &to->names);
-    put_barriers(to, view);
+    tv_json_put_number(json, "ticket", table->ticket[to->viewer]);
+    put_actions(to, view);
 }
 
 static void put_view(message_writer *to)
 {
-    tv_state_buffer view;
-    memset(&view, 0, sizeof view);
-    tv_redact(to->table->setup.game, tv_match_state(to->table->match), to->viewer,
-              tv_buffer_view(&view));
-    tv_json_key(&to->json, "view");
-    tv_json_view(&to->json, to->table->setup.game, tv_buffer_view(&view), to->viewer, &to->names);
+    const tv_game *game = to->table->setup.game;
+    tv_state_buffer view, then;
+    tv_redact(game, tv_match_state(to->table->match), to->viewer, tv_buffer_view(&view));
+    if (to->in_changes) {
+        const tv_state *before = (const tv_state *)(const void *)&to->before->state;
+        tv_redact(game, before, to->viewer, tv_buffer_view(&then));
+        tv_json_key(&to->json, "changes");
+        tv_json_view_changes(&to->json, game, tv_buffer_view(&then), tv_buffer_view(&view),
+                             to->viewer);
+    } else {
+        tv_json_key(&to->json, "view");
+        tv_json_view(&to->json, game, tv_buffer_view(&view), to->viewer, &to->names);
+    }
     if (to->viewer >= 0) put_decision(to, tv_buffer_view(&view));
 }
 
@@ -151,10 +179,17 @@ static bool may_hear(const message_writer *to, const table_chat_line *said)
     return said->seat >= 0 || to->viewer < 0 || to->table->status != TABLE_PLAYING;
 }
 
+static bool is_news(const table_chat_line *said, uint32_t since)
+{
+    return said->text != NULL && said->version > since;
+}
+
 static void put_chat(message_writer *to)
 {
     const struct table *table = to->table;
     uint32_t count = table->said_count, kept = count < TABLE_CHAT_KEPT ? count : TABLE_CHAT_KEPT;
+    bool has_news = count > 0 && is_news(&table->said[(count - 1) % TABLE_CHAT_KEPT], to->since);
+    if (to->in_changes && !has_news) return;
     tv_json_key(&to->json, "chat");
     tv_json_open(&to->json, '[');
     for (uint32_t i = count - kept; i < count; i++) {
@@ -195,8 +230,10 @@ static void put_body(message_writer *to)
     if (has_match) put_news(to);
     if (table->match != NULL && (has_match || has_about)) {
         put_view(to);
-        tv_json_key(&to->json, "clock");
-        table_clock_put(table, to->now_ms, &to->json);
+        if (!to->in_changes || table->setup.clock != TABLE_CLOCK_NONE) {
+            tv_json_key(&to->json, "clock");
+            table_clock_put(table, to->now_ms, &to->json);
+        }
     }
     put_chat(to);
 }
@@ -207,32 +244,40 @@ void table_before_keep(const struct table *table, table_before *out)
 {
     out->version = table->version;
     out->entries = 0;
-    if (table->match == NULL) return;
+    out->has_match = table->match != NULL;
+    if (!out->has_match) return;
     out->entries = tv_match_version(table->match);
     memcpy(&out->state, tv_match_state(table->match), table->setup.game->state_size);
 }
 
-static void send_update_to(const struct table *table, tv_seat viewer, const table_before *before,
+/* Changes need a view that they are changes of: at the start everybody gets a whole one. */
+static void send_update_to(const struct table *table, uint16_t bit, const table_before *before,
                            const table_outbox *out)
 {
     tv_text text;
+    bool by_changes = bit >> TABLE_BY_CHANGES_SHIFT;
+    uint16_t viewer_bit = by_changes ? bit >> TABLE_BY_CHANGES_SHIFT : bit;
+    tv_seat viewer =
+        viewer_bit == TABLE_TO_SPECTATORS ? TV_SPECTATOR : (tv_seat)__builtin_ctz(viewer_bit);
     message_writer to = message_writer_to(table, viewer, before->version);
-    to.before = before->entries > 0 ? before : NULL;
+    to.before = before->has_match ? before : NULL;
+    to.in_changes = by_changes && before->has_match;
     for (;;) { /* few entries with many events: the view without them is better than nothing */
         message_writer_open(&to, "update", &text, out);
         put_body(&to);
         if (!text.is_full || to.entries_max == 0) break;
         to.entries_max = 0;
     }
-    message_writer_close(&to, viewer < 0 ? TABLE_TO_SPECTATORS : tv_seat_bit(viewer), out);
+    message_writer_close(&to, bit, out);
 }
 
 void table_send_update(const struct table *table, const table_before *before,
                        const table_outbox *out)
 {
-    for (tv_seat seat = 0; seat < (tv_seat)table_seat_count(table); seat++)
-        if (table->here >> seat & 1) send_update_to(table, seat, before, out);
-    if (table->here & TABLE_TO_SPECTATORS) send_update_to(table, TV_SPECTATOR, before, out);
+    uint16_t viewers = (uint16_t)(tv_seats_all(table_seat_count(table)) | TABLE_TO_SPECTATORS);
+    uint16_t rest = table->here & (uint16_t)(viewers | viewers << TABLE_BY_CHANGES_SHIFT);
+    for (; rest != 0; rest &= (uint16_t)(rest - 1))
+        send_update_to(table, (uint16_t)(rest & -rest), before, out);
 }
 
 void table_send_presence(const struct table *table, const table_outbox *out)
@@ -252,6 +297,28 @@ void table_send_presence(const struct table *table, const table_outbox *out)
 }
 
 /* ---- To the sender ---- */
+
+/* So that actions can be read without the game's tables: what the arguments of each verb are
+ * called, and whether they are words or numbers. */
+static void put_verbs(message_writer *to)
+{
+    const tv_game *game = to->table->setup.game;
+    tv_json_key(&to->json, "verbs");
+    tv_json_open(&to->json, '{');
+    for (uint32_t kind = 1; kind < game->verb_count; kind++) {
+        const tv_verb *verb = &game->verbs[kind];
+        if (verb->when == NULL) continue; /* only chance does it */
+        tv_json_key(&to->json, verb->word);
+        tv_json_open(&to->json, '{');
+        for (int i = 0; i < TV_ARGS_MAX && verb->arg[i].name; i++) {
+            const tv_words *words = verb->arg[i].words;
+            bool is_word = words != NULL && words != &tv_seat_words;
+            tv_json_put_string(&to->json, verb->arg[i].name, is_word ? "word" : "number");
+        }
+        tv_json_close(&to->json, '}');
+    }
+    tv_json_close(&to->json, '}');
+}
 
 static void put_id(message_writer *to, uint64_t id)
 {
@@ -278,6 +345,7 @@ void table_send_welcome(const struct table *table, tv_seat viewer, const table_m
         else
             tv_json_number(&to.json, viewer);
         put_body(&to);
+        if (table_message_wants_changes(message)) put_verbs(&to);
         if (!text.is_full || to.entries_max == 0) break;
         to.entries_max = 0;
     }

@@ -8,8 +8,9 @@
 
 typedef struct table_before { /* the table before a change */
     uint32_t version;
+    bool has_match;        /* otherwise what follows is meaningless */
     uint32_t entries;      /* of the match */
-    tv_state_buffer state; /* of the match; meaningless before the start */
+    tv_state_buffer state; /* of the match */
 } table_before;
 
 void table_before_keep(const struct table *table, table_before *out);
@@ -18,6 +19,7 @@ void table_before_keep(const struct table *table, table_before *out);
 void table_send_update(const struct table *table, const table_before *before,
                        const table_outbox *out);
 void table_send_presence(const struct table *table, const table_outbox *out);
+void table_send_review(const struct table *table, const table_outbox *out);
 
 /* To the sender. */
 void table_send_welcome(const struct table *table, tv_seat viewer, const table_message *message,
@@ -28,6 +30,8 @@ void table_send_accepted(const struct table *table, uint64_t id, uint32_t versio
                          const table_outbox *out);
 void table_send_aborted(const struct table *table, uint64_t id, const char *status,
                         const char *sentence, const table_outbox *out);
+/* Which moment is looked at together, if any: to a sender who has just been welcomed. */
+void table_review_greet(const struct table *table, const table_outbox *out);
 
 typedef struct table_refused {
     table_refusal refusal;

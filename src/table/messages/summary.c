@@ -117,11 +117,19 @@ static void final_ranks(const struct table *table, const tv_score *score, uint8_
     }
 }
 
+void table_score(const struct table *table, tv_score *out)
+{
+    uint8_t rank[TV_SEATS_MAX];
+    memset(out, 0, sizeof *out);
+    table->setup.game->score(tv_match_state(table->match), out);
+    final_ranks(table, out, rank);
+    memcpy(out->rank, rank, table_seat_count(table));
+}
+
 static void put_result(const struct table *table, tv_json *json)
 {
     const tv_game *game = table->setup.game;
     tv_score score;
-    uint8_t rank[TV_SEATS_MAX];
     tv_json_key(json, "result");
     if (table->status != TABLE_OVER) {
         tv_json_null(json);
@@ -129,20 +137,23 @@ static void put_result(const struct table *table, tv_json *json)
     }
     const tv_state *state = tv_match_state(table->match);
     const tv_ending *ending = &game->endings[tv_state_frames(state)->ending];
-    memset(&score, 0, sizeof score);
-    game->score(state, &score);
-    final_ranks(table, &score, rank);
+    table_score(table, &score);
     tv_json_open(json, '{');
-    tv_json_put_string(json, "ending", table->is_given_up ? "resigned" : ending->name);
+    tv_json_put_string(json, "ending",
+                       table->is_closed     ? "closed"
+                       : table->is_given_up ? "resigned"
+                                            : ending->name);
     tv_json_put_string(json, "text",
-                       table->is_given_up ? "all others have resigned" : ending->text);
+                       table->is_closed     ? "the host of the server has closed the table"
+                       : table->is_given_up ? "all others have resigned"
+                                            : ending->text);
     tv_json_key(json, "points");
     tv_json_open(json, '[');
     for (uint32_t i = 0; i < table_seat_count(table); i++) tv_json_number(json, score.points[i]);
     tv_json_close(json, ']');
     tv_json_key(json, "rank");
     tv_json_open(json, '[');
-    for (uint32_t i = 0; i < table_seat_count(table); i++) tv_json_number(json, rank[i]);
+    for (uint32_t i = 0; i < table_seat_count(table); i++) tv_json_number(json, score.rank[i]);
     tv_json_close(json, ']');
     tv_json_close(json, '}');
 }

@@ -1,5 +1,6 @@
-/* questions.c - answers why an action is illegal, which others there are, earlier positions and the
- * score chart, all from the asking viewer's own view, so that no answer reveals more. */
+/* questions.c - answers why an action is illegal, which others there are, what a legal one would
+ * lead to, earlier positions and the score chart, all from the asking viewer's own view, so that no
+ * answer reveals more. */
 /* SPDX-License-Identifier: MIT */
 #include "table/requests/request.h"
 
@@ -137,6 +138,44 @@ table_refusal request_blocked(request_context *context, const table_outbox *out)
         tv_json_key(&to.json, "more");
         tv_json_number(&to.json, 0);
     }
+    message_writer_close(&to, TABLE_TO_SENDER, out);
+    return REFUSAL_NONE;
+}
+
+/* ---- What a legal action would lead to ---- */
+
+table_refusal request_preview(request_context *context, const table_outbox *out)
+{
+    const struct table *table = context->table;
+    const tv_game *game = table->setup.game;
+    const char *notation = context->message->text;
+    tv_state_buffer view;
+    tv_events events;
+    tv_action action;
+    tv_text text;
+    if (table->match == NULL) return REFUSAL_NOT_STARTED;
+    if (context->seat < 0 || !(table_turn_seats(table) >> context->seat & 1))
+        return REFUSAL_NOT_YOUR_TURN;
+    if (tv_action_read_bare(game, notation, strlen(notation), &action, &context->error) != TV_OK)
+        return REFUSAL_BAD_ACTION;
+    view_of(table, tv_match_state(table->match), context->seat, &view);
+    if (tv_why(game, tv_buffer_state(&view), context->seat, action, &context->reason)) {
+        context->has_reason = true;
+        return REFUSAL_ILLEGAL;
+    }
+    tv_foresee(game, tv_buffer_view(&view), context->seat, action, &events);
+    message_writer to = message_writer_to(table, context->seat, 0);
+    message_writer_open(&to, "preview", &text, out);
+    tv_json_key(&to.json, "ticket");
+    tv_json_number(&to.json, table->ticket[context->seat]);
+    tv_json_key(&to.json, "action");
+    tv_json_string(&to.json, notation);
+    tv_json_key(&to.json, "events");
+    tv_json_open(&to.json, '[');
+    for (uint32_t i = 0; i < events.count; i++)
+        if (tv_event_seen(&events.list[i], context->seat))
+            tv_json_event(&to.json, game, &events.list[i], &to.names);
+    tv_json_close(&to.json, ']');
     message_writer_close(&to, TABLE_TO_SENDER, out);
     return REFUSAL_NONE;
 }

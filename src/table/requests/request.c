@@ -6,9 +6,9 @@
 
 #include <string.h>
 
-#include <tavola/bot.h>
 #include <tavola/assert.h>
 
+#include "table/bots.h"
 #include "table/messages/send.h"
 
 static uint64_t later(const struct table *table, uint64_t now_ms)
@@ -125,7 +125,7 @@ static table_refusal decide_bot(request_context *context)
     if (context->message->seat >= table_seat_count(context->table)) return REFUSAL_NO_SUCH_SEAT;
     if (!(table_seats_free(context->table) >> context->message->seat & 1))
         return REFUSAL_SEAT_TAKEN;
-    if (tv_bot_find(context->message->word) == NULL) return REFUSAL_NO_SUCH_BOT;
+    if (table_bot_find(context->message->word) == NULL) return REFUSAL_NO_SUCH_BOT;
     table_line line = request_line(context, LINE_BOT);
     line.seat = (tv_seat)context->message->seat;
     tv_text_copy(line.word, sizeof line.word, context->message->word);
@@ -230,16 +230,6 @@ static bool is_old(const struct table *table, uint64_t user, uint64_t id)
     return false;
 }
 
-/* Compares in constant time. */
-static bool is_invited(const struct table *table, const char *invite)
-{
-    if (!table->setup.is_private) return true;
-    unsigned difference = 0;
-    for (size_t i = 0; i < sizeof table->setup.invite; i++)
-        difference |= (unsigned char)(invite[i] ^ table->setup.invite[i]);
-    return difference == 0;
-}
-
 static table_answer refuse(const request_context *context, table_refusal refusal,
                            const table_outbox *out)
 {
@@ -265,8 +255,10 @@ static table_answer answer_question(request_context *context, const table_outbox
         break;
     case MESSAGE_WHY: refusal = request_why(context, out); break;
     case MESSAGE_BLOCKED: refusal = request_blocked(context, out); break;
+    case MESSAGE_PREVIEW: refusal = request_preview(context, out); break;
     case MESSAGE_LOOK: refusal = request_look(context, out); break;
     case MESSAGE_CHART: refusal = request_chart(context, out); break;
+    case MESSAGE_REVIEW: refusal = request_review(context, out); break;
     default:
         refusal = request_hint(context);
         if (refusal == REFUSAL_NONE) return TABLE_HINT;
@@ -281,7 +273,8 @@ static table_answer answer(request_context *context, const table_outbox *out)
     bool is_hello = message->kind == MESSAGE_HELLO;
     if (strcmp(message->table, table->setup.id) != 0)
         return refuse(context, REFUSAL_WRONG_TABLE, out);
-    if (is_hello && context->seat < 0 && !is_invited(table, message->word)) return TABLE_STRANGER;
+    if (is_hello && context->seat < 0 && !table_is_invitation(&table->setup, message->word))
+        return TABLE_STRANGER;
     if (!is_hello && !context->user->is_welcome) return refuse(context, REFUSAL_NO_HELLO, out);
     if (is_hello) {
         table_send_welcome(table, context->seat, message, out);

@@ -33,10 +33,15 @@ table_refusal request_vote(request_context *context);
 /* Each sends its answer, or refuses. */
 table_refusal request_why(request_context *context, const table_outbox *out);
 table_refusal request_blocked(request_context *context, const table_outbox *out);
+table_refusal request_preview(request_context *context, const table_outbox *out);
 table_refusal request_look(request_context *context, const table_outbox *out);
 table_refusal request_chart(request_context *context, const table_outbox *out);
 /* Nothing is sent yet: a hint takes a while, and the driver computes it on another thread. */
 table_refusal request_hint(const request_context *context);
+
+/* ---- shared_review.c ---- */
+
+table_refusal request_review(request_context *context, const table_outbox *out);
 
 /* Hints harm nobody: at most one person plays. */
 bool table_has_hints(const struct table *table);

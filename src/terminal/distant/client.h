@@ -10,6 +10,7 @@
 #include "terminal/distant/replica.h"
 #include "terminal/scene.h"
 #include "terminal/screen/screen.h"
+#include "terminal/session.h"
 
 enum { CLIENT_LINE_SIZE = 512, CLIENT_TEXT_SIZE = 1 << 16, CLIENT_REQUEST_SIZE = 4096 };
 
@@ -33,9 +34,16 @@ typedef struct distant_client {
     char said[CLIENT_TEXT_SIZE];       /* since the last line was typed */
     tv_text say;                       /* writes there */
     size_t lines_shown;                /* plain: how many lines of the replica were printed */
-    int64_t version_shown;             /* plain: version at which choices were printed */
+    int64_t version_shown;             /* plain: version at which choices were printed; -1: none */
+    bool has_line;                     /* plain: a whole line has come that was not taken yet */
     char line[CLIENT_LINE_SIZE];
     terminal_scene scene;
+    terminal_choices choices; /* the actions of the replica, if all of them can be read */
+    bool are_choices_read;
+    json_t *previews;        /* by action: its events as text; of the ticket below */
+    int64_t previews_ticket; /* of the decision that they belong to */
+    bool is_preview_asked;   /* one at a time */
+    bool has_no_previews;    /* the server does not know them */
 } distant_client;
 
 /* ---- Talking to the server (distant.c) ---- */
@@ -46,15 +54,24 @@ void client_go_to(distant_client *client, const char *table, const char *invite,
 
 /* ---- What is shown (table_scene.c, lobby.c) ---- */
 void client_table_scene(distant_client *client);
+void client_preview_take(distant_client *client, const json_t *message);
+/* The view of the replica as a struct; false if it cannot be read. */
+bool client_view(const distant_client *client, tv_state_buffer *out);
+void client_names(const distant_client *client, tv_names *out);
 void client_lobby_scene(distant_client *client);
 bool client_lobby_refresh(distant_client *client); /* false: the server is out of reach */
 /* Reads "https://play.example/#/t/ID/INVITE", "ID/INVITE" or "ID". */
 bool client_link_read(const char *link, char table[REPLICA_ID_SIZE], char invite[REPLICA_ID_SIZE]);
 bool client_open_table(distant_client *client, const tv_game *game, uint8_t seats);
 
-/* ---- What was typed (commands.c) ---- */
+/* ---- The plain conversation (plain.c) ---- */
+/* Prints what is new and reads a line, as screen_read does. */
+screen_event client_read_plain(distant_client *client, screen_patience patience);
+
+/* ---- What was typed (distant_commands.c) ---- */
 void client_lobby_line(distant_client *client, const char *line);
 void client_table_line(distant_client *client, const char *line);
+void client_score(distant_client *client); /* says who has how many points, and why */
 /* An editing_complete. */
 void client_complete(void *client, const char *before, const char *typed, completion_words *out);
 

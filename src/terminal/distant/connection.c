@@ -16,7 +16,14 @@
 #include "base/clock.h"
 #include "base/digest/sha1.h"
 
-enum { PATIENCE_MS = 8000, HEAD_MAX = 8192, ANSWER_MAX = 4 << 20, KEY_SIZE = 25, QUEUE_MAX = 256 };
+enum {
+    PATIENCE_MS = 8000,
+    SILENCE_MS = 75000, /* a server pings after half a minute, so after two it is gone */
+    HEAD_MAX = 8192,
+    ANSWER_MAX = 4 << 20,
+    KEY_SIZE = 25,
+    QUEUE_MAX = 256
+};
 
 static void fail(distant_server *server, const char *what, const char *why)
 {
@@ -110,6 +117,7 @@ struct distant_socket {
     curl_socket_t descriptor;
     wslay_event_context_ptr frames;
     bool is_lost;
+    uint64_t heard_ms;    /* steady time of the last bytes */
     char early[HEAD_MAX]; /* bytes that came with the handshake */
     size_t early_length, early_used;
     json_t *queue[QUEUE_MAX]; /* messages that came, a ring */
@@ -130,7 +138,10 @@ static ssize_t on_recv(wslay_event_context_ptr frames, uint8_t *bytes, size_t si
         return (ssize_t)got;
     }
     CURLcode result = curl_easy_recv(socket->curl, bytes, size, &got);
-    if (result == CURLE_OK && got > 0) return (ssize_t)got;
+    if (result == CURLE_OK && got > 0) {
+        socket->heard_ms = base_clock_steady_ms();
+        return (ssize_t)got;
+    }
     if (result != CURLE_AGAIN) socket->is_lost = true;
     wslay_event_set_error(frames, result == CURLE_AGAIN ? WSLAY_ERR_WOULDBLOCK
                                                         : WSLAY_ERR_CALLBACK_FAILURE);
@@ -271,6 +282,7 @@ distant_socket *distant_socket_open(distant_server *server)
     distant_socket *socket = curl ? calloc(1, sizeof *socket) : NULL;
     if (socket == NULL) return NULL;
     socket->curl = curl;
+    socket->heard_ms = base_clock_steady_ms();
     curl_easy_getinfo(curl, CURLINFO_ACTIVESOCKET, &socket->descriptor);
     bool is_open = shake_hands(socket, server) &&
                    wslay_event_context_client_init(&socket->frames, &callbacks, socket) == 0;
@@ -301,6 +313,7 @@ bool distant_socket_run(distant_socket *socket)
         wslay_event_send(socket->frames) != 0)
         socket->is_lost = true;
     if (wslay_event_get_close_received(socket->frames)) socket->is_lost = true;
+    if (base_clock_steady_ms() - socket->heard_ms > SILENCE_MS) socket->is_lost = true;
     return !socket->is_lost;
 }
 

@@ -5,18 +5,14 @@
 /* SPDX-License-Identifier: MIT */
 #include "terminal/distant/distant.h"
 
-#include <errno.h>
-#include <poll.h>
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
 #include <tavola/games.h>
 
 #include "base/clock.h"
 #include "base/file.h"
 #include "terminal/distant/client.h"
-#include "terminal/wrap.h"
 
 enum { RETRY_FIRST_MS = 500, RETRY_LAST_MS = 15000, TICK_MS = 500, LOBBY_TICK_MS = 5000 };
 
@@ -43,20 +39,37 @@ static bool guest_path(const distant_client *client, char out[TERMINAL_PATH_SIZE
     return !text.is_full;
 }
 
+#define GUEST_MARK "tavola guest\n" /* before the token, so that only files of ours are replaced */
+
 static bool read_guest(distant_client *client)
 {
     char path[TERMINAL_PATH_SIZE];
-    char *token;
-    size_t length;
-    if (!guest_path(client, path) || base_file_read(path, &token, &length) != 0) return false;
-    token[strcspn(token, "\r\n")] = '\0';
-    tv_text_copy(client->server.token, sizeof client->server.token, token);
-    free(token);
+    char *text;
+    size_t length, mark = strlen(GUEST_MARK);
+    if (!guest_path(client, path) || base_file_read(path, &text, &length) != 0) return false;
+    bool is_ours = strncmp(text, GUEST_MARK, mark) == 0;
+    text[is_ours ? mark + strcspn(text + mark, "\r\n") : 0] = '\0';
+    tv_text_copy(client->server.token, sizeof client->server.token, is_ours ? text + mark : "");
+    free(text);
+    if (!is_ours) return false;
     json_t *me = distant_request(&client->server, "api/me", NULL);
     bool is_known = json_is_object(json_object_get(me, "user"));
     json_decref(me);
     if (!is_known) client->server.token[0] = '\0';
     return is_known;
+}
+
+static void keep_guest(distant_client *client, const char *path, const char *token)
+{
+    char text[DISTANT_TOKEN_SIZE + sizeof GUEST_MARK];
+    int length = snprintf(text, sizeof text, "%s%s\n", GUEST_MARK, token);
+    base_file_options options = {.mark = GUEST_MARK, .is_private = true};
+    int failure = base_file_write(path, text, (size_t)length, &options);
+    if (failure == 0) return;
+    client_say(client,
+               "You will be another guest the next time, because this could not be written:");
+    client_say(client, path);
+    client_say(client, base_file_reason(failure));
 }
 
 /* A guest of this computer, who is the same one the next time. */
@@ -70,9 +83,7 @@ static bool make_guest(distant_client *client)
     const char *token = json_string_value(json_object_get(answer, "token"));
     if (token) tv_text_copy(client->server.token, sizeof client->server.token, token);
     if (token && guest_path(client, path)) {
-        base_file_options options = {.is_private = true};
-        int failure = base_file_write(path, token, strlen(token), &options);
-        if (failure != 0) client_say(client, "(The guest's token could not be kept.)");
+        keep_guest(client, path, token);
     }
     json_decref(answer);
     return client->server.token[0] != '\0';
@@ -95,6 +106,7 @@ static void lose(distant_client *client)
     distant_socket_close(client->socket);
     client->socket = NULL;
     client->replica.is_welcome = false;
+    client->is_preview_asked = false;
     client->retry_delay_ms = RETRY_FIRST_MS;
     client->retry_ms = base_clock_steady_ms() + client->retry_delay_ms;
     if (client->screen == NULL) client_say(client, "The connection is lost; trying again.");
@@ -110,8 +122,8 @@ static void send_object(distant_client *client, json_t *request)
 
 static void send_hello(distant_client *client)
 {
-    json_t *hello = json_pack("{s:s, s:i, s:s}", "type", "hello", "protocol", 1, "table",
-                              client->replica.table);
+    json_t *hello = json_pack("{s:s, s:i, s:s, s:b}", "type", "hello", "protocol", 1, "table",
+                              client->replica.table, "changes", true);
     if (client->replica.version > 0)
         json_object_set_new(hello, "seen", json_integer(client->replica.version));
     if (client->replica.invite[0])
@@ -161,6 +173,7 @@ void client_go_to(distant_client *client, const char *table, const char *invite,
     client->lines_shown = 0;
     client->version_shown = -1;
     client->retry_ms = 0;
+    client->is_preview_asked = false;
     if (client->socket)
         send_hello(client);
     else
@@ -183,7 +196,7 @@ static void sit_down(distant_client *client)
     }
 }
 
-static void welcome(distant_client *client, const json_t *message)
+static void welcome(distant_client *client, json_t *message)
 {
     replica_take(&client->replica, message, true);
     const char *name = json_string_value(json_object_get(client->replica.about, "game"));
@@ -202,13 +215,18 @@ static void say_reason(distant_client *client, const json_t *message)
     if (text) client_say(client, text);
 }
 
-static void refused(distant_client *client, const json_t *message)
+static void refused(distant_client *client, json_t *message)
 {
-    const json_t *missing = json_object_get(message, "missing");
+    json_t *missing = json_object_get(message, "missing");
     const char *status = json_string_value(json_object_get(message, "status"));
     if (json_integer_value(json_object_get(message, "id")) == client->waiting_id)
         client->waiting_id = 0;
     if (missing) replica_take(&client->replica, missing, false);
+    if (client->is_preview_asked && json_integer_value(json_object_get(message, "id")) == 0) {
+        client->is_preview_asked = false; /* nobody typed that */
+        client->has_no_previews = status && strcmp(status, "unknown_type") == 0;
+        return;
+    }
     if (client->screen) tv_text_clear(&client->say); /* the last refusal is enough */
     say_reason(client, message);
     if (status && strcmp(status, "no_such_table") == 0) {
@@ -237,23 +255,101 @@ static void hint(distant_client *client, const json_t *message)
     if (text) client_say(client, text);
 }
 
-static void take(distant_client *client, const json_t *message)
+static void why(distant_client *client, const json_t *message)
+{
+    const char *action = json_string_value(json_object_get(message, "action"));
+    const json_t *reason = json_object_get(message, "reason");
+    const char *told = json_string_value(json_object_get(reason, "text"));
+    char line[1024];
+    tv_text text;
+    tv_text_init(&text, line, sizeof line);
+    tv_text_add(&text, told ? "You cannot \"" : "You can \"");
+    tv_text_add(&text, action ? action : "?");
+    tv_text_add(&text, told ? "\" now: " : "\" now");
+    tv_text_add(&text, told ? told : "");
+    tv_text_add_char(&text, '.');
+    client_say(client, line);
+}
+
+/* What cannot be done now: each reason once for each verb, with an example. */
+static void blocked(distant_client *client, const json_t *message)
+{
+    enum { REASONS_MAX = 12 };
+    const json_t *list = json_object_get(message, "list");
+    const char *told[REASONS_MAX][2];
+    uint32_t count = 0;
+    for (size_t i = 0; i < json_array_size(list) && count < REASONS_MAX; i++) {
+        const json_t *action = json_array_get(list, i), *reason = json_object_get(action, "reason");
+        const char *verb = json_string_value(json_object_get(action, "verb"));
+        const char *code = json_string_value(json_object_get(reason, "code"));
+        const char *text = json_string_value(json_object_get(reason, "text"));
+        const char *notation = json_string_value(json_object_get(action, "action"));
+        bool is_told = verb == NULL || code == NULL || text == NULL || notation == NULL;
+        for (uint32_t k = 0; k < count && !is_told; k++)
+            is_told = strcmp(told[k][0], verb) == 0 && strcmp(told[k][1], code) == 0;
+        if (is_told) continue;
+        if (count == 0) client_say(client, "Not possible now, for example:");
+        told[count][0] = verb;
+        told[count++][1] = code;
+        char line[512];
+        tv_text out;
+        tv_text_init(&out, line, sizeof line);
+        tv_text_add(&out, "  ");
+        tv_text_add(&out, notation);
+        tv_text_add(&out, ": ");
+        tv_text_add(&out, text);
+        client_say(client, line);
+    }
+    client_say(client, count > 0 ? "Ask about one action with \"why ACTION\"."
+                                 : "Every action of this moment is possible.");
+}
+
+static void say_the_end(distant_client *client)
+{
+    const json_t *result = json_object_get(client->replica.about, "result");
+    const char *ending = json_string_value(json_object_get(result, "text"));
+    char line[256];
+    tv_text text;
+    tv_text_init(&text, line, sizeof line);
+    tv_text_add(&text, ending ? "The match is over: " : "The match is over");
+    tv_text_add(&text, ending ? ending : "");
+    tv_text_add_char(&text, '.');
+    client_say(client, line);
+    client_score(client);
+}
+
+/* What the host of the server tells everybody; without a text it is over. */
+static void announcement(distant_client *client, const json_t *message)
+{
+    const char *told = json_string_value(json_object_get(message, "text"));
+    char line[512];
+    tv_text text;
+    if (told == NULL) return;
+    tv_text_init(&text, line, sizeof line);
+    tv_text_add(&text, "The host says: ");
+    tv_text_add(&text, told);
+    client_say(client, line);
+}
+
+static void take(distant_client *client, json_t *message)
 {
     const char *type = json_string_value(json_object_get(message, "type"));
     const char *table = json_string_value(json_object_get(message, "table"));
     if (type == NULL || (table && strcmp(table, client->replica.table) != 0)) return;
+    bool was_over = strcmp(replica_status(&client->replica), "over") == 0;
     if (strcmp(type, "welcome") == 0) welcome(client, message);
     if (strcmp(type, "update") == 0) replica_take(&client->replica, message, false);
     if (strcmp(type, "refused") == 0) refused(client, message);
+    if (strcmp(type, "preview") == 0) client_preview_take(client, message);
+    if (strcmp(type, "blocked") == 0) blocked(client, message);
     if (strcmp(type, "hint") == 0) hint(client, message);
-    if (strcmp(type, "why") == 0) {
-        bool is_legal = json_is_null(json_object_get(message, "reason"));
-        if (is_legal) client_say(client, "You can do that now.");
-        if (!is_legal) say_reason(client, message);
-    }
+    if (strcmp(type, "why") == 0) why(client, message);
+    if (strcmp(type, "announcement") == 0) announcement(client, message);
     if (strcmp(type, "accepted") == 0 &&
         json_integer_value(json_object_get(message, "id")) == client->waiting_id)
         client->waiting_id = 0;
+    bool is_over = strcmp(replica_status(&client->replica), "over") == 0;
+    if (is_over && !was_over) say_the_end(client);
     const char *next = json_string_value(json_object_get(client->replica.about, "next"));
     if (next && strcmp(next, client->replica.table) != 0) client_go_to(client, next, "", false);
 }
@@ -274,81 +370,6 @@ static void take_messages(distant_client *client)
                     json_pack("{s:s, s:s, s:I}", "type", "sync", "table", client->replica.table,
                               "seen", (json_int_t)client->replica.version));
     }
-}
-
-/* ---- The plain conversation ---- */
-
-static void print_folded(const distant_client *client, const char *lines)
-{
-    while (*lines) {
-        static char folded[8192];
-        tv_text text;
-        size_t length = strcspn(lines, "\n");
-        tv_text_init(&text, folded, sizeof folded);
-        terminal_fold(&text, lines, length, client->setup->width);
-        puts(folded);
-        lines += length;
-        lines += *lines == '\n';
-    }
-}
-
-/* Prints what is new: lines, what was said, and a question with its choices. */
-static void print_news(distant_client *client)
-{
-    const json_t *lines = client->replica.lines;
-    bool has_choices = client->state == CLIENT_IN_LOBBY || client->replica.actions != NULL ||
-                       client->version_shown < 0;
-    for (; client->lines_shown < json_array_size(lines); client->lines_shown++) {
-        fputs("  - ", stdout);
-        print_folded(client, json_string_value(json_array_get(lines, client->lines_shown)));
-    }
-    print_folded(client, client->said);
-    tv_text_clear(&client->say);
-    if (!has_choices || client->version_shown == client->replica.version) return;
-    if (client->state == CLIENT_AT_TABLE && !client->replica.is_welcome) return;
-    client->version_shown = client->replica.version;
-    puts("");
-    print_folded(client, client->scene.board);
-    puts(client->scene.ask);
-    for (uint32_t i = 0; i < client->scene.choice_count; i++) {
-        char line[512];
-        tv_text text;
-        tv_text_init(&text, line, sizeof line);
-        tv_text_add_right(&text, client->scene.choice[i].key, 4);
-        tv_text_add(&text, client->scene.choice[i].is_final ? "* " : "  ");
-        tv_text_add(&text, client->scene.choice[i].label);
-        print_folded(client, line);
-    }
-    fputs("> ", stdout);
-}
-
-static screen_event read_plain(distant_client *client, screen_patience patience)
-{
-    static char kept[CLIENT_LINE_SIZE];
-    static size_t used;
-    struct pollfd watched[2] = {{.fd = STDIN_FILENO, .events = POLLIN},
-                                {.fd = patience.wake, .events = POLLIN}};
-    print_news(client);
-    fflush(stdout);
-    char *end = memchr(kept, '\n', used);
-    if (end == NULL) {
-        int count = poll(watched, patience.wake >= 0 ? 2 : 1, patience.wait_ms);
-        if (terminal_is_stopped() || (count < 0 && errno != EINTR)) return SCREEN_CLOSED;
-        if (count <= 0 || watched[0].revents == 0) return SCREEN_WOKEN;
-        ssize_t got = read(STDIN_FILENO, kept + used, sizeof kept - 1 - used);
-        if (got <= 0) return SCREEN_CLOSED;
-        used += (size_t)got;
-        end = memchr(kept, '\n', used);
-        if (end == NULL && used == sizeof kept - 1) used = 0;
-        if (end == NULL) return SCREEN_WOKEN;
-    }
-    size_t length = (size_t)(end - kept);
-    memcpy(client->line, kept, length);
-    client->line[length] = '\0';
-    used -= length + 1;
-    memmove(kept, end + 1, used);
-    client->version_shown = -1;
-    return SCREEN_LINE;
 }
 
 /* ---- The loop ---- */
@@ -383,7 +404,7 @@ static void run(distant_client *client)
             .wait_ms = is_lobby ? LOBBY_TICK_MS : TICK_MS};
         screen_event event = client->screen ? screen_read(client->screen, &client->scene, patience,
                                                           client->line, sizeof client->line)
-                                            : read_plain(client, patience);
+                                            : client_read_plain(client, patience);
         if (event == SCREEN_CLOSED) return;
         if (event == SCREEN_LINE) take_line(client);
         if (event == SCREEN_WOKEN && is_lobby) client_lobby_refresh(client);
@@ -426,13 +447,16 @@ distant_result distant_play(const distant_setup *setup)
     bool is_in = enter(&client);
     if (!is_in) fprintf(stderr, "tavola: %s\n", client.server.error);
     if (is_in && setup->has_screen) client.screen = screen_open();
+    if (is_in && setup->can_edit && client.screen == NULL) editing_start(client_complete, &client);
     if (is_in) run(&client);
     screen_close(client.screen);
+    editing_close();
     if (is_in && client.state == CLIENT_LEFT && client.replica.table[0])
         printf("Come back with: tavola play --server %s --join %s\n", client.server.url,
                client.replica.table);
     distant_socket_close(client.socket);
     replica_close(&client.replica);
     json_decref(client.tables);
+    json_decref(client.previews);
     return is_in ? DISTANT_LEFT : DISTANT_FAILED;
 }

@@ -17,7 +17,8 @@ typedef struct distant_setup {
     const char *bot[TV_SEATS_MAX]; /* who fills its other seats; NULL: people */
     bool is_private;               /* that table is for those with the invitation */
     bool is_watching;              /* takes no seat at the table of the link */
-    bool has_screen;               /* else a plain conversation */
+    bool has_screen;               /* else a plain conversation, */
+    bool can_edit;                 /* with lines that are edited and completed */
     bool is_styled;
     uint32_t width;
     const char *data_directory;

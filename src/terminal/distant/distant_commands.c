@@ -6,8 +6,10 @@
 #include <tavola/games.h>
 #include <tavola/words.h>
 
+#include "base/near.h"
 #include "terminal/distant/client.h"
 #include "terminal/rules_text.h"
+#include "terminal/terminal.h"
 
 typedef struct command {
     const char *name, *argument, *help;
@@ -98,7 +100,7 @@ static void run_say(distant_client *client, const char *argument)
 static void run_why(distant_client *client, const char *argument)
 {
     if (argument[0] == '\0')
-        client_say(client, "Why what? why ACTION");
+        client_request(client, json_pack("{s:s}", "type", "blocked"), false);
     else
         client_request(client, json_pack("{s:s, s:s}", "type", "why", "action", argument), false);
 }
@@ -164,24 +166,39 @@ static void run_rules(distant_client *client, const char *argument)
     client_say(client, text);
 }
 
+void client_score(distant_client *client)
+{
+    static char text[CLIENT_TEXT_SIZE];
+    tv_state_buffer view;
+    tv_names names;
+    tv_text page;
+    tv_text_init(&page, text, sizeof text);
+    client_names(client, &names);
+    if (client_view(client, &view))
+        terminal_points_write(client->game, tv_buffer_state(&view), &names, client->setup->width,
+                              &page);
+    else
+        tv_text_add(&page, "There are no points yet.");
+    client_say(client, text);
+}
+
 static void run_score(distant_client *client, const char *argument)
 {
-    const json_t *score = json_object_get(client->replica.view, "score");
-    const json_t *points = json_object_get(score, "points"), *rank = json_object_get(score, "rank");
     (void)argument;
-    for (size_t i = 0; i < json_array_size(points); i++) {
-        char line[160];
-        tv_text text;
-        const char *name =
-            json_string_value(json_object_get(replica_seat(&client->replica, i), "name"));
-        tv_text_init(&text, line, sizeof line);
-        tv_text_add_number(&text, json_integer_value(json_array_get(rank, i)));
-        tv_text_add(&text, ". ");
-        tv_text_add(&text, name ? name : "?");
-        tv_text_add(&text, ": ");
-        tv_text_add_number(&text, json_integer_value(json_array_get(points, i)));
-        client_say(client, line);
-    }
+    client_score(client);
+}
+
+/* On a screen the board and the choices are always there. */
+static void run_board(distant_client *client, const char *argument)
+{
+    (void)argument;
+    client->replica.is_changed_by_others = true;
+}
+
+static void run_choices(distant_client *client, const char *argument)
+{
+    (void)argument;
+    client->version_shown = -1;
 }
 
 static void run_lobby(distant_client *client, const char *argument)
@@ -199,8 +216,10 @@ static void run_quit(distant_client *client, const char *argument)
 
 static const command commands[] = {
     {"help", "", "this page", run_help},
+    {"board", "", "draw the board again", run_board},
+    {"choices", "", "list what you can do again", run_choices},
     {"say", "TEXT", "talk to the others", run_say},
-    {"why", "ACTION", "why you cannot do something, and the rule that says so", run_why},
+    {"why", "[ACTION]", "why you cannot do something, and the rule that says so", run_why},
     {"hint", "", "advice, where at most one person plays", run_hint},
     {"undo", "", "take back your last decision", run_undo},
     {"redo", "", "play again what you undid", run_redo},
@@ -223,6 +242,10 @@ enum { COMMAND_COUNT = sizeof commands / sizeof *commands };
 static void run_help(distant_client *client, const char *argument)
 {
     (void)argument;
+    if (client->screen)
+        client_say(client,
+                   "Arrow keys and Enter choose; Tab goes to the next pane, where arrow keys "
+                   "walk over the board or scroll; ^O shows one pane alone, ^F folds it.");
     client_say(client, "Type the number of a choice, the action itself, or:");
     for (uint32_t i = 0; i < COMMAND_COUNT; i++) {
         char line[160];
@@ -259,28 +282,38 @@ static const char *notation_of(const distant_client *client, size_t index)
         json_object_get(json_array_get(client->replica.actions, index), "action"));
 }
 
-/* The legal action that a line means; NULL: none or several (*count). */
-static const char *action_meant(const distant_client *client, const char *line, uint32_t *count)
+/* Actions of a game that this program does not know, by number or by what they begin with. */
+static uint32_t actions_begun(const distant_client *client, const char *line, uint32_t *place)
 {
-    const char *found = NULL;
     size_t length = strlen(line);
+    uint32_t count = 0;
     bool is_number = length > 0 && length < 7 && strspn(line, "0123456789") == length;
-    *count = 0;
-    for (size_t i = 0; i < json_array_size(client->replica.actions); i++) {
+    for (uint32_t i = 0; i < client->choices.count; i++) {
         const char *notation = notation_of(client, i);
         if (notation == NULL) continue;
-        const char *rest = notation + strcspn(notation, " ");
-        rest += *rest == ' ';
-        if (is_number ? (size_t)number_of(line) == i + 1
-                      : strcasecmp(notation, line) == 0 || strcasecmp(rest, line) == 0) {
-            *count = 1;
-            return notation;
-        }
-        if (is_number || strncasecmp(notation, line, length) != 0) continue;
-        found = notation;
-        ++*count;
+        if (is_number ? (uint32_t)number_of(line) == i + 1
+                      : strncasecmp(notation, line, length) == 0)
+            place[count++] = i;
     }
-    return *count == 1 ? found : NULL;
+    return count;
+}
+
+static void say_several(distant_client *client, const uint32_t *place, uint32_t count)
+{
+    enum { LISTED_MAX = 8 };
+    client_say(client, "That could mean several things:");
+    for (uint32_t i = 0; i < count && i < LISTED_MAX; i++) {
+        const scene_choice *choice = &client->scene.choice[place[i]];
+        char line[512];
+        tv_text text;
+        tv_text_init(&text, line, sizeof line);
+        tv_text_add(&text, "  [");
+        tv_text_add_number(&text, choice->key);
+        tv_text_add(&text, "] ");
+        tv_text_add(&text, choice->label);
+        client_say(client, line);
+    }
+    if (count > LISTED_MAX) client_say(client, "  and more");
 }
 
 static void play(distant_client *client, const char *notation)
@@ -292,9 +325,47 @@ static void play(distant_client *client, const char *notation)
                    true);
 }
 
+/* Neither a choice nor a command. */
+static void explain(distant_client *client, const char *line)
+{
+    char text_of[160], word[32] = {0};
+    size_t length = strcspn(line, " ");
+    const char *near = NULL;
+    uint32_t best = BASE_NEAR_NOT, verbs = client->game ? client->game->verb_count : 0;
+    tv_text text;
+    bool is_number = strspn(line, "0123456789") == strlen(line);
+    if (is_number && client->are_choices_read && client->choices.is_natural) {
+        tv_text_init(&text, text_of, sizeof text_of); /* the number of a thing: "play 7" */
+        tv_text_add(&text, client->game->verbs[client->choices.numbered].word);
+        tv_text_add_char(&text, ' ');
+        tv_text_add(&text, line);
+        run_why(client, text_of);
+        return;
+    }
+    if (client->game && typed_verb(client->game, line) != 0) {
+        run_why(client, line);
+        return;
+    }
+    if (length < sizeof word) memcpy(word, line, length);
+    for (uint32_t i = 0; i < COMMAND_COUNT + verbs && !is_number; i++) {
+        uint32_t kind = i - COMMAND_COUNT;
+        if (i >= COMMAND_COUNT && client->game->verbs[kind].when == NULL) continue;
+        const char *name = i < COMMAND_COUNT ? commands[i].name : client->game->verbs[kind].word;
+        uint32_t rank = base_near_rank(word, name);
+        if (rank >= best) continue;
+        best = rank;
+        near = name;
+    }
+    tv_text_init(&text, text_of, sizeof text_of);
+    tv_text_add(&text, near ? "Did you mean \"" : "That is neither a choice nor an action");
+    tv_text_add(&text, near ? near : "; type a number from the list, or \"help\"");
+    tv_text_add(&text, near ? "\"?" : ".");
+    client_say(client, text_of);
+}
+
 void client_table_line(distant_client *client, const char *line)
 {
-    uint32_t count;
+    uint32_t place[TV_ACTIONS_MAX];
     size_t length = strcspn(line, " ");
     const char *argument = line + length + strspn(line + length, " ");
     if (line[0] == '\0') {
@@ -307,15 +378,18 @@ void client_table_line(distant_client *client, const char *line)
         exact->run(client, argument);
         return;
     }
-    const char *notation = action_meant(client, line, &count);
-    if (notation)
-        play(client, notation);
+    uint32_t count = client->replica.actions == NULL ? 0
+                     : client->are_choices_read
+                         ? choices_typed(client->game, &client->choices, line, place)
+                         : actions_begun(client, line, place);
+    if (count == 1)
+        play(client, notation_of(client, place[0]));
     else if (count > 1)
-        client_say(client, "That could mean several things; type more of it, or a number.");
+        say_several(client, place, count);
     else if (exact)
         exact->run(client, argument);
     else
-        run_why(client, line);
+        explain(client, line);
 }
 
 /* ---- The lobby ---- */

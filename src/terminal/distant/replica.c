@@ -4,7 +4,11 @@
 
 #include <string.h>
 
+#include <tavola/games.h>
 #include <tavola/text.h>
+
+#include "base/clock.h"
+#include "terminal/distant/changes.h"
 
 void replica_open(distant_replica *replica, const char *table, const char *invite)
 {
@@ -19,6 +23,7 @@ void replica_close(distant_replica *replica)
     json_decref(replica->view);
     json_decref(replica->actions);
     json_decref(replica->barriers);
+    json_decref(replica->clock);
     json_decref(replica->lines);
     *replica = (distant_replica){.seat = -1};
 }
@@ -49,7 +54,10 @@ static void take_entries(distant_replica *replica, const json_t *body)
     if (keep > 0 && keep < replica->entry_count) add_line(replica, "(taken back)");
     replica->entry_count = keep + skipped + (int64_t)json_array_size(entries);
     for (size_t i = 0; i < json_array_size(entries); i++) {
-        const json_t *events = json_object_get(json_array_get(entries, i), "events");
+        const json_t *entry = json_array_get(entries, i), *seat = json_object_get(entry, "seat");
+        const json_t *events = json_object_get(entry, "events");
+        if (!json_is_integer(seat) || json_integer_value(seat) != replica->seat)
+            replica->is_changed_by_others = true;
         for (size_t k = 0; k < json_array_size(events); k++) {
             const char *text =
                 json_string_value(json_object_get(json_array_get(events, k), "text"));
@@ -75,12 +83,22 @@ static void take_chat(distant_replica *replica, const json_t *chat, int64_t know
     }
 }
 
-void replica_take(distant_replica *replica, const json_t *message, bool is_welcome)
+/* False: it cannot be merged into what is known here. */
+static bool make_whole(const distant_replica *replica, json_t *message)
+{
+    const char *name = json_string_value(json_object_get(replica->about, "game"));
+    const tv_game *game = name ? tv_game_find(name) : NULL;
+    if (json_object_get(message, "changes") == NULL) return true;
+    return game != NULL && number(message, "base") == replica->version &&
+           distant_changes_expand(game, replica->view, replica->about, message);
+}
+
+void replica_take(distant_replica *replica, json_t *message, bool is_welcome)
 {
     int64_t base = number(message, "base"), version = number(message, "version");
     int64_t known = replica->version;
     if (version < known || (version == known && !is_welcome)) return; /* late */
-    if (base > known) {
+    if (base > known || !make_whole(replica, message)) {
         replica->has_gap = true;
         return;
     }
@@ -101,6 +119,8 @@ void replica_take(distant_replica *replica, const json_t *message, bool is_welco
     replace(&replica->view, view);
     replace(&replica->actions, json_object_get(message, "actions"));
     replace(&replica->barriers, json_object_get(message, "barriers"));
+    replace(&replica->clock, json_object_get(message, "clock"));
+    replica->clock_ms = base_clock_steady_ms();
     replica->ticket = number(message, "ticket");
     replica->can_undo = json_is_true(json_object_get(message, "can_undo"));
     replica->can_redo = json_is_true(json_object_get(message, "can_redo"));

@@ -17,14 +17,17 @@ typedef struct distant_replica {
     bool has_gap;                 /* something is missing: ask for it */
     bool can_undo, can_redo;
     int64_t version, ticket, entry_count;
+    bool is_changed_by_others;                 /* since the reader of this last set it to false */
     json_t *about, *view, *actions, *barriers; /* NULL: not known, or nothing to decide */
+    json_t *clock;                             /* NULL: nobody's time is counted */
+    uint64_t clock_ms;                         /* steady time when it came */
     json_t *lines;                             /* what happened and what was said, as strings */
 } distant_replica;
 
 void replica_open(distant_replica *replica, const char *table, const char *invite);
 void replica_close(distant_replica *replica);
-/* Takes a welcome, an update, or what a refusal says is missing. */
-void replica_take(distant_replica *replica, const json_t *message, bool is_welcome);
+/* Takes a welcome, an update, or what a refusal says is missing; an update is made whole. */
+void replica_take(distant_replica *replica, json_t *message, bool is_welcome);
 const char *replica_status(const distant_replica *replica); /* "open", "playing", "over" or "" */
 const json_t *replica_seat(const distant_replica *replica, size_t seat); /* NULL: there is none */
 

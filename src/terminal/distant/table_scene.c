@@ -1,25 +1,32 @@
 /* table_scene.c - what the screen shows of a distant table. */
 /* SPDX-License-Identifier: MIT */
+#include <stdlib.h>
 #include <string.h>
 
 #include <tavola/words.h>
 
+#include "base/clock.h"
 #include "terminal/distant/client.h"
 #include "terminal/distant/view_read.h"
 #include "terminal/hand.h"
-#include "terminal/session.h"
 
 enum { BOARD_SIZE = 1 << 16, LOG_SIZE = 1 << 18, LABELS_SIZE = 1 << 17, LINES_MAX = 800 };
 
 static char board[BOARD_SIZE], hand[BOARD_SIZE], history[LOG_SIZE], labels[LABELS_SIZE];
 static char title[512], ask[512];
 
-static void names_of(const distant_client *client, tv_names *out)
+void client_names(const distant_client *client, tv_names *out)
 {
     memset(out, 0, sizeof *out);
     for (size_t i = 0; i < TV_SEATS_MAX; i++)
         out->name[i] =
             json_string_value(json_object_get(replica_seat(&client->replica, i), "name"));
+}
+
+bool client_view(const distant_client *client, tv_state_buffer *out)
+{
+    return client->game != NULL && client->replica.view != NULL &&
+           distant_view_read(client->game, client->replica.view, out);
 }
 
 /* Before the start: who sits where, and how others come. */
@@ -46,6 +53,29 @@ static void write_waiting(const distant_client *client, tv_text *out)
                      "\"help\"\n");
 }
 
+/* "clocks: Anna 4:57 running, Ben 5:00", if time is counted. */
+static void write_clocks(const distant_replica *replica, const tv_names *names, tv_text *out)
+{
+    const json_t *left = json_object_get(replica->clock, "left_ms");
+    const json_t *running = json_object_get(replica->clock, "running");
+    int64_t passed_ms = (int64_t)(base_clock_steady_ms() - replica->clock_ms);
+    for (size_t i = 0; i < json_array_size(left) && i < TV_SEATS_MAX; i++) {
+        int64_t left_ms = json_integer_value(json_array_get(left, i));
+        bool is_running = false;
+        for (size_t k = 0; k < json_array_size(running); k++)
+            is_running |= json_integer_value(json_array_get(running, k)) == (json_int_t)i;
+        if (is_running) left_ms -= passed_ms;
+        int64_t seconds = left_ms > 0 ? left_ms / 1000 : 0;
+        tv_text_add(out, i == 0 ? "     clocks: " : ", ");
+        tv_name_write(names, (uint32_t)i, out);
+        tv_text_add_char(out, ' ');
+        tv_text_add_number(out, seconds / 60);
+        tv_text_add(out, seconds % 60 < 10 ? ":0" : ":");
+        tv_text_add_number(out, seconds % 60);
+        tv_text_add(out, is_running ? " running" : "");
+    }
+}
+
 static void write_board(const distant_client *client, const tv_names *names, tv_text *out)
 {
     tv_state_buffer view;
@@ -58,9 +88,10 @@ static void write_board(const distant_client *client, const tv_names *names, tv_
         tv_text_add(&head, client->game ? client->game->title : "A table");
         tv_text_add(&head, " - before the start");
         write_waiting(client, out);
-    } else if (client->game && distant_view_read(client->game, replica->view, &view)) {
+    } else if (client_view(client, &view)) {
         client->game->picture(tv_buffer_view(&view), viewer, names, out);
         scene_title_write(client->game, tv_buffer_view(&view), names, &head);
+        write_clocks(replica, names, &head);
         tv_text hand_text;
         tv_text_init(&hand_text, hand, sizeof hand);
         terminal_hand_write(client->game, replica->view, viewer, &hand_text);
@@ -89,42 +120,103 @@ static const char *finish(tv_text *text, size_t *from)
     return start;
 }
 
+/* The numbers to type are those that the same choices have in a match on this computer. */
+static void read_choices(distant_client *client)
+{
+    const json_t *actions = client->replica.actions;
+    terminal_choices *choices = &client->choices;
+    size_t count = json_array_size(actions);
+    choices->count = (uint32_t)(count < TV_ACTIONS_MAX ? count : TV_ACTIONS_MAX);
+    choices->seat = (tv_seat)client->replica.seat;
+    client->are_choices_read = client->game != NULL;
+    for (uint32_t i = 0; i < choices->count && client->are_choices_read; i++) {
+        tv_error error;
+        const char *notation =
+            json_string_value(json_object_get(json_array_get(actions, i), "action"));
+        client->are_choices_read =
+            notation != NULL && tv_action_read_bare(client->game, notation, strlen(notation),
+                                                    &choices->action[i], &error) == TV_OK;
+    }
+    if (client->are_choices_read) choices_number(client->game, choices);
+}
+
 static void write_choices(distant_client *client)
 {
     const distant_replica *replica = &client->replica;
+    const terminal_choices *choices = &client->choices;
     terminal_scene *scene = &client->scene;
     tv_text text;
     size_t from = 0;
     tv_text_init(&text, labels, sizeof labels);
-    for (size_t i = 0; i < json_array_size(replica->actions) && i < TV_ACTIONS_MAX; i++) {
+    read_choices(client);
+    scene->choice_count = choices->count;
+    for (uint32_t i = 0; i < choices->count; i++) {
         const json_t *action = json_array_get(replica->actions, i);
         const char *label = json_string_value(json_object_get(action, "label"));
         const char *notation = json_string_value(json_object_get(action, "action"));
         const char *barrier = json_string_value(json_array_get(replica->barriers, i));
-        tv_action parsed;
-        tv_error error;
-        if (label == NULL || notation == NULL) continue;
-        scene_choice *choice = &scene->choice[scene->choice_count++];
-        choice->key = (uint32_t)i + 1;
+        scene_choice *choice = &scene->choice[i];
+        choice->key = client->are_choices_read ? choices->key[i] : i + 1;
         choice->is_final = barrier && strcmp(barrier, "none") != 0 && strcmp(barrier, "turn") != 0;
-        tv_text_add(&text, label);
+        tv_text_add(&text, label ? label : "?");
         choice->label = finish(&text, &from);
-        tv_text_add(&text, notation);
+        tv_text_add(&text, notation ? notation : "");
         choice->line = finish(&text, &from);
-        if (client->game &&
-            tv_action_read_bare(client->game, notation, strlen(notation), &parsed, &error) == TV_OK)
-            scene_spots_write(client->game, parsed, &text);
+        if (client->are_choices_read) scene_spots_write(client->game, choices->action[i], &text);
         choice->spots = finish(&text, &from);
     }
 }
 
-/* What a choice cannot be followed by; the rest is in its label. */
+/* ---- What a choice would lead to: the server tells, when it is asked ---- */
+
+static void ask_preview(distant_client *client, const char *notation)
+{
+    json_t *request = json_pack("{s:s, s:s, s:s}", "type", "preview", "table",
+                                client->replica.table, "action", notation);
+    char *text = json_dumps(request, JSON_COMPACT);
+    json_decref(request);
+    /* If it cannot be sent, the loop finds that the connection is lost. */
+    client->is_preview_asked = text != NULL && distant_socket_send(client->socket, text);
+    free(text);
+}
+
+void client_preview_take(distant_client *client, const json_t *message)
+{
+    static char lines[BOARD_SIZE];
+    const json_t *events = json_object_get(message, "events");
+    const char *action = json_string_value(json_object_get(message, "action"));
+    tv_text text;
+    client->is_preview_asked = false;
+    if (action == NULL || client->previews == NULL) return;
+    if (json_integer_value(json_object_get(message, "ticket")) != client->previews_ticket) return;
+    tv_text_init(&text, lines, sizeof lines);
+    for (size_t i = 0; i < json_array_size(events); i++) {
+        const char *told = json_string_value(json_object_get(json_array_get(events, i), "text"));
+        tv_text_add(&text, told ? told : "");
+        tv_text_add_char(&text, '\n');
+    }
+    json_object_set_new(client->previews, action, json_string(lines));
+}
+
 static void preview(void *context, uint32_t index, tv_text *out)
 {
-    const distant_client *client = context;
-    const char *barrier = json_string_value(json_array_get(client->replica.barriers, index));
+    distant_client *client = context;
+    const distant_replica *replica = &client->replica;
+    const char *notation = client->scene.choice[index].line;
+    const char *barrier = json_string_value(json_array_get(replica->barriers, index));
+    if (client->previews == NULL || client->previews_ticket != replica->ticket) {
+        json_decref(client->previews);
+        client->previews = json_object();
+        client->previews_ticket = replica->ticket;
+    }
+    const char *known = json_string_value(json_object_get(client->previews, notation));
+    bool can_ask = client->socket != NULL && replica->is_welcome && !client->has_no_previews;
+    if (known == NULL && can_ask && !client->is_preview_asked) ask_preview(client, notation);
+    if (known != NULL) tv_text_add(out, known);
+    if (barrier && strcmp(barrier, "chance") == 0) tv_text_add(out, "then chance moves\n");
+    if (known != NULL && known[0] != '\0') return;
     for (int i = 0; barrier && i < TV_BARRIER_COUNT; i++)
-        if (strcmp(tv_barrier_name((tv_barrier)i), barrier) == 0)
+        if (strcmp(tv_barrier_name((tv_barrier)i), barrier) == 0 && i != TV_BARRIER_CHANCE)
             tv_text_add(out, tv_barrier_sentence((tv_barrier)i));
 }
 
@@ -154,10 +246,12 @@ void client_table_scene(distant_client *client)
     tv_names names;
     tv_text text;
     memset(scene, 0, sizeof *scene);
-    names_of(client, &names);
+    client_names(client, &names);
     hand[0] = '\0';
     tv_text_init(&text, board, sizeof board);
     text.is_styled = client->setup->is_styled;
+    text.has_spots = client->screen != NULL;
+    text.is_spoken = client->screen == NULL;
     write_board(client, &names, &text);
     tv_text_init(&text, history, sizeof history);
     write_log(&client->replica, &text);

@@ -17,4 +17,21 @@ void editing_start(editing_complete complete, void *context);
 /* Reads one line from the terminal, without its end; false at the end of input. */
 bool editing_read(const char *prompt, char *line, size_t size);
 
+/* ---- The same where other things happen while a line is being typed ----
+ * libedit must not be interrupted: signals are held around all of these (waiting.h). */
+
+typedef enum editing_event {
+    EDITING_KEY,  /* the line goes on */
+    EDITING_LINE, /* it is complete, and the next one has not been opened */
+    EDITING_END   /* end of input */
+} editing_event;
+
+void editing_open(const char *prompt); /* shows the prompt; nothing if a line is open */
+void editing_hide(void);               /* what is typed gives way to what is printed next */
+void editing_show(void);               /* and stands below it again */
+void editing_redraw(void);             /* after a signal: the size may be another one */
+/* Takes a key that has come. */
+editing_event editing_take(char *line, size_t size);
+void editing_close(void); /* the terminal is as it was; nothing if no line is open */
+
 #endif

@@ -1,7 +1,8 @@
 /* colours.c - styles as attributes of the terminal.
  *
  * The background stays that of the terminal. Where there are enough colours, shades are used that
- * are readable on black and on white alike (a contrast of at least 3 to 1 on both). */
+ * are readable on black and on white alike (a contrast of at least 3 to 1 on both). Of the eight
+ * colours of older terminals three are too bright for a white background, so they bring black. */
 /* SPDX-License-Identifier: MIT */
 #include "terminal/screen/screen_data.h"
 
@@ -20,7 +21,8 @@ void colours_start(void)
     use_default_colors();
     for (int i = 1; i < 7; i++) {
         int colour = COLORS > 256 ? shade[i][1] : COLORS == 256 ? shade[i][0] : i;
-        init_extended_pair(i, colour, -1);
+        bool is_bright = i == COLOR_GREEN || i == COLOR_YELLOW || i == COLOR_CYAN;
+        init_extended_pair(i, colour, COLORS < 256 && is_bright ? COLOR_BLACK : -1);
     }
 }
 

@@ -70,6 +70,20 @@ void input_remove_word(terminal_screen *screen)
     remove_from(screen, start);
 }
 
+void input_remove_next(terminal_screen *screen)
+{
+    uint32_t start = screen->cursor;
+    input_move(screen, 1);
+    remove_from(screen, start);
+}
+
+void input_remove_rest(terminal_screen *screen)
+{
+    uint32_t start = screen->cursor;
+    screen->cursor = screen->length;
+    remove_from(screen, start);
+}
+
 void input_remember(terminal_screen *screen)
 {
     if (screen->length == 0) return;

@@ -13,6 +13,7 @@ enum {
     CTRL_F = 6,
     CTRL_H = 8,
     TAB = 9,
+    CTRL_K = 11,
     CTRL_L = 12,
     CTRL_N = 14,
     CTRL_O = 15,
@@ -69,7 +70,8 @@ static void go(terminal_screen *screen, const terminal_scene *scene, int down, i
     if (screen->focus == PANE_BOARD && select_beside(screen, scene, down, right)) return;
     if (down != 0) panes_scroll(screen, screen->focus, down);
     if (right < 0 && screen->pan > 0) screen->pan -= screen->pan > 8 ? 8 : screen->pan;
-    if (right > 0 && screen->pan + 20 < screen->rows[PANE_BOARD].widest) screen->pan += 8;
+    uint32_t shown = screen->pan + (uint32_t)screen->box[PANE_BOARD].width - 1;
+    if (right > 0 && shown < screen->rows[PANE_BOARD].widest) screen->pan += 8;
     if (screen->focus == PANE_BOARD) screen->is_scrolled[PANE_BOARD] = true;
 }
 
@@ -86,7 +88,7 @@ static void focus_next(terminal_screen *screen, int step)
 {
     int pane = (int)screen->focus;
     do pane = (pane + step + PANE_COUNT) % PANE_COUNT;
-    while (pane == PANE_HAND && screen->rows[PANE_HAND].count == 0);
+    while ((pane == PANE_HAND || pane == PANE_LOG) && screen->rows[pane].count == 0);
     screen->focus = (screen_pane)pane;
 }
 
@@ -187,8 +189,19 @@ static key_result take_function(terminal_screen *screen, const terminal_scene *s
         break;
     case KEY_PPAGE: page(screen, scene, -1); break;
     case KEY_NPAGE: page(screen, scene, 1); break;
-    case KEY_HOME: page(screen, scene, -10000); break;
-    case KEY_END: page(screen, scene, 10000); break;
+    case KEY_HOME:
+        if (screen->length > 0)
+            input_move(screen, -INPUT_SIZE);
+        else
+            page(screen, scene, -10000);
+        break;
+    case KEY_END:
+        if (screen->length > 0)
+            input_move(screen, INPUT_SIZE);
+        else
+            page(screen, scene, 10000);
+        break;
+    case KEY_DC: input_remove_next(screen); break;
     case KEY_BTAB: focus_next(screen, -1); break;
     case KEY_BACKSPACE: input_remove(screen); break;
     case KEY_ENTER: return KEY_TAKE_LINE;
@@ -209,6 +222,7 @@ static key_result take_control(terminal_screen *screen, const terminal_scene *sc
     case CTRL_H:
     case DELETE: input_remove(screen); break;
     case CTRL_W: input_remove_word(screen); break;
+    case CTRL_K: input_remove_rest(screen); break;
     case CTRL_U: input_clear(screen); break;
     case CTRL_P: input_history(screen, -1); break;
     case CTRL_N: input_history(screen, 1); break;

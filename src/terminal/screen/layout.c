@@ -6,6 +6,10 @@
 /* SPDX-License-Identifier: MIT */
 #include "terminal/screen/screen_data.h"
 
+#include <string.h>
+
+#include "terminal/wrap.h"
+
 enum { WIDE_FROM = 110, SIDE_MIN = 40, BELOW = 4, CHOICES_MIN = 6 };
 
 static int least(int one, int other) { return one < other ? one : other; }
@@ -31,7 +35,9 @@ static void stack(terminal_screen *screen, int width, int height)
     lines[PANE_HAND] = !has_hand                    ? 0
                        : screen->focus == PANE_HAND ? least(wish(screen, PANE_HAND), all / 2)
                                                     : 1;
-    lines[PANE_LOG] = screen->focus == PANE_LOG ? least(wish(screen, PANE_LOG), all / 2) : 1;
+    lines[PANE_LOG] = screen->rows[PANE_LOG].count == 0 ? 0 /* in a lobby nothing happens */
+                      : screen->focus == PANE_LOG       ? least(wish(screen, PANE_LOG), all / 2)
+                                                        : 1;
     int rest = all - lines[PANE_HAND] - lines[PANE_LOG];
     lines[PANE_CHOICES] = least(wish(screen, PANE_CHOICES), most(CHOICES_MIN, rest * 2 / 5));
     lines[PANE_CHOICES] = most(lines[PANE_CHOICES], rest - wish(screen, PANE_BOARD));
@@ -64,6 +70,22 @@ static void columns(terminal_screen *screen, int width, int height)
     screen->box[PANE_LOG] = (screen_box){1 + choices + hand, left, log, side};
 }
 
+/* A question that is too long for the heading of the choices is the first of their rows. */
+static void fill_ask(terminal_screen *screen, const terminal_scene *scene, uint32_t width)
+{
+    enum { BESIDE = 14 }; /* "> ", and " 10-20 of 99 " */
+    char bold[600];
+    tv_text text;
+    screen->is_ask_long = terminal_columns(scene->ask, strlen(scene->ask)) + BESIDE > width;
+    if (!screen->is_ask_long) return;
+    tv_text_init(&text, bold, sizeof bold);
+    text.is_styled = true;
+    tv_text_style(&text, TV_STYLE_BOLD);
+    tv_text_add(&text, scene->ask);
+    tv_text_style(&text, TV_STYLE_PLAIN);
+    rows_add(&screen->rows[PANE_CHOICES], bold, width - 1, false);
+}
+
 /* The rows depend on the widths, and the heights on the rows: so the widths come first. */
 static void fill(terminal_screen *screen, const terminal_scene *scene, int width)
 {
@@ -83,6 +105,7 @@ static void fill(terminal_screen *screen, const terminal_scene *scene, int width
     rows_clear(&screen->rows[PANE_LOG]);
     rows_add(&screen->rows[PANE_LOG], scene->log, (uint32_t)side - 1, false);
     rows_clear(&screen->rows[PANE_CHOICES]);
+    fill_ask(screen, scene, (uint32_t)side);
     for (uint32_t i = 0; i < scene->choice_count; i++) {
         static char label[1024];
         tv_text text;

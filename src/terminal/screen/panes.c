@@ -5,6 +5,8 @@
 #include <curses.h>
 #include <string.h>
 
+#include "terminal/wrap.h"
+
 static const char *const headings[PANE_COUNT] = {"Choices", "Board", "Your hand", "Log"};
 
 uint32_t panes_visible(const terminal_screen *screen, screen_pane pane)
@@ -47,17 +49,25 @@ static void show_place(terminal_screen *screen)
 {
     const screen_place *place = &screen->place[screen->selected];
     int width = screen->box[PANE_BOARD].width - 1;
+    screen->first[PANE_BOARD] = 0; /* as little as possible, likewise below */
     if (place->row < 0) return;
     show_row(screen, PANE_BOARD, (uint32_t)place->row);
-    if (place->column < (int)screen->pan) screen->pan = (uint32_t)place->column;
-    if (place->column + place->length > (int)screen->pan + width)
-        screen->pan = (uint32_t)(place->column + place->length - width);
+    int end = place->column + place->length;
+    screen->pan = end > width ? (uint32_t)(end - width) : 0;
 }
 
 /* ---- Places of choices on the board ---- */
 
+/* What the drawing marks comes first, then words that can be read on it. */
 static screen_place find_place(const screen_rows *board, const char *spots)
 {
+    for (const char *word = spots; *word && board->spot_count > 0;) {
+        size_t length = strcspn(word, "\n");
+        screen_place place = rows_spot(board, word, length);
+        if (place.row >= 0) return place;
+        word += length;
+        word += *word == '\n';
+    }
     for (const char *word = spots; *word;) {
         size_t length = strcspn(word, "\n");
         for (uint32_t row = 0; row < board->count; row++) {
@@ -113,7 +123,8 @@ static void draw_heading(const terminal_screen *screen, const terminal_scene *sc
         mvhline_set(box->top, box->left, WACS_HLINE, box->width);
     tv_text_init(&heading, text, sizeof text);
     tv_text_add(&heading, pane == screen->focus ? "> " : " ");
-    tv_text_add(&heading, pane == PANE_CHOICES ? scene->ask : headings[pane]);
+    tv_text_add(&heading,
+                pane == PANE_CHOICES && !screen->is_ask_long ? scene->ask : headings[pane]);
     if (visible > 0 && count > visible) {
         tv_text_add_char(&heading, ' ');
         tv_text_add_number(&heading, screen->first[pane] + 1);
@@ -208,6 +219,7 @@ static void draw_words(terminal_screen *screen, const terminal_scene *scene, int
     rows_add(&rows, text, (uint32_t)width - 1, false);
     for (uint32_t i = 0; i < rows.count && i < 2; i++)
         rows_draw(&rows.row[i], (screen_spot){top + (int)i, 0, width - 1}, 0, screen->is_ascii);
+    if (rows.count > 2) mvaddstr(top + 1, width - 5, " ...");
 }
 
 static void draw_keys(const terminal_screen *screen, const terminal_scene *scene, int top,
@@ -243,6 +255,19 @@ static void draw_message(const terminal_screen *screen, int width, int height)
         rows_draw(&screen->message.row[row], (screen_spot){1 + line, 0, width - 1}, 0,
                   screen->is_ascii);
     }
+}
+
+/* With many players the gaps between them give way. */
+static void draw_title(const terminal_screen *screen, const terminal_scene *scene, int width)
+{
+    char text[512];
+    tv_text title;
+    bool is_long = terminal_columns(scene->title, strlen(scene->title)) > (uint32_t)width;
+    tv_text_init(&title, text, sizeof text);
+    for (const char *letter = scene->title; *letter; letter++)
+        if (!is_long || letter[0] != ' ' || letter[1] != ' ') tv_text_add_char(&title, *letter);
+    draw_text(screen, (screen_spot){0, 0, width}, text, STYLE_BOLD);
+    mark(0, 0, width, A_REVERSE);
 }
 
 static void draw_too_small(int width, int height)
@@ -281,8 +306,7 @@ void panes_draw(terminal_screen *screen, const terminal_scene *scene)
     }
     mark_choices(screen, scene);
     if (screen->is_message_open) draw_message(screen, width, height - 5);
-    draw_text(screen, (screen_spot){0, 0, width}, scene->title, STYLE_BOLD);
-    mark(0, 0, width, A_REVERSE);
+    draw_title(screen, scene, width);
     draw_words(screen, scene, height - 4, width);
     draw_keys(screen, scene, height - 2, width);
     draw_input(screen, scene, height - 1, width);

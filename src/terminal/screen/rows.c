@@ -12,8 +12,13 @@
 
 void rows_clear(screen_rows *rows)
 {
-    rows->count = rows->widest = 0;
+    rows->count = rows->widest = rows->spot_count = 0;
     tv_text_init(&rows->text, rows->bytes, sizeof rows->bytes);
+}
+
+static bool is_spot(const char *text, const char *end)
+{
+    return end - text > 2 && text[1] == '[' && text[2] == '=';
 }
 
 /* The style after an escape sequence "\033[1;31m"; *text points behind it. */
@@ -21,6 +26,11 @@ static uint8_t read_style(const char **text, const char *end, uint8_t style)
 {
     const char *cursor = *text + 1;
     uint32_t number = 0;
+    if (is_spot(*text, end)) {
+        const char *last = memchr(cursor, 'm', (size_t)(end - cursor));
+        *text = last ? last + 1 : end;
+        return style;
+    }
     for (; cursor < end; cursor++) {
         if (*cursor >= '0' && *cursor <= '9') {
             number = number * 10 + (uint32_t)(*cursor - '0');
@@ -50,8 +60,47 @@ static int32_t next_letter(const char **text, const char *end, uint8_t *style)
     return used > 0 && letter >= ' ' && letter != 0x7F ? letter : '?';
 }
 
+static int hex_digit(char letter)
+{
+    return letter >= '0' && letter <= '9'   ? letter - '0'
+           : letter >= 'a' && letter <= 'f' ? letter - 'a' + 10
+                                            : -1;
+}
+
+/* Remembers "\033[=3;6231m", which tv_text_spot wrote, as the next three columns of the row. */
+static void keep_spot(screen_rows *rows, const char *text, const char *end, uint32_t column)
+{
+    row_spot *spot = &rows->spot[rows->spot_count];
+    uint32_t columns = 0, length = 0;
+    if (rows->spot_count == SPOTS_MAX) return;
+    for (text += 3; text < end && *text >= '0' && *text <= '9' && columns < 100; text++)
+        columns = columns * 10 + (uint32_t)(*text - '0');
+    for (text++; end - text > 1 && length + 1 < SPOT_WORD_SIZE; text += 2) {
+        int high = hex_digit(text[0]), low = hex_digit(text[1]);
+        if (high < 0 || low < 0) break;
+        spot->word[length++] = (char)(high * 16 + low);
+    }
+    spot->word[length] = '\0';
+    spot->place = (screen_place){(int)rows->count, (int)column, (int)columns};
+    if (length > 0) rows->spot_count++;
+}
+
+/* Finds the spots of a row before it is counted. */
+static void keep_spots(screen_rows *rows, const char *text, const char *end)
+{
+    uint32_t column = 0;
+    for (; text < end; text++) {
+        if (*text == '\033' && is_spot(text, end)) keep_spot(rows, text, end, column);
+        if (*text == '\033')
+            while (text < end && *text != 'm') text++;
+        else
+            column += ((unsigned char)*text & 0xC0) != 0x80;
+    }
+}
+
 static void add_row(screen_rows *rows, size_t from, uint8_t *style)
 {
+    keep_spots(rows, rows->bytes + from, rows->bytes + rows->text.length);
     screen_row *row = &rows->row[rows->count++];
     row->start = rows->bytes + from;
     row->length = rows->text.length - from;
@@ -149,4 +198,12 @@ int rows_find(const screen_row *row, const char *word, size_t length)
         if (is_start && is_end) return (int)i;
     }
     return -1;
+}
+
+screen_place rows_spot(const screen_rows *rows, const char *word, size_t length)
+{
+    for (uint32_t i = 0; i < rows->spot_count; i++)
+        if (strlen(rows->spot[i].word) == length && memcmp(rows->spot[i].word, word, length) == 0)
+            return rows->spot[i].place;
+    return (screen_place){-1, 0, 0};
 }

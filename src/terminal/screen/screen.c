@@ -3,12 +3,9 @@
 #include "terminal/screen/screen.h"
 
 #include <curses.h>
-#include <errno.h>
 #include <langinfo.h>
-#include <poll.h>
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
 #include "terminal/screen/screen_data.h"
 #include "terminal/terminal.h"
@@ -90,36 +87,46 @@ static void give_line(terminal_screen *screen, const terminal_scene *scene, char
     screen->is_message_open = false;
 }
 
-/* Waits for a key, for `wake` or for the end of the time; false: the keyboard is gone. */
-static bool wait(screen_patience patience, bool *is_woken)
+/* Takes all keys that have come; KEY_GO_ON and *is_any false: there was none. A change of size that
+ * was signalled while nobody waited is a key, too. */
+static key_result take_keys(terminal_screen *screen, const terminal_scene *scene, bool *is_any)
 {
-    struct pollfd watched[2] = {{.fd = STDIN_FILENO, .events = POLLIN},
-                                {.fd = patience.wake, .events = POLLIN}};
-    int count = poll(watched, patience.wake >= 0 ? 2 : 1, patience.wait_ms);
-    *is_woken = count == 0 || (count > 0 && patience.wake >= 0 && watched[1].revents != 0);
-    if (count < 0) return errno == EINTR;
-    if (watched[0].revents & (POLLHUP | POLLERR | POLLNVAL)) return false;
-    return true;
+    wint_t key;
+    int kind;
+    *is_any = false;
+    while ((kind = get_wch(&key)) != ERR) {
+        *is_any = true;
+        key_result result = keys_take(screen, scene, kind, (uint32_t)key);
+        if (result != KEY_GO_ON) return result;
+    }
+    return KEY_GO_ON;
+}
+
+static screen_event read_keys(terminal_screen *screen, const terminal_scene *scene,
+                              screen_patience patience, char *line, size_t size)
+{
+    waiting_result waited = {0};
+    for (bool is_any = false;;) {
+        take_message(screen, scene);
+        panes_draw(screen, scene);
+        key_result result = take_keys(screen, scene, &is_any);
+        if (result == KEY_LEAVE) return SCREEN_CLOSED;
+        if (result == KEY_TAKE_LINE) {
+            give_line(screen, scene, line, size);
+            return SCREEN_LINE;
+        }
+        if (is_any) continue;
+        if (waited.is_gone || terminal_is_stopped()) return SCREEN_CLOSED;
+        if (waited.is_woken) return SCREEN_WOKEN;
+        waited = waiting_for(patience.wake, patience.wait_ms, &screen->before);
+    }
 }
 
 screen_event screen_read(terminal_screen *screen, const terminal_scene *scene,
                          screen_patience patience, char *line, size_t size)
 {
-    for (;;) {
-        bool is_woken;
-        wint_t key;
-        int kind;
-        take_message(screen, scene);
-        panes_draw(screen, scene);
-        if (terminal_is_stopped() || !wait(patience, &is_woken)) return SCREEN_CLOSED;
-        if (terminal_is_stopped()) return SCREEN_CLOSED;
-        while ((kind = get_wch(&key)) != ERR) {
-            key_result result = keys_take(screen, scene, kind, (uint32_t)key);
-            if (result == KEY_LEAVE) return SCREEN_CLOSED;
-            if (result == KEY_GO_ON) continue;
-            give_line(screen, scene, line, size);
-            return SCREEN_LINE;
-        }
-        if (is_woken) return SCREEN_WOKEN;
-    }
+    waiting_hold(&screen->before);
+    screen_event event = read_keys(screen, scene, patience, line, size);
+    waiting_release(&screen->before);
+    return event;
 }

@@ -3,9 +3,17 @@
 #ifndef TERMINAL_SCREEN_DATA_H
 #define TERMINAL_SCREEN_DATA_H
 
+#include "terminal/line/waiting.h"
 #include "terminal/screen/screen.h"
 
-enum { ROWS_MAX = 2048, ROWS_TEXT_SIZE = 1 << 18, INPUT_SIZE = 512, HISTORY_MAX = 64 };
+enum {
+    ROWS_MAX = 2048,
+    ROWS_TEXT_SIZE = 1 << 18,
+    SPOTS_MAX = 128,
+    SPOT_WORD_SIZE = 16,
+    INPUT_SIZE = 512,
+    HISTORY_MAX = 64
+};
 
 /* ---- Text in rows (rows.c) ---- */
 
@@ -15,10 +23,21 @@ typedef struct screen_row {
     uint8_t style; /* that it begins with, see rows_style */
 } screen_row;
 
+typedef struct screen_place { /* of a choice on the board */
+    int row, column, length;  /* row -1: nowhere */
+} screen_place;
+
+typedef struct row_spot { /* a place of a drawing that has a word, see tv_text_spot */
+    screen_place place;
+    char word[SPOT_WORD_SIZE];
+} row_spot;
+
 typedef struct screen_rows {
     uint32_t count;
     uint32_t widest; /* columns */
     screen_row row[ROWS_MAX];
+    uint32_t spot_count;
+    row_spot spot[SPOTS_MAX];
     tv_text text;
     char bytes[ROWS_TEXT_SIZE];
 } screen_rows;
@@ -33,6 +52,8 @@ typedef struct screen_spot {
 void rows_draw(const screen_row *row, screen_spot spot, uint32_t skip, bool is_ascii);
 /* Finds a word in a row, in any case; returns its column or -1. */
 int rows_find(const screen_row *row, const char *word, size_t length);
+/* The place that was marked with a word; row -1: none was. */
+screen_place rows_spot(const screen_rows *rows, const char *word, size_t length);
 
 /* ---- Colours (colours.c) ---- */
 void colours_start(void);
@@ -48,10 +69,6 @@ typedef struct screen_box { /* with its heading, which is the first line */
     int top, left, height, width;
 } screen_box;
 
-typedef struct screen_place { /* of a choice on the board */
-    int row, column, length;  /* row -1: nowhere */
-} screen_place;
-
 struct terminal_screen {
     screen_rows rows[PANE_COUNT];
     screen_box box[PANE_COUNT];
@@ -62,6 +79,7 @@ struct terminal_screen {
     screen_pane focus;
     bool is_zoomed; /* the pane in focus has the whole screen */
     bool is_ascii;
+    bool is_ask_long;                    /* for a heading: the question is in the list itself */
     uint32_t selected;                   /* a choice */
     uint16_t choice_row[TV_ACTIONS_MAX]; /* the first row of each choice */
     screen_place place[TV_ACTIONS_MAX];  /* on the board */
@@ -71,6 +89,7 @@ struct terminal_screen {
     char said[4096];      /* the start of what was said last, to know what is new */
     char input[INPUT_SIZE];
     uint32_t cursor, length; /* bytes */
+    sigset_t before;         /* signals as they come outside of the screen */
     char history[HISTORY_MAX][INPUT_SIZE];
     uint32_t history_count, history_place;
 };
@@ -91,6 +110,8 @@ void input_clear(terminal_screen *screen);
 void input_add(terminal_screen *screen, uint32_t letter);
 void input_remove(terminal_screen *screen);      /* the letter before the cursor */
 void input_remove_word(terminal_screen *screen); /* likewise */
+void input_remove_next(terminal_screen *screen); /* the letter under the cursor */
+void input_remove_rest(terminal_screen *screen); /* from the cursor on */
 void input_move(terminal_screen *screen, int letters);
 void input_history(terminal_screen *screen, int step);
 void input_remember(terminal_screen *screen);

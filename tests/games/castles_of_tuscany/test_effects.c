@@ -370,18 +370,74 @@ TEST(UR18_a_hex_piece_on_dark_green_is_a_fort)
     scene_end(&s);
 }
 
-TEST(UR16_an_inn_without_room_gives_two_red_points)
+/* A fort brings seat 0 an inn while two tiles fill its two storage spaces. */
+static struct scene inn_without_room(const char *options)
 {
-    struct scene s = castles_of_tuscany_table("seats 2");
+    struct scene s = castles_of_tuscany_table(options);
     castles_of_tuscany_put(&s, 0, "city", "d1");
     castles_of_tuscany_put(&s, 0, "quarry", "c3");
     castles_of_tuscany_give_bonus(&s, 0, CASTLES_OF_TUSCANY_BONUS_STORAGE, 1);
     place(&s, "fort", "e1");
-    castles_of_tuscany_keep(&s, 0, "city wagon"); /* no room is left when the fort brings an inn */
+    castles_of_tuscany_keep(&s, 0, "city wagon");
     scene_play(&s, "0 put inn b4\n...");
-    CHECK_EQ(castles_of_tuscany_at(&s)->red[0], 2);
     CHECK_EQ(castles_of_tuscany_stored(castles_of_tuscany_at(&s), 0, CASTLES_OF_TUSCANY_PIECE), 0);
     CHECK_EQ(castles_of_tuscany_at(&s)->storage_count[0], 2);
+    return s;
+}
+
+TEST(UR16_nothing_is_discarded_for_a_hex_piece)
+{
+    struct scene s = inn_without_room("seats 2");
+    CHECK_EQ(scene_seat(&s), 1);
+    CHECK_EQ(castles_of_tuscany_stored(castles_of_tuscany_at(&s), 0, CASTLES_OF_TUSCANY_CITY), 1);
+    CHECK_EQ(castles_of_tuscany_stored(castles_of_tuscany_at(&s), 0, CASTLES_OF_TUSCANY_WAGON), 1);
+    scene_end(&s);
+}
+
+TEST(UR16_the_first_piece_of_a_turn_may_find_no_room)
+{
+    struct scene s = castles_of_tuscany_table("seats 2");
+    castles_of_tuscany_put(&s, 0, "city", "d1");
+    place(&s, "fort", "e1");
+    castles_of_tuscany_keep(&s, 0, "city");
+    scene_play(&s, "0 put wagon d2\nchance open village\nchance yield hex_piece");
+    CHECK_EQ(castles_of_tuscany_at(&s)->red[0], 2);
+    CHECK_EQ(castles_of_tuscany_stored(castles_of_tuscany_at(&s), 0, CASTLES_OF_TUSCANY_CITY), 1);
+    scene_end(&s);
+}
+
+TEST(UH11_an_inn_without_room_gives_two_red_points)
+{
+    static const char *const options[] = {"seats 2", "seats 2; inn points", "seats 2; rules 1"};
+    for (uint32_t i = 0; i < 3; i++) {
+        struct scene s = inn_without_room(options[i]);
+        CHECK_EQ(castles_of_tuscany_at(&s)->red[0], 2);
+        CHECK_EQ(scene_event(&s, "piece_points")->arg[1], 2);
+        scene_end(&s);
+    }
+}
+
+TEST(UH11_by_option_an_inn_without_room_brings_nothing)
+{
+    struct scene s = inn_without_room("seats 2; inn nothing");
+    CHECK_EQ(castles_of_tuscany_at(&s)->red[0], 0);
+    CHECK(scene_event(&s, "piece_lost") != NULL);
+    CHECK(castles_of_tuscany_event_count(&s, "piece_points") == 0);
+    scene_end(&s);
+    s = castles_of_tuscany_table("seats 2; inn nothing"); /* with room it is as ever */
+    castles_of_tuscany_put(&s, 0, "quarry", "c3");
+    place(&s, "inn", "b4");
+    CHECK_EQ(castles_of_tuscany_stored(castles_of_tuscany_at(&s), 0, CASTLES_OF_TUSCANY_PIECE), 1);
+    scene_end(&s);
+}
+
+TEST(UH11_the_option_leaves_yield_cards_alone)
+{
+    struct scene s = castles_of_tuscany_table("seats 2; inn nothing");
+    castles_of_tuscany_give_bonus(&s, 0, CASTLES_OF_TUSCANY_BONUS_YIELD, 1);
+    place(&s, "wagon", "d2");
+    scene_play(&s, "chance yield hex_piece\nchance yield hex_piece");
+    CHECK_EQ(castles_of_tuscany_at(&s)->red[0], 2);
     scene_end(&s);
 }
 
@@ -460,8 +516,8 @@ TEST(U6_10_each_new_farm_gives_a_point)
     CHECK_EQ(scene_event(&s, "farms")->arg[1], 0);
     castles_of_tuscany_pass_to(&s, 0);
     castles_of_tuscany_put(&s, 0, "quarry", "c3");
-    place(&s, "vineyard", "d3"); /* another area */
-    CHECK_EQ(scene_event(&s, "farms")->arg[1], 1);
+    place(&s, "vineyard_wheat", "d3"); /* another area */
+    CHECK_EQ(scene_event(&s, "farms")->arg[1], 2);
     scene_end(&s);
 }
 
@@ -520,7 +576,7 @@ TEST(UR23_areas_of_farms_reach_across_boards)
     }
     CHECK(found != 0);
     castles_of_tuscany_fill_except(&s, 0, found);
-    place(&s, "hogs_wheat", castles_of_tuscany_space_words.word[__builtin_ctz(found)]);
+    place(&s, "hogs_olives", castles_of_tuscany_space_words.word[__builtin_ctz(found)]);
     castles_of_tuscany_pass_to(&s, 0);
     place(&s, "hogs", castles_of_tuscany_space_words.word[31 - __builtin_clz(found)]);
     CHECK_EQ(scene_event(&s, "farms")->arg[1], 0); /* the hogs on the other board count */

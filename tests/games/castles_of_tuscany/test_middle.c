@@ -146,7 +146,7 @@ TEST(U8_3_all_farms_count_as_one_colour)
 {
     struct scene s = castles_of_tuscany_table("seats 2");
     castles_of_tuscany_open(&s, "vineyard hogs olives wheat city inn wagon monastery");
-    scene_play(&s, "0 take city\nchance open hogs_wheat");
+    scene_play(&s, "0 take city\nchance open hogs_olives");
     CHECK_EQ(scene_event(&s, "five")->arg[1], CASTLES_OF_TUSCANY_LIGHT_GREEN);
     CHECK_EQ(castles_of_tuscany_at(&s)->open_colour[CASTLES_OF_TUSCANY_LIGHT_GREEN], 0);
     scene_end(&s);

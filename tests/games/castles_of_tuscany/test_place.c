@@ -97,7 +97,66 @@ TEST(UR5_a_pair_has_one_colour_other_than_the_tiles)
     scene_play(&s, "0 place quarry c3");
     castles_of_tuscany_refuses(&s, "0 pay card pair_grey", "own_pair");
     castles_of_tuscany_refuses(&s, "0 pay pair_grey pair_grey", "own_pair");
+    castles_of_tuscany_refuses(&s, "0 pay pair_grey card", "own_pair");
+    scene_end(&s);
+}
+
+/* Places a quarry on c3 with a grey card, a worker and two red cards at hand. */
+static struct scene with_bill(const char *options)
+{
+    struct scene s = castles_of_tuscany_table(options);
+    castles_of_tuscany_keep(&s, 0, "quarry");
+    castles_of_tuscany_hand(&s, 0, "grey 1 red 2");
+    castles_of_tuscany_at(&s)->workers[0] = 1;
+    scene_play(&s, "0 place quarry c3");
+    return s;
+}
+
+TEST(UR5_the_halves_of_a_payment_are_named_in_either_order)
+{
+    static const char *const payments[][2] = {{"0 pay card worker", "0 pay worker card"},
+                                              {"0 pay card pair_red", "0 pay pair_red card"},
+                                              {"0 pay worker pair_red", "0 pay pair_red worker"}};
+    for (uint32_t i = 0; i < 3; i++) {
+        tv_state_buffer after[2];
+        for (uint32_t order = 0; order < 2; order++) {
+            struct scene s = with_bill("seats 2");
+            CHECK(castles_of_tuscany_allows(&s, payments[i][order]));
+            scene_play(&s, payments[i][order]);
+            memcpy(&after[order], scene_state(&s), s.game->state_size);
+            scene_end(&s);
+        }
+        CHECK_EQ(memcmp(&after[0], &after[1], castles_of_tuscany_game.state_size), 0);
+    }
+    struct scene s = with_bill("seats 2"); /* what is missing is missing in either order */
+    castles_of_tuscany_refuses(&s, "0 pay pair_blue card", "few_cards");
+    castles_of_tuscany_refuses(&s, "0 pay worker worker", "few_workers");
+    scene_end(&s);
+}
+
+TEST(UR5_search_is_offered_one_order)
+{
+    struct scene s = with_bill("seats 2");
+    tv_action legal[TV_ACTIONS_MAX], narrow[TV_ACTIONS_MAX];
+    CHECK_EQ(tv_list(s.game, scene_state(&s), 0, legal), 6);
+    CHECK_EQ(tv_list_narrow(s.game, scene_state(&s), 0, narrow), 3);
+    for (uint32_t i = 0; i < 3; i++) CHECK(narrow[i].arg[0] <= narrow[i].arg[1]);
+    /* A part of the list: what has no counterpart in it stays. */
+    const tv_step *step = tv_state_step(s.game, scene_state(&s));
+    tv_action part[] = {legal[0], legal[2], legal[5]}; /* only the first two name the same */
+    CHECK_EQ(step->narrow(scene_state(&s), 0, part, 3), 2);
+    CHECK(tv_action_equal(part[0], legal[0]) && tv_action_equal(part[1], legal[5]));
+    scene_end(&s);
+}
+
+TEST(UR5_version_1_wants_the_halves_in_order)
+{
+    struct scene s = with_bill("seats 2; rules 1");
     castles_of_tuscany_refuses(&s, "0 pay pair_red card", "pay_order");
+    castles_of_tuscany_refuses(&s, "0 pay worker card", "pay_order");
+    tv_action legal[TV_ACTIONS_MAX];
+    CHECK_EQ(tv_list(s.game, scene_state(&s), 0, legal), 3);
+    CHECK_EQ(tv_list_narrow(s.game, scene_state(&s), 0, legal), 3);
     scene_end(&s);
 }
 
@@ -143,12 +202,14 @@ TEST(UR6_every_legal_mix_is_offered_once)
     castles_of_tuscany_at(&s)->workers[0] = 2;
     scene_play(&s, "0 place quarry c3");
     tv_action legal[TV_ACTIONS_MAX];
+    /* Nine halves, each with each, in either order. */
+    CHECK_EQ(tv_list(s.game, scene_state(&s), 0, legal), 9 * 9);
     /* Two of card and worker: 3; one of them with a pair: 2 x 7; two pairs: 21 + 7. */
-    CHECK_EQ(tv_list(s.game, scene_state(&s), 0, legal), 3 + 14 + 28);
+    CHECK_EQ(tv_list_narrow(s.game, scene_state(&s), 0, legal), 3 + 14 + 28);
     castles_of_tuscany_hand(&s, 0, "dark_green 2 grey 1");
     castles_of_tuscany_at(&s)->workers[0] = 1;
     /* card + worker, card + pair, worker + pair. */
-    CHECK_EQ(tv_list(s.game, scene_state(&s), 0, legal), 3);
+    CHECK_EQ(tv_list_narrow(s.game, scene_state(&s), 0, legal), 3);
     scene_end(&s);
 }
 

@@ -312,30 +312,71 @@ TEST(UR30_a_tie_in_everything_is_shared)
 
 /* ---- Stalling ---- */
 
+/* How many turns of drawing cards it takes from here until the match ends. */
+static uint32_t turns_until_stalled(struct scene *s)
+{
+    uint32_t turns = 0;
+    for (; scene_seat(s) >= 0 && turns < 100; turns++) {
+        char text[32];
+        snprintf(text, sizeof text, "%d draw\n...", scene_seat(s));
+        scene_play(s, text);
+    }
+    CHECK(scene_event(s, "stalled") != NULL);
+    return turns;
+}
+
 TEST(UH1_a_stalled_match_ends_by_itself)
 {
-    struct scene s = castles_of_tuscany_table("seats 2");
-    points(&s, 3, 0);
-    for (uint32_t turn = 0; turn < 2 * CASTLES_OF_TUSCANY_IDLE; turn++) {
-        CHECK(scene_seat(&s) >= 0);
-        scene_play(&s, scene_seat(&s) == 0 ? "0 draw\n..." : "1 draw\n...");
+    for (uint32_t rules = 1; rules <= 2; rules++) {
+        struct scene s = castles_of_tuscany_table(rules == 1 ? "seats 2; rules 1" : "seats 2");
+        points(&s, 3, 0);
+        CHECK_EQ(turns_until_stalled(&s), 2 * CASTLES_OF_TUSCANY_IDLE);
+        CHECK_STR(scene_step(&s), "");
+        CHECK_EQ(tv_state_frames(scene_state(&s))->ending, CASTLES_OF_TUSCANY_ENDING_STALLED);
+        CHECK(s.game->endings[CASTLES_OF_TUSCANY_ENDING_STALLED].is_house_rule);
+        CHECK_EQ(castles_of_tuscany_at(&s)->scored[0][0], 3);
+        scene_end(&s);
     }
-    CHECK_STR(scene_step(&s), "");
-    CHECK(scene_event(&s, "stalled") != NULL);
-    CHECK_EQ(tv_state_frames(scene_state(&s))->ending, CASTLES_OF_TUSCANY_ENDING_STALLED);
-    CHECK(s.game->endings[CASTLES_OF_TUSCANY_ENDING_STALLED].is_house_rule);
-    CHECK_EQ(castles_of_tuscany_at(&s)->scored[0][0], 3);
+}
+
+/* Seat 0 places a monastery for two cards. */
+static void place_monastery(struct scene *s)
+{
+    castles_of_tuscany_hand(s, 0, "yellow 2");
+    castles_of_tuscany_keep(s, 0, "monastery");
+    scene_play(s, "0 place monastery b2\n0 pay card card\n...");
+}
+
+TEST(UH1_a_turn_that_moves_a_tile_is_not_one_of_the_twenty)
+{
+    struct scene s = castles_of_tuscany_table("seats 2");
+    castles_of_tuscany_at(&s)->idle = 2 * CASTLES_OF_TUSCANY_IDLE;
+    scene_play(&s, "0 take city\n...");
+    CHECK_EQ(turns_until_stalled(&s), 2 * CASTLES_OF_TUSCANY_IDLE);
     scene_end(&s);
-    s = castles_of_tuscany_table("seats 2"); /* a tile chosen or placed starts the count anew */
+    s = castles_of_tuscany_table("seats 3");
+    castles_of_tuscany_at(&s)->idle = 3 * CASTLES_OF_TUSCANY_IDLE;
+    place_monastery(&s);
+    CHECK_EQ(turns_until_stalled(&s), 3 * CASTLES_OF_TUSCANY_IDLE);
+    scene_end(&s);
+    s = castles_of_tuscany_table("seats 2"); /* nor when cards are drawn besides */
+    castles_of_tuscany_at(&s)->marble[0] = 1;
+    scene_play(&s, "0 marble\n0 take city\n...\n0 draw\n...");
+    CHECK_EQ(scene_seat(&s), 1);
+    CHECK_EQ(turns_until_stalled(&s), 2 * CASTLES_OF_TUSCANY_IDLE);
+    scene_end(&s);
+}
+
+TEST(UH1_version_1_counts_the_turn_that_moved_a_tile)
+{
+    struct scene s = castles_of_tuscany_table("seats 2; rules 1");
     castles_of_tuscany_at(&s)->idle = 2 * CASTLES_OF_TUSCANY_IDLE - 1;
     scene_play(&s, "0 take city\n...");
     CHECK_EQ(castles_of_tuscany_at(&s)->idle, 1);
-    castles_of_tuscany_at(&s)->idle = 2 * CASTLES_OF_TUSCANY_IDLE - 1;
-    castles_of_tuscany_hand(&s, 1, "yellow 2");
-    castles_of_tuscany_keep(&s, 1, "monastery");
-    castles_of_tuscany_put(&s, 1, "hex_piece", "b2");
-    scene_play(&s, "1 place monastery c1\n1 pay card card\n...");
-    CHECK_EQ(scene_seat(&s), 0);
-    CHECK_EQ(castles_of_tuscany_at(&s)->idle, 1);
+    CHECK_EQ(turns_until_stalled(&s), 2 * CASTLES_OF_TUSCANY_IDLE - 1);
+    scene_end(&s);
+    s = castles_of_tuscany_table("seats 3; rules 1");
+    place_monastery(&s);
+    CHECK_EQ(turns_until_stalled(&s), 3 * CASTLES_OF_TUSCANY_IDLE - 1);
     scene_end(&s);
 }

@@ -275,7 +275,7 @@ TEST(UR34_the_counts_of_the_box_add_up)
 {
     uint32_t tiles = 4; /* the starting castles */
     for (uint32_t seat = 0; seat < CASTLES_OF_TUSCANY_SEATS; seat++)
-        tiles += tv_counts_sum(castles_of_tuscany_player_tiles[seat], CASTLES_OF_TUSCANY_TILES);
+        tiles += tv_counts_sum(castles_of_tuscany_player_tiles, CASTLES_OF_TUSCANY_TILES);
     CHECK_EQ(tiles, 4 * 22);
     CHECK_EQ(tiles + tv_counts_sum(castles_of_tuscany_neutral_tiles, CASTLES_OF_TUSCANY_TILES),
              120);
@@ -322,12 +322,35 @@ TEST(UH8_the_values_of_the_colour_bonuses)
     }
 }
 
-TEST(UH9_every_kind_of_farm_tile_exists_twice)
+TEST(UH9_every_player_has_the_same_tiles)
 {
+    struct scene s = fresh("seats 4");
+    castles_of_tuscany_state *state = castles_of_tuscany_at(&s);
+    uint32_t farms[4] = {0}, pairs = 0;
+    for (uint32_t seat = 1; seat < CASTLES_OF_TUSCANY_SEATS; seat++)
+        CHECK_EQ(memcmp(state->bag[seat], state->bag[0], CASTLES_OF_TUSCANY_TILES), 0);
     for (uint32_t tile = CASTLES_OF_TUSCANY_VINEYARD; tile < CASTLES_OF_TUSCANY_TILES; tile++) {
-        uint32_t count = castles_of_tuscany_neutral_tiles[tile];
+        bool is_single = tile < CASTLES_OF_TUSCANY_VINEYARD_HOGS;
+        CHECK_EQ(state->stock[tile], is_single); /* of the neutral tiles one of each farm */
+        CHECK(state->bag[0][tile] <= !is_single);
+        pairs += state->bag[0][tile];
+        for (uint32_t farm = 0; farm < 4; farm++)
+            farms[farm] += state->bag[0][tile] * (castles_of_tuscany_tile_farms[tile] >> farm & 1u);
+    }
+    CHECK_EQ(pairs, 4);
+    for (uint32_t farm = 0; farm < 4; farm++) CHECK_EQ(farms[farm], 2);
+    CHECK_EQ(state->bag[0][CASTLES_OF_TUSCANY_VINEYARD_HOGS], 1); /* the tile of U6.10's example */
+    scene_end(&s);
+}
+
+TEST(UH9_version_1_has_other_farms_for_every_seat)
+{
+    struct scene s = fresh("seats 4; rules 1");
+    castles_of_tuscany_state *state = castles_of_tuscany_at(&s);
+    for (uint32_t tile = CASTLES_OF_TUSCANY_VINEYARD; tile < CASTLES_OF_TUSCANY_TILES; tile++) {
+        uint32_t count = state->stock[tile];
         for (uint32_t seat = 0; seat < CASTLES_OF_TUSCANY_SEATS; seat++)
-            count += castles_of_tuscany_player_tiles[seat][tile];
+            count += state->bag[seat][tile];
         CHECK_EQ(count, 2);
         CHECK_EQ(tv_bits_count(castles_of_tuscany_tile_farms[tile]),
                  tile < CASTLES_OF_TUSCANY_VINEYARD_HOGS ? 1 : 2);
@@ -339,12 +362,11 @@ TEST(UH9_every_kind_of_farm_tile_exists_twice)
         uint32_t alone = 0;
         for (uint32_t tile = CASTLES_OF_TUSCANY_VINEYARD; tile < CASTLES_OF_TUSCANY_VINEYARD_HOGS;
              tile++)
-            if (castles_of_tuscany_player_tiles[seat][tile])
-                alone |= castles_of_tuscany_tile_farms[tile];
+            if (state->bag[seat][tile]) alone |= castles_of_tuscany_tile_farms[tile];
         CHECK_EQ(alone, 1u << seat);
         for (uint32_t tile = CASTLES_OF_TUSCANY_VINEYARD_HOGS; tile < CASTLES_OF_TUSCANY_TILES;
              tile++)
-            CHECK_EQ(castles_of_tuscany_player_tiles[seat][tile],
-                     (castles_of_tuscany_tile_farms[tile] & alone) == 0);
+            CHECK_EQ(state->bag[seat][tile], (castles_of_tuscany_tile_farms[tile] & alone) == 0);
     }
+    scene_end(&s);
 }

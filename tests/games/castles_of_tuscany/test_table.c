@@ -26,6 +26,41 @@ TEST(the_picture_tells_placed_from_empty_without_colour)
     scene_end(&s);
 }
 
+TEST(no_letter_of_the_picture_means_two_things)
+{
+    struct scene s = castles_of_tuscany_table("seats 2");
+    const char *legend = strstr(picture(&s, 0), "D fort, dark green");
+    uint32_t meanings[128] = {0};
+    CHECK(legend != NULL);
+    /* "D fort, dark green; R city" and "Farms: V vineyard, H hog farm": a letter alone. */
+    for (const char *end = strstr(legend, "hex piece."); legend < end; legend++) {
+        bool is_alone = legend[0] >= 'A' && legend[0] <= 'Z' && legend[1] == ' ';
+        if (is_alone && strchr(" \n", legend[-1]) != NULL) meanings[(uint8_t)legend[0]]++;
+    }
+    for (uint32_t letter = 0; letter < 128; letter++) CHECK(meanings[letter] <= 1);
+    CHECK_EQ(meanings['W'], 1);
+    CHECK_EQ(meanings['V'], 1);
+    scene_end(&s);
+}
+
+/* Arrow keys of a screen find a space by these, and only in the viewer's own region. */
+TEST(the_spaces_of_the_viewers_own_region_are_marked_for_a_screen)
+{
+    struct scene s = castles_of_tuscany_table("seats 2");
+    tv_state_buffer view;
+    tv_text text;
+    uint32_t count = 0;
+    tv_redact(s.game, scene_state(&s), 0, tv_buffer_view(&view));
+    tv_text_init(&text, picture_text, sizeof picture_text);
+    text.has_spots = true;
+    s.game->picture(tv_buffer_view(&view), 0, tv_match_names(s.match), &text);
+    for (const char *spot = picture_text; (spot = strstr(spot, "\033[=3;")) != NULL; spot++)
+        count++;
+    CHECK_EQ(count, 30);
+    CHECK(strstr(picture_text, "\033[=3;6331m.o.") != NULL); /* c1 */
+    scene_end(&s);
+}
+
 TEST(the_picture_shows_the_viewers_hand_alone)
 {
     struct scene s = castles_of_tuscany_table("seats 2");
@@ -35,6 +70,26 @@ TEST(the_picture_shows_the_viewers_hand_alone)
     CHECK(strstr(picture(&s, 0), "7 red") == NULL);
     CHECK(strstr(picture(&s, 1), "your hand: 7 red\n") != NULL);
     CHECK(strstr(picture(&s, TV_SPECTATOR), "hand:") == NULL);
+    scene_end(&s);
+}
+
+/* Each single letter that the legend explains, after what precedes such a letter. */
+TEST(a_letter_of_the_picture_means_one_thing)
+{
+    struct scene s = castles_of_tuscany_table("seats 2");
+    castles_of_tuscany_put(&s, 0, "quarry", "c3");
+    castles_of_tuscany_put(&s, 0, "olives_wheat", "d3");
+    const char *seen = picture(&s, 0), *legend = strstr(seen, "D fort, dark green");
+    uint32_t letters = 0, count = 0;
+    CHECK(legend != NULL);
+    CHECK(strstr(seen, "farms: d3 PF\n") != NULL);
+    for (const char *letter = legend; strncmp(letter, "hex piece.", 10) != 0; letter++) {
+        if (*letter < 'A' || *letter > 'Z' || letter[1] != ' ') continue;
+        if (letters >> (*letter - 'A') & 1u) FAIL("%c means two things", *letter);
+        letters |= 1u << (*letter - 'A');
+        count++;
+    }
+    CHECK_EQ(count, CASTLES_OF_TUSCANY_COLOURS + 4);
     scene_end(&s);
 }
 
@@ -165,4 +220,14 @@ TEST(traits_tell_colours_payments_and_ways_to_lay_boards)
                  "{\"letter\":\"b\",\"number\":0,\"colours\":[\"red\",\"beige\",\"light_green\","
                  "\"dark_green\",\"light_green\",\"beige\",\"grey\",\"yellow\",\"light_green\","
                  "\"blue\"]}");
+}
+
+TEST(UH11_version_1_has_no_option_for_inns)
+{
+    tv_options options = {.seats = 2, .rules = 1};
+    CHECK_EQ(tv_options_check(&castles_of_tuscany_game, &options), TV_OK);
+    options.value[CASTLES_OF_TUSCANY_OPTION_INN] = CASTLES_OF_TUSCANY_INN_NOTHING;
+    CHECK_EQ(tv_options_check(&castles_of_tuscany_game, &options), TV_BAD_OPTION);
+    options.rules = 2;
+    CHECK_EQ(tv_options_check(&castles_of_tuscany_game, &options), TV_OK);
 }

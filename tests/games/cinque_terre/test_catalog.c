@@ -66,7 +66,7 @@ TEST(TH5_every_order_says_what_it_wants)
             uint32_t need = cinque_terre_orders[id].need[village];
             const char *name = cinque_terre_village_words.one[village];
             snprintf(part, sizeof part, "%s in %s",
-                     need < 8 ? cinque_terre_produce_words.one[need] : "", name);
+                     need < 8 ? cinque_terre_produce_words.many[need] : "", name);
             CHECK_EQ(strstr(about, part) != NULL, need < 8);
         }
     }

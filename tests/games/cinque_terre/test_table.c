@@ -37,22 +37,21 @@ TEST(TR29_the_picture_shows_what_the_viewer_knows)
     terre_secret(&scene, 0, 77);
     scene_arranged(&scene);
     const char *text = picture(&scene, 0);
-    check_shows(text, "Harvest 1 (1) (2): Funghi x12, Zucchine x11, Limoni x13");
-    check_shows(text, "  F Funghi     [6]           1           [2]           1            1\n");
-    check_shows(text, "  (1)          UUP.....     Z.......     ........     F.......");
-    check_shows(text, "o01   7  [x] Uva      [ ] Olive\n");
-    check_shows(text, "o77  18               [ ] Funghi   [ ] Uva      [ ] Limoni   [ ] Arance");
-    check_shows(text,
-                "(1) s01  11  [ ] Olive    [ ] Funghi   [ ] Agli     [ ] Uva      [ ] Limoni");
-    check_shows(text, "Your hand: Pomodori 3\n");
+    check_shows(text, "Harvest 1 (1) (2): Mushroom x12, Zucchini x11, Lemon x13");
+    check_shows(text, "  M Mushroom   [6]           1           [2]           1            1\n");
+    check_shows(text, "  (1)          RRT.....     Z.......     ........     M.......");
+    check_shows(text, "o01   7  [x] Grape    [ ] Olive\n");
+    check_shows(text, "o77  18               [ ] Mushroom [ ] Grape    [ ] Lemon    [ ] Orange");
+    check_shows(text, "(1) s01  11  [ ] Olive    [ ] Mushroom [ ] Garlic   [ ] Grape    [ ] Lemon");
+    check_shows(text, "Your hand: Tomato 3\n");
     check_shows(text, "OZ..");
     check_hides(text, "s02");
     text = picture(&scene, 1);
-    check_shows(text, "Your hand: Olive, Funghi, Agli, Uva\n");
+    check_shows(text, "Your hand: Olive, Mushroom, Garlic, Grape\n");
     check_shows(text, "s02");
     check_hides(text, "s01");
     check_hides(text, "o77");
-    check_hides(text, "Pomodori 3");
+    check_hides(text, "Tomato 3");
     text = picture(&scene, TV_SPECTATOR);
     check_hides(text, "Your hand");
     check_hides(text, "s01");
@@ -88,12 +87,13 @@ TEST(T6_3_a_sale_says_what_it_brings)
     terre_cart(&scene, 0, "FL");
     terre_turn(&scene, 0, AT_MONTEROSSO, 3);
     scene_arranged(&scene);
-    CHECK_STR(label(&scene, tv_act(CINQUE_TERRE_VERB_SELL, FUNGHI, 0, 0)), "Sell Funghi (6 Lire)");
-    CHECK_STR(label(&scene, tv_act(CINQUE_TERRE_VERB_SELL, LIMONI, 0, 0)), "Sell Limoni (1 Lira)");
+    CHECK_STR(label(&scene, tv_act(CINQUE_TERRE_VERB_SELL, FUNGHI, 0, 0)),
+              "Sell Mushroom (6 Lire)");
+    CHECK_STR(label(&scene, tv_act(CINQUE_TERRE_VERB_SELL, LIMONI, 0, 0)), "Sell Lemon (1 Lira)");
     CHECK_STR(label(&scene, tv_act(CINQUE_TERRE_VERB_MOVE_TO, AT_HARVEST_2, 0, 0)),
               "Move to harvest space 2 (2 spaces)");
     CHECK_STR(label(&scene, tv_act(CINQUE_TERRE_VERB_HARVEST, OLIVE, UVA, 0)),
-              "Harvest Olive with Uva (a pair of Uva cards)");
+              "Harvest Olive with Grape (a pair of Grape cards)");
     scene_end(&scene);
 }
 

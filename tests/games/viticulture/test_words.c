@@ -50,21 +50,42 @@ TEST(every_option_has_words_and_nothing_else_has)
         }
 }
 
-TEST(the_picture_shows_board_vineyards_and_the_hand)
+/* A year with workers, vines, wine orders and hidden cards. */
+static struct scene busy_winter(void)
 {
     struct scene scene = viticulture_table("seats 3", VITICULTURE_WINTER);
-    static char drawn[16384];
-    tv_text text;
-    tv_state_buffer buffer;
     viticulture_hold(&scene, 0, "r2w4");
     viticulture_hold(&scene, 1, "queen");
     viticulture_field(&scene, 1, 2, "pinot merlot");
     scene_play(&scene, "0 place worker draw_order bonus\nchance draw 0 r5\n0 decline");
     scene_play(&scene,
                "1 place worker draw_order plain\nchance draw 1 r6\n2 place grande cart plain");
-    tv_redact(&viticulture_game, scene_state(&scene), 0, tv_buffer_view(&buffer));
+    return scene;
+}
+
+static char drawn[16384];
+
+static void draw(struct scene *scene, bool is_spoken)
+{
+    tv_text text;
+    tv_state_buffer buffer;
+    tv_redact(&viticulture_game, scene_state(scene), 0, tv_buffer_view(&buffer));
     tv_text_init(&text, drawn, sizeof drawn);
+    text.is_spoken = is_spoken;
     viticulture_game.picture(tv_buffer_view(&buffer), 0, NULL, &text);
+    CHECK(!text.is_full);
+}
+
+static void check_parts(const char *const *parts, uint32_t count)
+{
+    for (uint32_t i = 0; i < count; i++)
+        if (strstr(drawn, parts[i]) == NULL) FAIL("not in the picture: %s\n%s", parts[i], drawn);
+    CHECK(strstr(drawn, "Queen") == NULL);
+}
+
+TEST(the_picture_shows_board_vineyards_and_the_hand)
+{
+    struct scene scene = busy_winter();
     static const char *const parts[] = {
         "Year 1, winter",
         "Order     P1 > P2 > P3",
@@ -73,10 +94,46 @@ TEST(the_picture_shows_board_vineyards_and_the_hand)
         "2: Pin Mer = r4 w1",
         "order red 2 + white 4: Deliver red 2, white 4 or better: 3 points, residual +1.",
     };
-    for (uint32_t i = 0; i < sizeof parts / sizeof *parts; i++)
-        if (strstr(drawn, parts[i]) == NULL) FAIL("not in the picture: %s\n%s", parts[i], drawn);
-    CHECK(strstr(drawn, "Queen") == NULL);
+    draw(&scene, false);
+    check_parts(parts, sizeof parts / sizeof *parts);
     scene_end(&scene);
+}
+
+TEST(the_picture_for_the_ear_tells_the_same_in_sentences)
+{
+    struct scene scene = busy_winter();
+    static const char *const parts[] = {
+        "Year 1, winter. Player 1 has the first-player token.\n",
+        "Order of turns: Player 1 in row 1, then Player 2 in row 2, then Player 3 in row 3.\n",
+        "Winter actions. Free: harvest a field, train a worker, play a winter visitor, make wine",
+        ", make wine, fill a wine order.\n",
+        "  draw a wine order: taken by Player 2, bonus space taken by Player 1.\n",
+        "On the cart: 1 worker of Player 3.\n",
+        "  Field 2: Pinot, Merlot; gives red 4 and white 1.\n  2 fields are empty.\n",
+        "; the grande worker is at: the cart.",
+        "order red 2 + white 4: Deliver red 2, white 4 or better: 3 points, residual +1.",
+    };
+    draw(&scene, true);
+    check_parts(parts, sizeof parts / sizeof *parts);
+    CHECK(strstr(drawn, "Summer actions") == NULL); /* they are over */
+    scene_end(&scene);
+}
+
+/* Signs are read out one by one, and columns are read across. */
+TEST(the_picture_for_the_ear_has_no_columns_and_no_signs)
+{
+    for (uint32_t decisions = 0; decisions < 200; decisions += 10) {
+        struct scene scene = viticulture_table("seats 3", VITICULTURE_SPRING);
+        scene_random(&scene, decisions);
+        draw(&scene, true);
+        for (const char *line = drawn; *line; line += strcspn(line, "\n") + 1) {
+            const char *words = line + strspn(line, " ");
+            const char *blanks = strstr(words, "  ");
+            if (blanks != NULL && blanks < line + strcspn(line, "\n")) FAIL("columns: %s", line);
+        }
+        CHECK(strpbrk(drawn, "[]|=<>") == NULL);
+        scene_end(&scene);
+    }
 }
 
 /* Random play meets all options of all visitors. */

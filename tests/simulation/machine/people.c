@@ -160,6 +160,8 @@ void people_open(struct world *world)
         client_open(&world->people[world->people_count++], 100 + i, 1);
     client_open(&world->people[world->people_count++], 100, 2); /* another device */
     client_open(&world->people[world->people_count++], 900, 1); /* watches */
+    for (uint32_t i = 0; i < world->people_count; i += 2)
+        world->people[i].game = world->setup.game; /* follows by changes */
 }
 
 void people_close(struct world *world)

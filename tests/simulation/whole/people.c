@@ -6,6 +6,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include <tavola/games.h>
+
 #include "kit/check.h"
 #include "simulation/whole/tasks.h"
 
@@ -210,6 +212,7 @@ void person_step(person *who, people_plan *plan)
     hear(who, plan);
     if (who->state != PERSON_TALKING) return;
     tv_rng_seed_number(&rng, tasks_below(1u << 30), 9);
+    if (who->client.user % 2 == 0) who->client.game = tv_game_find(plan->game); /* by changes */
     if (client_think(&who->client, plan->table, tasks_now_ms(), &rng, text))
         send_frame(who, TEXT, text, strlen(text));
     if (!who->client.waiting[0]) who->waiting_since_ms = tasks_now_ms();

@@ -69,7 +69,7 @@ static void start(uint32_t number)
     struct fate *fate = &now->servers[number];
     fate->config = server_config_default();
     fate->config.database = "postgres://simulated";
-    fate->config.port = (uint16_t)(8000 + number);
+    fate->config.port = 8000 + (uint32_t)number;
     fate->config.threads = 1;
     fate->config.level = SERVER_ERROR;
     fate->config.limits = (server_limits){0};

@@ -3,10 +3,19 @@ import { signal } from "@preact/signals";
 
 export type Route =
   | { screen: "home" | "missing" | "lobby" | "history" | "settings" | "account" | "watch" }
+  | { screen: "reset"; token: string } // a link from the host, for a lost passphrase
   | { screen: "game"; game: string; isOpen: boolean } // open: with a seat kept free for others
   | { screen: "reference" | "tutorial"; game: string }
+  | { screen: "practice"; game: string | null; number: number | null } // null: today's, or all
   | { screen: "rules"; game: string; rule: string | null; version: number | null }
   | { screen: "table"; place: "server" | "local"; table: string; invite: string | null }
+  | {
+      screen: "review";
+      place: "server" | "local" | "file";
+      table: string;
+      entry: number | null;
+      invite: string | null;
+    }
   | {
       screen: "replay";
       place: "server" | "local" | "file";
@@ -35,9 +44,12 @@ export function parse(hash: string): Route {
   if (!first) return { screen: "home" };
   const simple = plain.find((name) => name === first);
   if (simple) return { screen: simple };
+  if (first === "reset" && second) return { screen: "reset", token: second };
   if (first === "game" && second) return { screen: "game", game: second, isOpen: third === "open" };
   const game = ofGame.find((name) => name === first);
   if (game && second) return { screen: game, game: second };
+  if (first === "practice")
+    return { screen: "practice", game: second || null, number: number(third) };
   if (first === "rules" && second)
     return { screen: "rules", game: second, rule: third || null, version: number(fourth) };
   if ((first === "t" || first === "here") && second)
@@ -55,6 +67,15 @@ export function parse(hash: string): Route {
       table: second,
       entry: number(third),
       seat: number(fourth),
+    };
+  const reviewed = { review: "server", "review-here": "local", "review-file": "file" }[first];
+  if (reviewed)
+    return {
+      screen: "review",
+      place: reviewed as "server" | "local" | "file",
+      table: second,
+      entry: number(third),
+      invite: fourth || null,
     };
   return { screen: "missing" };
 }
@@ -82,3 +103,18 @@ export const rulesPath = (game: string, rule: string | null, version: number) =>
 
 export const replayPath = (place: "server" | "local" | "file", table: string) =>
   `#/${{ server: "replay", local: "replay-here", file: "replay-file" }[place]}/${table}`;
+
+/** The invitation stands behind the moment; both may be left out. */
+export const reviewPath = (
+  place: "server" | "local" | "file",
+  table: string,
+  entry: number | null = null,
+  invite: string | null = null,
+) => {
+  const more = invite ? `/${entry ?? ""}/${invite}` : entry !== null ? `/${entry}` : "";
+  return `#/${{ server: "review", local: "review-here", file: "review-file" }[place]}/${table}${more}`;
+};
+
+/** An exercise; without a number that of the day, without a game all of them. */
+export const practicePath = (game: string | null, number: number | null) =>
+  `#/practice${game ? `/${game}` : ""}${number ? `/${number}` : ""}`;

@@ -3,8 +3,9 @@ import { effect, signal } from "@preact/signals";
 import { type Backend, BackendError } from "../backend/backend";
 import { LocalBackend } from "../backend/local";
 import { call, findServer, type Me, ServerBackend, type User } from "../backend/server";
-import { learnGames } from "../games/registry";
+import { learnGames } from "../games/game_list";
 import { changeSettings, defaults, type Settings, settings } from "../storage/settings";
+import { forgetMessages, takeAnnouncement } from "./host_messages";
 
 export const server = signal<"unknown" | "there" | "none">("unknown");
 export const user = signal<User | null>(null);
@@ -42,7 +43,7 @@ async function ensureUser(): Promise<void> {
   await making;
 }
 
-export const serverBackend = new ServerBackend(ensureUser);
+export const serverBackend = new ServerBackend(ensureUser, takeAnnouncement, forgetMessages);
 export const localBackend = new LocalBackend();
 
 /** The backend for new tables: the server if there is one. */

@@ -13,11 +13,11 @@ export interface IconProps {
 
 export type Icon = (props: IconProps) => VNode;
 
-/** An icon on a square box of 24 units. */
-export function drawn(art: () => ComponentChildren): Icon {
+/** An icon on a square box, of 24 units unless told. */
+export function drawn(art: () => ComponentChildren, box = "0 0 24 24"): Icon {
   return ({ size = "1.25em", label, class: name, x, y }) => (
     <svg
-      viewBox="0 0 24 24"
+      viewBox={box}
       width={size}
       height={size}
       x={x}

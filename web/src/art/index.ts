@@ -6,4 +6,3 @@ import "./base.css";
 
 export type { Icon, IconProps } from "./draw";
 export { Logo, LogoMark } from "./logo";
-export { SEATS, SeatMark, seatColour, seatInk, seatShape } from "./seat";

@@ -25,12 +25,12 @@ export interface Backend {
   newTable(wanted: NewTable): Promise<{ table: string; invite: string | null }>;
   tables(query: Record<string, string>): Promise<Summary[]>;
   history(): Promise<Summary[]>;
-  record(table: string): Promise<string>;
+  record(table: string, invite?: string | null): Promise<string>;
   /** The connection to its tables; on this device one for each person who sits here. */
   connection(person?: string): Promise<TableConnection>;
 }
 
-export const levels = ["gentle", "easy", "steady", "strong", "strongest"];
+export const levels = ["gentle", "easy", "fair", "steady", "strong", "expert", "strongest"];
 
 /** A refusal with the sentence of the server or the module. */
 export class BackendError extends Error {

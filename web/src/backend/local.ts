@@ -1,12 +1,13 @@
 // This device as a backend: the engine, the bots and the tables run as a WebAssembly module in a
 // worker, which is loaded when it is first needed.
 
+import type { PlayFrom } from "../engine/opening";
 import type { OpenRecord } from "../engine/record";
 import type { WorkerClient } from "../engine/worker_client";
 import { t } from "../i18n/language";
 import type { GameBrief, GameFacts, Summary } from "../messages";
 import { settings } from "../storage/settings";
-import { TableConnection } from "../transport/connection";
+import type { TableConnection } from "../transport/connection";
 import type { Backend, NewTable } from "./backend";
 
 export class LocalBackend implements Backend {
@@ -50,11 +51,18 @@ export class LocalBackend implements Backend {
   async openRecord(text: string): Promise<OpenRecord> {
     return (await this.open()).openRecord(text);
   }
+  /** A new table that goes on from a moment of a record, against bots. */
+  async playFrom(record: string, moment: PlayFrom): Promise<{ table: string }> {
+    return (await this.open()).playFrom(record, moment, settings.value.name || t("Guest"));
+  }
   /** The connection of a person at this device; "" is its owner. */
   async connection(person = ""): Promise<TableConnection> {
+    const transport = import("../transport/connection");
+    const engine = await this.open();
+    const { TableConnection } = await transport;
     const known = this.connections.get(person);
     if (known) return known;
-    const connection = new TableConnection((await this.open()).connect({ user: person }));
+    const connection = new TableConnection(engine.connect({ user: person }));
     this.connections.set(person, connection);
     return connection;
   }

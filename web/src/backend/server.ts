@@ -1,7 +1,6 @@
 // The server as a backend: HTTP for lists and new tables, one socket for everything live.
-import type { GameBrief, GameFacts, Summary } from "../messages";
-import { TableConnection } from "../transport/connection";
-import { Socket } from "../transport/socket";
+import type { GameBrief, GameFacts, Message, Summary } from "../messages";
+import type { TableConnection } from "../transport/connection";
 import { type Backend, BackendError, type NewTable } from "./backend";
 
 export interface User {
@@ -12,6 +11,13 @@ export interface User {
 export interface Me {
   user: User | null;
   settings?: Record<string, unknown>;
+}
+
+/** How far the server is with a review, and what it says so far. */
+export interface ReviewAnswer {
+  state: "none" | "waiting" | "making" | "done";
+  ahead: number;
+  review: unknown; // a MatchReview, or null
 }
 
 /** One request to the server; throws BackendError with the server's sentence. */
@@ -55,7 +61,12 @@ export class ServerBackend implements Backend {
   private sharedConnection: TableConnection | null = null;
   private readonly facts = new Map<string, Promise<GameFacts>>();
 
-  constructor(private readonly ensureUser: () => Promise<void>) {}
+  /** hear: messages that belong to no table; again: on every new connection. */
+  constructor(
+    private readonly ensureUser: () => Promise<void>,
+    private readonly hear: (message: Message) => void,
+    private readonly again: () => void,
+  ) {}
 
   games(): Promise<GameBrief[]> {
     return call("games");
@@ -82,15 +93,29 @@ export class ServerBackend implements Backend {
   async history(): Promise<Summary[]> {
     return (await call<{ tables: Summary[] }>("history")).tables;
   }
-  async record(table: string): Promise<string> {
-    const response = await fetch(`api/tables/${table}/record`, { credentials: "same-origin" });
+  /** The invitation goes into the body: addresses are kept in the logs of proxies. */
+  async record(table: string, invite: string | null = null): Promise<string> {
+    const response = await fetch(`api/tables/${table}/record`, {
+      credentials: "same-origin",
+      ...(invite ? { method: "POST", body: JSON.stringify({ invite }) } : {}),
+    });
     if (response.ok) return response.text();
     const answer = await response.json().catch(() => null);
     throw new BackendError(answer?.status ?? String(response.status), answer?.text ?? "");
   }
-  async connection(): Promise<TableConnection> {
+  /** Asks for a review of a finished match; called again and again until it is done. */
+  async review(table: string, depth: string, invite: string | null): Promise<ReviewAnswer> {
     await this.ensureUser();
-    this.sharedConnection ??= new TableConnection(new Socket(socketAddress()));
+    return call(`tables/${table}/review`, invite ? { depth, invite } : { depth });
+  }
+  async connection(): Promise<TableConnection> {
+    const transport = import("../transport/socket");
+    await this.ensureUser();
+    const { connectTo } = await transport;
+    if (!this.sharedConnection) {
+      this.sharedConnection = connectTo(socketAddress());
+      this.sharedConnection.listen(this.hear, this.again);
+    }
     return this.sharedConnection;
   }
   /** After logging in or out a new socket must carry the new identity. */

@@ -2,7 +2,7 @@
 import type { Calls } from "./calls";
 import type { Host } from "./host";
 import { RefusalError } from "./module";
-import { openTable } from "./opening";
+import { openFrom, openTable } from "./opening";
 import type { TableRow } from "./store";
 
 type CallHandlers = {
@@ -69,6 +69,7 @@ export function makeCallHandlers(host: Host, now: () => number): CallHandlers {
       const advice = job && (await host.around.thinker.advise(job));
       return advice && table.isOpen ? host.engine.review(table.handle, entry, advice) : null;
     },
+    playFrom: (record, moment, person) => openFrom(host, record, moment, person, now()),
     async remove(table) {
       host.close(table);
       await host.store.remove(table);

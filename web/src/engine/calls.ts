@@ -1,7 +1,7 @@
 // The protocol between page and worker: numbered calls with answers, messages of connections, and
 // events.
 import type { Moment } from "./module";
-import type { NewTable } from "./opening";
+import type { NewTable, PlayFrom } from "./opening";
 import type { Person } from "./people";
 
 export interface Calls {
@@ -14,6 +14,7 @@ export interface Calls {
   openRecord(record: string): { table: string; seats: number };
   closeRecord(table: string): void;
   review(table: string, entry: number): Moment | null;
+  playFrom(record: string, moment: PlayFrom, person: Person): { table: string };
   remove(table: string): void;
   hashes(record: string): string[];
   bench(game: number, seats: number, ms: number): number;

@@ -58,4 +58,9 @@ export interface Exports {
   record_open(id_length: number, length: number): number;
   record_status(): number;
   record_hashes(length: number): number;
+  match_review_begin(length: number, depth: number): number;
+  match_review_work(ms: number): number;
+  match_review_has_chart(): number;
+  match_review(): void;
+  opening_from(wanted_length: number, length: number, now_ms: number): number;
 }

@@ -113,7 +113,7 @@ class Player {
       this.version = message.version;
       if (message.about) this.isOver = message.about.status === "over";
       if (message.about) this.next = message.about.next ?? null;
-      if (message.view) this.offer = message.actions?.length ? message : null;
+      if ("view" in message) this.offer = message.actions?.length ? message : null;
     } else if (message.type === "accepted" && message.id === this.waiting?.id) {
       this.world.checkStored(this.table, message.version);
       if (this.waiting.text) this.world.accepted.push(this.waiting.text);

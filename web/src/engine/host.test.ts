@@ -23,7 +23,7 @@ async function playToTheEnd(client: Client, table: string): Promise<void> {
     const play = (message: Message) => {
       if (message.type !== "update" && message.type !== "welcome") return;
       if (message.about?.status === "over") resolve();
-      const [first] = message.actions ?? [];
+      const [first] = (message as Update).actions ?? [];
       if (first)
         void client.request(table, "play", { ticket: message.ticket, action: first.action });
     };

@@ -3,6 +3,7 @@
 import type { Action, AdviceReason } from "../messages";
 import { type News, OrderKind, type Result } from "./constants";
 import type { Exports } from "./exports";
+import type { ReviewDepth } from "./match_review";
 import type { Person } from "./people";
 
 /** A refusal with its sentence; `status` is its name on the wire. */
@@ -274,6 +275,30 @@ export class Engine {
   review(handle: number, entry: number, advice: Uint8Array): Moment | null {
     const isThere = this.calls.review(handle, entry, this.putOne(advice)) > 0;
     return isThere ? JSON.parse(this.out()) : null;
+  }
+
+  // ---- Review of a whole match; one at a time ----
+
+  /** Returns how many pieces of work there are; 0: the record cannot be read. */
+  matchReviewBegin(record: string, depth: ReviewDepth): number {
+    return this.calls.match_review_begin(this.putOne(record), depth === "full" ? 1 : 0);
+  }
+  /** Works for about so many milliseconds; returns how many pieces are done. */
+  matchReviewWork(ms: number): number {
+    return this.calls.match_review_work(ms);
+  }
+  matchReviewHasChart(): boolean {
+    return this.calls.match_review_has_chart() !== 0;
+  }
+  /** What is known so far, as JSON. */
+  matchReview(): string {
+    return this.outOf(this.calls.match_review);
+  }
+  /** A table that goes on from a moment of a record. */
+  openFrom(wanted: Record<string, string | number>, record: string, now_ms: number): Opened {
+    const [wanted_length, length] = this.put(JSON.stringify(wanted), record);
+    this.check(this.calls.opening_from(wanted_length!, length!, now_ms));
+    return this.opened();
   }
 
   // ---- Records ----

@@ -18,6 +18,14 @@ export interface NewTable {
   people?: (string | null)[];
 }
 
+/** Going on from a moment of a record, against bots. */
+export interface PlayFrom {
+  entry: number; // entries that stay
+  seat: number; // the person's own
+  bot: string; // in all other seats
+  isFresh: boolean; // what the seat could not see is dealt anew
+}
+
 function setupOf(wanted: NewTable, host: Person): Record<string, string | number> {
   const { clock, time_ms, increment_ms, zero } = wanted.time ?? {};
   return {
@@ -59,8 +67,23 @@ export async function openTable(
   now_ms: number,
 ): Promise<{ table: string; invite: string | null }> {
   const opened = prepare(host, wanted, person, now_ms);
+  return { table: await store(host, opened, now_ms), invite: null };
+}
+
+export async function openFrom(
+  host: Host,
+  record: string,
+  { entry, seat, bot, isFresh }: PlayFrom,
+  { user, name }: Person,
+  now_ms: number,
+): Promise<{ table: string }> {
+  const wanted = { user, name, seat, bot, entry, fresh: isFresh ? 1 : 0 };
+  return { table: await store(host, host.engine.openFrom(wanted, record, now_ms), now_ms) };
+}
+
+async function store(host: Host, opened: Opened, now_ms: number): Promise<string> {
   const outcome = await storeOpened(host.store, opened, now_ms).catch(String);
-  if (outcome === "stored") return { table: opened.id, invite: null };
+  if (outcome === "stored") return opened.id;
   console.warn("tavola: a table could not be stored:", outcome);
   throw new RefusalError("store_unavailable", "The table could not be stored.");
 }

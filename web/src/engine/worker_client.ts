@@ -3,7 +3,7 @@
 import type { GameFacts, Message, Summary, Transport } from "../messages";
 import type { Calls, FromWorker, ToWorker } from "./calls";
 import { RefusalError } from "./module";
-import type { NewTable } from "./opening";
+import type { NewTable, PlayFrom } from "./opening";
 import { type Person, personOf, readerOf } from "./people";
 import { type OpenRecord, readRecord } from "./record";
 import wasm_url from "./tavola.wasm?url";
@@ -90,6 +90,10 @@ export class WorkerClient {
       review: (entry) => this.call("review", table, entry),
       forget: () => void this.call("closeRecord", table),
     });
+  }
+  /** A new table that goes on from a moment of a record. */
+  playFrom(record: string, moment: PlayFrom, name: string): Promise<{ table: string }> {
+    return this.call("playFrom", record, moment, personOf("", name));
   }
   /** The hash of the position after each entry of a record. */
   hashes(record: string): Promise<string[]> {

@@ -61,6 +61,9 @@ export interface BoardProps<G extends GameShape = SomeGame> {
   tryAnyway(notation: string, anchor: Element): void;
   /** Opens the card of a component in the reference ("fruit_tile", "any_4"). */
   describe(list: string, word: string, anchor: Element): void;
+  /** Chooses for the person what a bot would choose among these, the first of them if it would do
+   * something else. Not there where nobody plays, or where the table allows no hints. */
+  chooseForMe?(among: Action[]): Promise<void>;
   /** Movement is off: reduced motion, or the setting. */
   still: boolean;
 }

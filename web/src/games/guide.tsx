@@ -69,19 +69,19 @@ export function GuideSign({ speech, game }: Props): VNode | null {
   );
 }
 
-/** For screens: the place of that sentence; nothing once it was put away. */
+/** For screens: the place of that sentence; nothing once it was put away. What a sign unfolded is only
+ * folded again, and the sign stays. */
 export function GuidePlace({ speech, game }: Props): VNode | null {
   if (away.value.includes(game) || !said.value) return null;
+  const name = isUnfolded.value ? speech.t("Close") : speech.t("Hide these explanations");
+  const close = () => {
+    if (isUnfolded.value) isUnfolded.value = false;
+    else put(game, true);
+  };
   return (
     <div class={isUnfolded.value ? "help-guide unfolded" : "help-guide"}>
       <span>{said.value}</span>
-      <button
-        type="button"
-        class="button bare"
-        aria-label={speech.t("Hide these explanations")}
-        title={speech.t("Hide these explanations")}
-        onClick={() => put(game, true)}
-      >
+      <button type="button" class="button bare" aria-label={name} title={name} onClick={close}>
         <Close />
       </button>
     </div>
@@ -93,13 +93,17 @@ export interface Sign {
   means: string;
 }
 
-/** What the signs on a table mean; opening it again brings the sentences back. */
-export function Signs({ speech, game, signs }: Props & { signs: Sign[] }): VNode {
+/** What the signs on a table mean; opening it again brings the sentences back. `isFolded`: it lies over
+ * the board and begins closed, whatever is put away. */
+export function Signs(props: Props & { signs: Sign[]; isFolded?: boolean }): VNode {
+  const { speech, game, signs, isFolded = false } = props;
   return (
     <details
       class="help-signs"
-      open={!away.value.includes(game)}
-      onToggle={(event) => put(game, !event.currentTarget.open)}
+      open={isFolded ? undefined : !away.value.includes(game)}
+      onToggle={({ currentTarget: { open } }) => {
+        if (open || !isFolded) put(game, !open);
+      }}
     >
       <summary>{speech.t("Signs on this table")}</summary>
       <dl>

@@ -1,21 +1,19 @@
 // What a game's web folder may hold, named in its manifest.ts. Every part may be left out: a game
 // without a folder is played on the general table, in the words of its own tables.
-import type { VNode } from "preact";
 import type { Icon } from "../art/draw";
 import type { Speech } from "../i18n/speech";
-import type { View } from "../messages";
+import type { Arg, View } from "../messages";
 import type { Board } from "./board";
 
 /** A part that is fetched when it is first needed: a module and what it exports by default. */
 type Part<T> = () => Promise<{ default: T }>;
 
 export interface GameManifest {
-  /** In 120 by 72 units. It belongs to the first load, so it is small. */
-  emblem?: () => VNode;
   board?: Part<Board>;
   reference?: Part<GameReference>;
   lesson?: Part<Lesson>;
   rulePositions?: Part<RulePositions>;
+  examples?: Part<RuleExample[]>;
   /** By file: "./translations/de.json". English needs none. */
   translations?: Record<string, () => Promise<unknown>>;
   /** The season of a position, for games whose ground changes: data-season of the match. */
@@ -34,8 +32,9 @@ export interface ReferenceSection {
   list: string; // the word list
   from?: number; // only a part of the list
   to?: number;
-  /** How many of each there are in the box; all alike, or by word (without a word: one). */
-  count?: number | Record<string, number>;
+  /** How many of each there are in the box; all alike, or by word (without a word: one). What there
+   * is none of is left out. Without a match, `rules` is the newest version. */
+  count?: number | Record<string, number> | ((rules: number) => Record<string, number>);
   /** Said instead of a count: "one for every player". */
   supply?(t: Translate): string;
   /** Fields of the view with what the viewer has not seen: sets of words, or counts by word. */
@@ -74,5 +73,13 @@ export interface Lesson {
 }
 
 /** By rule number: the entry of the lesson's record that shows the rule, whose view of it, and the
- * reason that names the rule there. Also "start" and "end". */
-export type RulePositions = Record<string, (string | number)[]>;
+ * reason that names the rule there, its code and its arguments. Also "start" and "end". */
+export type RulePositions = Record<string, Arg[]>;
+
+/** A worked example of the rulebook, as a match that is played as the book tells it. */
+export interface RuleExample {
+  rules: string[]; // what it shows
+  from: number; // entries before it begins
+  seat: number; // whose eyes see it
+  record: string; // the match as a .game text
+}

@@ -36,6 +36,11 @@ export const leads = (actions: Action[]) => ({
  * press the screen says what it does. Things with data-action need it not. */
 export const tells = (list: string, word: string) => ({ "data-about": `${list} ${word}` });
 
+/** What a thing is that is no word of the game, as titles with their sentences: told in the same way. */
+export const says = (lines: [title: string, text: string][]) => ({
+  "data-says": JSON.stringify(lines.filter(([, text]) => text)),
+});
+
 /** A thing that cannot be used now: pressing it asks why. */
 export function refuse(
   props: Pick<BoardProps, "tryAnyway">,

@@ -25,6 +25,19 @@ test("equal things are one entry with their sum", () => {
   expect(componentsOf(facts, section, speech, null)[0]!.unseen).toBeNull();
 });
 
+test("what an earlier version of the rules has not is left out", () => {
+  const count = (rules: number) => ({ fig_1: rules - 1, any_4: rules });
+  const named = (rules: number) =>
+    componentsOf(facts, { ...section, count }, speech, { rules, state: {} } as View).map(
+      ({ name, count }) => [name, count],
+    );
+  expect(named(1)).toEqual([["any_4", 2]]);
+  expect(named(2)).toEqual([
+    ["fig_1", 1],
+    ["any_4", 3],
+  ]);
+});
+
 test("unseen things are counted in sets, counts and bags of every seat", () => {
   const view = { state: { a: ["3", "x"], b: { x: 2 }, c: [{ x: 1 }, { x: 4, y: 1 }] } };
   const count = (unseen: string[]) =>

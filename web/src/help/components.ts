@@ -32,9 +32,10 @@ export function unseenIn(
   return section.unseen.reduce((sum, field) => sum + held(view.state[field], word), 0);
 }
 
-function countOf(section: ReferenceSection, word: string): number | null {
-  if (section.count === undefined) return null;
-  return typeof section.count === "number" ? section.count : (section.count[word] ?? 1);
+function countOf(section: ReferenceSection, word: string, rules: number): number | null {
+  const count = typeof section.count === "function" ? section.count(rules) : section.count;
+  if (count === undefined) return null;
+  return typeof count === "number" ? count : (count[word] ?? 1);
 }
 
 function add(a: number | null, b: number | null): number | null {
@@ -54,7 +55,8 @@ export function componentsOf(
     const effect = section.nameless ? "" : about;
     const key = section.nameless ? word : `${name}|${effect}`;
     const before = found.get(key);
-    const count = countOf(section, word);
+    const count = countOf(section, word, view?.rules ?? facts.rules);
+    if (count === 0) continue;
     const unseen = unseenIn(view, section, word);
     if (before) {
       before.words.push(word);

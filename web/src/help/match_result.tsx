@@ -1,9 +1,10 @@
 // The result of a match: who won, where each player's points came from, how it went, what next.
 import { useEffect, useState } from "preact/hooks";
 import { toast } from "../app/announce";
-import { Play, Chart as Rising, Share, Trophy } from "../art/icons/client";
+import { History, Menu, Play, Chart as Rising, Share, Trophy } from "../art/icons/client";
 import { SeatMark } from "../art/seat";
 import { t } from "../i18n/language";
+import { listText } from "../i18n/numbers";
 import { sentenceCase } from "../i18n/speech";
 import { CountUp } from "../widgets/count_up";
 import { useDismiss } from "../widgets/dismiss";
@@ -55,13 +56,16 @@ function Points({ translator, about, view }: EndProps) {
 /** A chart makes no sense where points only say who has won. */
 const isTelling = (points: number[][]) => new Set(points.flatMap((row) => row.slice(1))).size > 2;
 
+/** In some games points only say who has won. */
+const saysMore = (points: number[]) => Math.max(...points.map(Math.abs)) > 1;
+
 function headline({ translator, about, view, seat }: EndProps): string {
+  if (about.result?.ending === "closed") return t("The host has closed the table");
   const rank = about.result?.rank ?? view.score.rank;
   const points = about.result?.points ?? view.score.points;
   const winners = ranking(rank).filter((one) => rank[one] === 1);
   const names = winners.map((one) => translator.name(one));
-  if (winners.length > 1)
-    return t("{0} share the win", new Intl.ListFormat(translator.language).format(names));
+  if (winners.length > 1) return t("{0} share the win", listText(names));
   const isGivenUp = about.result?.ending === "resigned";
   const ahead = isGivenUp ? 0 : margin(rank, points);
   const isMine = winners[0] === seat;
@@ -98,7 +102,7 @@ function Counted({ translator, about, view }: EndProps) {
   const rank = about.result?.rank ?? view.score.rank;
   const points = about.result?.points ?? view.score.points;
   const parts = Object.entries(view.score.parts);
-  if (Math.max(...points.map(Math.abs)) <= 1) return null; // they only say who has won
+  if (!saysMore(points)) return null;
   const seats = ranking(rank);
   return (
     <ol class="end-counted" aria-label={t("Points")}>
@@ -112,7 +116,7 @@ function Counted({ translator, about, view }: EndProps) {
           <span class="sources">
             {parts
               .filter(([, values]) => values[seat])
-              .map(([label, values]) => `${translator.part(label)} ${values[seat]}`)
+              .map(([label, values]) => `${translator.part(label)}\u00a0${values[seat]}`)
               .join(" · ")}
           </span>
         </li>
@@ -123,13 +127,14 @@ function Counted({ translator, about, view }: EndProps) {
 
 /** Beside the final board: who has won and why, and what next. */
 export function MatchResult(props: EndProps) {
-  const { translator, chart, next, lookBack, facts } = props;
+  const { translator, chart, next, lookBack, review, facts } = props;
   const [isSharing, setSharing] = useState(false);
   const share = () => {
     setSharing(true);
     const { result } = props.about;
+    const points = result && saysMore(result.points) ? result.points : [];
     const said = ranking(result?.rank ?? props.view.score.rank)
-      .map((seat) => `${translator.name(seat)} ${result?.points[seat] ?? ""}`.trim())
+      .map((seat) => `${translator.name(seat)} ${points[seat] ?? ""}`.trim())
       .join(" · ");
     const name = `tavola-${facts.name}`;
     void sharePicture(name, `${facts.title}: ${headline(props)}`, `${said} · Tavola`)
@@ -147,16 +152,21 @@ export function MatchResult(props: EndProps) {
         <Trophy /> {headline(props)}
       </h2>
       <Counted {...props} />
-      <div class="row">
+      <div class="end-ways">
         <Again next={next} />
+        <button type="button" class="button" onClick={review}>
+          <Rising /> {t("Review")}
+        </button>
+        <button type="button" class="button" onClick={lookBack}>
+          <History /> {t("Look back")}
+        </button>
         <button type="button" class="button" disabled={isSharing} onClick={share}>
           <Share /> {t("Share")}
         </button>
-        <button type="button" class="button" onClick={lookBack}>
-          <Rising /> {t("Look back")}
-        </button>
         <details class="end-points" ref={box}>
-          <summary class="button">{t("Points")}</summary>
+          <summary class="button">
+            <Menu /> {t("Points")}
+          </summary>
           <section class="popover" tabIndex={0} aria-label={t("Where the points came from")}>
             <Points {...props} />
             {points && isTelling(points) && <Chart points={points} speech={translator} />}

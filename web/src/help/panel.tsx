@@ -1,36 +1,62 @@
 // The rules of a game: our numbered rules, searchable, opened at the rule that a reason names, with a
-// drawn position where a match of the collection shows the rule at work.
+// drawn position where a match of the collection shows the rule at work, and with the worked examples
+// of the rulebook.
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { rulesPath } from "../app/route";
 import { t } from "../i18n/language";
 import type { GameFacts } from "../messages";
 import { BackLinks } from "./back_links";
 import { earlierText } from "./earlier_rules";
+import { ExamplesOfRule, useExamples } from "./example";
 import { Position } from "./position";
 import { type RulePosition, useRulePositions } from "./positions";
 import type { RulesProps } from "./props";
-import { earlierRulebook, plain, readRulebook, type Section, searchRulebook } from "./rulebook";
+import { useRuleTexts } from "./rule_texts";
+import {
+  earlierRulebook,
+  plain,
+  type Rulebook,
+  readRulebook,
+  type Section,
+  say,
+  searchRulebook,
+  type Texts,
+  translateRulebook,
+} from "./rulebook";
 import "./help.css";
 
-export function RulesPanel({ facts, translator, rule, version }: RulesProps) {
-  const book = useMemo(
-    () => earlierRulebook(readRulebook(facts.rules_text), facts.changes, version),
-    [facts, version],
+const isWhole = ({ intro, sections }: Rulebook) =>
+  [...intro, ...sections.flatMap(({ title, rules }) => [title, ...rules])].every(
+    ({ lang }) => lang === undefined,
   );
+
+export function RulesPanel({ facts, translator, rule, version }: RulesProps) {
+  const texts = useRuleTexts(facts.name);
+  const book = useMemo(() => {
+    const english = earlierRulebook(readRulebook(facts.rules_text), facts.changes, version);
+    return texts ? translateRulebook(english, texts) : english;
+  }, [facts, version, texts]);
   const [wanted, setWanted] = useState("");
   const here = useRef<HTMLLIElement>(null);
   useEffect(() => {
     setWanted("");
     here.current?.scrollIntoView({ block: "center" });
     here.current?.focus();
-  }, [rule]);
+  }, [rule, texts]);
   const sections = searchRulebook(book, wanted);
   const positionOf = useRulePositions(facts.name);
+  const examplesOf = useExamples(facts.name);
+  if (texts === undefined)
+    return (
+      <main id="main" class="page" aria-busy="true">
+        <p class="soft">{t("Loading…")}</p>
+      </main>
+    );
   return (
     <main id="main" class="page help-rules">
       <h1>{t("Rules of {0}", facts.title)}</h1>
       <BackLinks game={facts.name} />
-      <Versions facts={facts} version={version} />
+      <Versions facts={facts} version={version} texts={texts} />
       <label class="help-search">
         {t("Search the rules")}
         <input
@@ -39,22 +65,22 @@ export function RulesPanel({ facts, translator, rule, version }: RulesProps) {
           onInput={(event) => setWanted(event.currentTarget.value)}
         />
       </label>
-      {translator.language !== "en" && (
-        <p class="soft">{t("The numbered rules are written in English.")}</p>
+      {texts && !isWhole(book) && (
+        <p class="soft">{t("Rules that are not translated yet are in English.")}</p>
       )}
       {!wanted &&
-        book.intro.map((text) => (
-          <p key={text} lang="en">
+        book.intro.map(({ text, lang }) => (
+          <p key={text} lang={lang}>
             {plain(text)}
           </p>
         ))}
       {sections.length === 0 && <p role="status">{t("No rule has all these words.")}</p>}
       {sections.map((section) => (
-        <section key={section.title}>
-          <h2 lang="en">{section.title}</h2>
+        <section key={section.title.text}>
+          <h2 lang={section.title.lang}>{section.title.text}</h2>
           <SectionPosition {...{ facts, translator, section, positionOf }} />
           <ul>
-            {section.rules.map(({ number, text }) => (
+            {section.rules.map(({ number, text, lang }) => (
               <li
                 key={number}
                 id={`rule-${number}`}
@@ -62,12 +88,17 @@ export function RulesPanel({ facts, translator, rule, version }: RulesProps) {
                 tabIndex={number === rule ? -1 : undefined}
                 class={number === rule ? "help-here" : undefined}
               >
-                <span lang="en">
+                <span lang={lang}>
                   <b class="help-number">{number}</b> {plain(text)}
                 </span>
                 <PositionOfRule
                   {...{ facts, translator, rule: number, place: positionOf(number) }}
                 />
+                {version === facts.rules && (
+                  <ExamplesOfRule
+                    {...{ facts, translator, rule: number, examples: examplesOf(number) }}
+                  />
+                )}
               </li>
             ))}
           </ul>
@@ -78,7 +109,8 @@ export function RulesPanel({ facts, translator, rule, version }: RulesProps) {
 }
 
 /** Which version this is and what has changed since, and the way to the others. */
-function Versions({ facts, version }: { facts: GameFacts; version: number }) {
+function Versions(props: { facts: GameFacts; version: number; texts: Texts | null }) {
+  const { facts, version, texts } = props;
   const later = facts.changes.filter((change) => change.version > version);
   const others = Array.from({ length: facts.rules }, (_, index) => index + 1).filter(
     (other) => other !== version,
@@ -89,12 +121,15 @@ function Versions({ facts, version }: { facts: GameFacts; version: number }) {
         <section class="notice help-version" role="status">
           <p>{earlierText(facts, version)}</p>
           <h2>{t("What has changed since version {0}", version)}</h2>
-          <ul lang="en">
-            {later.map((change) => (
-              <li key={`${change.rule} ${change.version}`}>
-                <b class="help-number">{change.rule}</b> {change.now}
-              </li>
-            ))}
+          <ul>
+            {later.map((change) => {
+              const { text, lang } = texts ? say(change.now, texts) : { text: change.now };
+              return (
+                <li key={`${change.rule} ${change.version}`} lang={lang}>
+                  <b class="help-number">{change.rule}</b> {text}
+                </li>
+              );
+            })}
           </ul>
         </section>
       )}
@@ -152,7 +187,10 @@ function SectionPosition(
         onClick={() => setOpen(!isOpen)}
       >
         {isOpen ? t("Hide the position") : t("See the table at the start")}
-        <span class="hidden-text"> {t("The table at the start, beside {0}", section.title)}</span>
+        <span class="hidden-text">
+          {" "}
+          {t("The table at the start, beside {0}", section.title.text)}
+        </span>
       </button>
       {isOpen && <Position facts={facts} translator={translator} place={place} />}
     </>

@@ -56,7 +56,8 @@ async function drawn(match: Element, width: number, height: number): Promise<HTM
   const body = document.createElement("div");
   body.setAttribute("style", "font-family:var(--font-text);color:var(--ink);line-height:1.5");
   const style = document.createElement("style");
-  style.textContent = await stylesOf(document);
+  style.textContent = `${await stylesOf(document)}
+    *{scrollbar-width:none!important}`; // what can be scrolled shows what is in view
   body.append(style, copyOf(match, width, height));
   frame.append(body);
   svg.append(frame);
@@ -65,6 +66,20 @@ async function drawn(match: Element, width: number, height: number): Promise<HTM
   image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(text)}`;
   await image.decode();
   return image;
+}
+
+/** A line of words in the band, smaller where it would be too long. */
+function write(
+  pen: CanvasRenderingContext2D,
+  words: string,
+  font: string,
+  { width, y }: { width: number; y: number },
+): void {
+  const room = width - 36;
+  pen.font = font;
+  const share = Math.min(1, room / pen.measureText(words).width);
+  pen.font = font.replace(/\d+(?=px)/, (size) => String(Number(size) * share));
+  pen.fillText(words, 18, y, room);
 }
 
 /** The board on the screen as a PNG, with a title and a line of words below it. */
@@ -81,10 +96,11 @@ export async function pictureOf(title: string, words: string): Promise<Blob> {
   pen.fillRect(0, 0, width, height + band);
   pen.drawImage(await drawn(match, width, height), 0, 0, width, height);
   pen.fillStyle = "#2b1d16";
-  pen.font = '600 24px Fraunces, Georgia, "Times New Roman", serif';
-  pen.fillText(title, 18, height + 32, width - 36);
-  pen.font = '400 17px "Source Sans 3", sans-serif';
-  pen.fillText(words, 18, height + 58, width - 36);
+  write(pen, title, '600 24px Fraunces, Georgia, "Times New Roman", serif', {
+    width,
+    y: height + 32,
+  });
+  write(pen, words, '17px "Source Sans 3", sans-serif', { width, y: height + 58 });
   return new Promise((done, fail) => {
     canvas.toBlob((blob) => (blob ? done(blob) : fail(new Error("no picture"))), "image/png");
   });

@@ -1,6 +1,6 @@
 // A position of a recorded match, drawn as the board draws it, to look at only.
 import { useEffect, useState } from "preact/hooks";
-import { useBoard } from "../games/use_board";
+import { usePart } from "../games/use_part";
 import { t } from "../i18n/language";
 import type { Translator } from "../i18n/speech";
 import type { GameFacts, View } from "../messages";
@@ -15,7 +15,6 @@ interface Props {
 
 export function Position({ facts, translator, place }: Props) {
   const [view, setView] = useState<View | null>(null);
-  const Board = useBoard(facts.name);
   useEffect(() => {
     let isCurrent = true;
     void sourceOf(facts.name, place.seat).then(async (source) => {
@@ -26,30 +25,42 @@ export function Position({ facts, translator, place }: Props) {
       isCurrent = false;
     };
   }, [facts, place.entry, place.seat]);
-  if (!view || !Board) return <p class="soft">{t("Loading…")}</p>;
+  if (!view) return <p class="soft">{t("Loading…")}</p>;
   return (
     <figure class="help-position">
-      {place.sentence && (
+      {place.reason && (
         <figcaption>
-          {t("Here, for example, the answer would be:")} <q lang="en">{place.sentence}</q>
+          {t("Here, for example, the answer would be:")} <q>{translator.reason(place.reason)}</q>
         </figcaption>
       )}
-      <div inert>
-        <Board
-          game={facts}
-          view={view}
-          seat={place.seat}
-          actions={[]}
-          barriers={[]}
-          events={[]}
-          pending={null}
-          speech={translator}
-          choose={() => {}}
-          tryAnyway={() => {}}
-          describe={() => {}}
-          still={true}
-        />
-      </div>
+      <StillBoard facts={facts} translator={translator} view={view} seat={place.seat} />
     </figure>
+  );
+}
+
+/** A board that is looked at: nothing in it can be pressed, and nothing moves. */
+export function StillBoard(
+  props: Pick<Props, "facts" | "translator"> & { view: View; seat: number },
+) {
+  const { facts, translator, view, seat } = props;
+  const Board = usePart("board", facts.name);
+  if (!Board) return <p class="soft">{t("Loading…")}</p>;
+  return (
+    <div inert>
+      <Board
+        game={facts}
+        view={view}
+        seat={seat}
+        actions={[]}
+        barriers={[]}
+        events={[]}
+        pending={null}
+        speech={translator}
+        choose={() => {}}
+        tryAnyway={() => {}}
+        describe={() => {}}
+        still={true}
+      />
+    </div>
   );
 }

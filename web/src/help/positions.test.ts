@@ -6,10 +6,10 @@ import briefs from "virtual:game-list";
 import { expect, test } from "vitest";
 import { readerOf } from "../engine/people";
 import { type Client, TestHost } from "../engine/testing/test_host";
-import type { Look, Message } from "../messages";
+import type { Arg, Look, Message } from "../messages";
 import { readRulebook } from "./rulebook";
 
-type Row = [entry: number, seat: number, code?: string, text?: string];
+type Row = [entry: number, seat: number, code?: string, ...args: Arg[]];
 const fileOf = (game: string, name: string) =>
   new URL(`../games/${game}/help/${name}`, import.meta.url);
 const games = briefs
@@ -45,7 +45,7 @@ async function positionsOf(game: string): Promise<Record<string, Row>> {
       const blocked = await ask<Message>(client, { type: "blocked", table, entry });
       if (blocked.type !== "blocked") continue;
       for (const { reason } of blocked.list)
-        if (reason.rule) out[reason.rule] ??= [entry, seat, reason.code, reason.text];
+        if (reason.rule) out[reason.rule] ??= [entry, seat, reason.code, ...reason.args];
     }
   return out;
 }

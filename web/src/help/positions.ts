@@ -3,11 +3,12 @@
 import { useEffect, useState } from "preact/hooks";
 import type { RulePositions } from "../games/manifest";
 import { manifestOf } from "../games/registry";
+import type { Reason } from "../messages";
 
 export interface RulePosition {
   entry: number;
   seat: number;
-  sentence: string | null; // the reason that names the rule there
+  reason: Reason | null; // the one that names the rule there
 }
 
 /** The positions of a game; none until they are there, or if it has no lesson. */
@@ -29,7 +30,8 @@ export function useRulePositions(game: string): (rule: string) => RulePosition |
   return (rule) => {
     const row = rows[rule];
     if (!row) return null;
-    const [entry, seat, , text] = row;
-    return { entry: Number(entry), seat: Number(seat), sentence: text ? String(text) : null };
+    const [entry, seat, code, ...args] = row;
+    const reason = code === undefined ? null : { code: String(code), args, rule, text: "" };
+    return { entry: Number(entry), seat: Number(seat), reason };
   };
 }

@@ -25,4 +25,6 @@ export interface EndProps {
   /** Playing again: can be asked for, is asked for, or goes on there already; null for spectators. */
   next: { kind: "open" | "asked"; again(): void } | { kind: "there"; path: string } | null;
   lookBack(): void;
+  /** What decided the match. */
+  review(): void;
 }

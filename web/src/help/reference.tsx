@@ -141,7 +141,7 @@ export function Reference({ facts, translator, view, list, word }: ReferenceProp
     <main id="main" class="page reference">
       <h1>{translator.t("Cards and tiles of {0}", facts.title)}</h1>
       <BackLinks game={facts.name} />
-      {facts.reconstructed && <p class="soft">{facts.reconstructed}</p>}
+      {facts.reconstructed && <p class="soft">{translator.reconstructed()}</p>}
       <label class="field">
         <span>{translator.t("Search cards and tiles")}</span>
         <input

@@ -2,6 +2,7 @@
 import { Check, Hint } from "../art/icons/client";
 import type { Moment } from "../engine/module";
 import { t } from "../i18n/language";
+import { percentText } from "../i18n/numbers";
 import type { Translator } from "../i18n/speech";
 
 /** "asked": the bot is thinking; null: there was nothing to choose. */
@@ -10,10 +11,7 @@ export type Advice = Moment | "asked" | null;
 function Choice({ label, share }: { label: string; share: number | null }) {
   return (
     <>
-      {label}{" "}
-      {share !== null && (
-        <span class="numbers soft">{t("{0} %", String(Math.round(share / 10)))}</span>
-      )}
+      {label} {share !== null && <span class="numbers soft">{percentText(share)}</span>}
     </>
   );
 }

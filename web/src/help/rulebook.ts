@@ -1,20 +1,27 @@
 // A game's RULES.md as data: its introduction, sections and numbered rules. The lines that name the
-// function and the test behind a rule are for programmers and left out here.
+// function and the test behind a rule are for programmers and left out here. A translation has the same
+// layout, with the fingerprint of the English behind each text; what has none is shown in English.
 
 import type { RuleChange } from "../messages";
 
-export interface Rule {
-  number: string;
+/** A text; `lang` is set where it is not in the language of the page. */
+export interface Said {
   text: string;
+  lang?: "en";
+}
+export interface Rule extends Said {
+  number: string;
 }
 export interface Section {
-  title: string;
+  title: Said;
   rules: Rule[];
 }
 export interface Rulebook {
-  intro: string[]; // paragraphs
+  intro: Said[]; // paragraphs
   sections: Section[];
 }
+/** By fingerprint of the English. */
+export type Texts = ReadonlyMap<string, string>;
 
 const RULE = /^- \*\*([A-Z]+\d+(?:\.\d+)?)\*\* (.*)$/;
 
@@ -23,7 +30,7 @@ export function readRulebook(markdown: string): Rulebook {
   const book: Rulebook = { intro: [], sections: [] };
   let paragraph = "";
   const endParagraph = () => {
-    if (paragraph) book.intro.push(paragraph);
+    if (paragraph) book.intro.push({ text: paragraph });
     paragraph = "";
   };
   for (const line of markdown.split("\n")) {
@@ -32,7 +39,7 @@ export function readRulebook(markdown: string): Rulebook {
     if (line.startsWith("# ")) continue;
     if (line.startsWith("## ")) {
       endParagraph();
-      book.sections.push({ title: line.slice(3), rules: [] });
+      book.sections.push({ title: { text: line.slice(3) }, rules: [] });
     } else if (rule && section) section.rules.push({ number: rule[1]!, text: rule[2]! });
     else if (line.startsWith("  `")) continue;
     else if (section && line.startsWith("  ")) {
@@ -70,12 +77,56 @@ export function searchRulebook(book: Rulebook, wanted: string): Section[] {
   const found: Section[] = [];
   for (const section of book.sections) {
     const rules = section.rules.filter((rule) => {
-      const text = `${rule.number} ${rule.text} ${section.title}`.toLowerCase();
+      const text = `${rule.number} ${rule.text} ${section.title.text}`.toLowerCase();
       return words.every((word) => text.includes(word));
     });
     if (rules.length > 0) found.push({ title: section.title, rules });
   }
   return found;
+}
+
+// ---- Translations ----
+
+/** FNV-1a of the text without its marks; tools/translations.py computes the same. */
+export function fingerprint(text: string): string {
+  let value = 0x811c9dc5;
+  for (const byte of new TextEncoder().encode(plain(text)))
+    value = Math.imul(value ^ byte, 0x01000193) >>> 0;
+  return value.toString(16).padStart(8, "0");
+}
+
+const STAMP = /^ *`([0-9a-f]{8})`$/;
+const HEAD = /^(?:## |- \*\*[^*]+\*\* )/;
+
+/** The texts of a translation: each stands before the fingerprint of its English. */
+export function readTexts(markdown: string): Texts {
+  const texts = new Map<string, string>();
+  let text = "";
+  for (const line of markdown.split("\n")) {
+    const stamp = STAMP.exec(line);
+    if (stamp) {
+      if (text) texts.set(stamp[1]!, text);
+      text = "";
+    } else if (HEAD.test(line)) text = line.replace(HEAD, "");
+    else text = line.trim() && (text ? `${text} ${line.trim()}` : line.trim());
+  }
+  return texts;
+}
+
+/** An English text in the language of the page, or as it is. */
+export function say(english: string, texts: Texts): Said {
+  const text = texts.get(fingerprint(english));
+  return text ? { text } : { text: english, lang: "en" };
+}
+
+export function translateRulebook(book: Rulebook, texts: Texts): Rulebook {
+  return {
+    intro: book.intro.map(({ text }) => say(text, texts)),
+    sections: book.sections.map(({ title, rules }) => ({
+      title: say(title.text, texts),
+      rules: rules.map(({ number, text }) => ({ number, ...say(text, texts) })),
+    })),
+  };
 }
 
 /** Marks a rule's own words: **bold** and `code` become plain. */

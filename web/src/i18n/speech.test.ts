@@ -107,7 +107,7 @@ test("a bot's reason is told from its code, and as it was sent if the code is ne
     "Over the next turns it brings about 1 point more for farms than the next best choice.",
   );
   expect(translator(null).advice({ ...told, reason: { code: "often", args: [62, 48] } })).toContain(
-    "62 %, against 48 %",
+    "62%, against 48%",
   );
   expect(translator(null).advice({ ...told, reason: { code: "new", args: [] } })).toBe("sent");
 });

@@ -21,7 +21,8 @@ import {
   language as spoken,
   t,
 } from "./language";
-import { fill, isOne } from "./phrase";
+import { percentText } from "./numbers";
+import { fill, isOne, numberText } from "./phrase";
 
 /** Everything said to people, in the language chosen. */
 export interface Speech {
@@ -51,6 +52,7 @@ export interface Translator extends Speech {
   choice(option: string, word: string): string;
   advice(given: { text: string; reason: AdviceReason }): string; // why a bot would play so
   valueText(list: Of, value: Arg): string; // any value: a number, a seat, a word
+  reconstructed(): string; // what of the game is not the published thing
 }
 
 export interface TranslatorOptions {
@@ -102,7 +104,7 @@ export function makeTranslator({
     if (value === null || value === undefined) return t("something hidden");
     if (list === "seat") return name(Number(value));
     if (list) return sayWord(list, String(value), one, form);
-    return String(value);
+    return numberText(value, language);
   }
 
   const sentence = (text: string, args: Arg[], lists: Of[]) =>
@@ -183,9 +185,12 @@ export function makeTranslator({
       const [first = "", second = ""] = args;
       const subject = code === "earns" ? (words?.parts?.[second] ?? second) : second;
       const known = advices[code];
+      if (code === "often")
+        return t(known!, ...args.map((share) => percentText(10 * Number(share))));
       return known ? t(known, first, subject) : text;
     },
     valueText: (list, value) => sayValue(list, value, true, ""),
+    reconstructed: () => words?.reconstructed || facts?.reconstructed || "",
   };
 }
 
@@ -199,7 +204,7 @@ const advices: Record<string, string> = {
     "Over the next turns it leaves the others about {0} {0|point|points} less than the next best choice.",
   ),
   often: phrase(
-    "It wins more often in the matches tried out: {0} %, against {1} % after the next best choice.",
+    "It wins more often in the matches tried out: {0}, against {1} after the next best choice.",
   ),
   equal: phrase("It and the next best choice look about equally good."),
 };

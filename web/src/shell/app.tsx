@@ -1,65 +1,32 @@
-// The frame around every screen, and which screen an address shows.
-import type { JSX } from "preact";
+// The frame around every screen. The home page comes with it; further.tsx has all others.
 import { useEffect, useRef } from "preact/hooks";
 import { announced, toasted } from "../app/announce";
+import { closeMessage, type HostMessage, hostMessages } from "../app/host_messages";
 import { lazy } from "../app/lazy";
 import { type TableNotice, tableNotice } from "../app/left_tables";
-import { MissingScreen } from "../app/missing";
-import { type Route, route } from "../app/route";
+import { route } from "../app/route";
 import { t } from "../i18n/language";
 import { HomeScreen } from "../screens/home";
 import { Header } from "./header";
 
-const TableScreen = lazy(() => import("../screens/table").then((m) => m.TableScreen));
-const GameScreen = lazy(() => import("../screens/game").then((m) => m.GameScreen));
-const LobbyScreen = lazy(() => import("../screens/lobby").then((m) => m.LobbyScreen));
-const HistoryScreen = lazy(() => import("../screens/history").then((m) => m.HistoryScreen));
-const SettingsScreen = lazy(() => import("../screens/settings").then((m) => m.SettingsScreen));
-const AccountScreen = lazy(() => import("../screens/account").then((m) => m.AccountScreen));
-const ReplayScreen = lazy(() => import("../screens/replay").then((m) => m.ReplayScreen));
-const OpenRecordScreen = lazy(() =>
-  import("../screens/replay/open_record").then((m) => m.OpenRecordScreen),
-);
-const HelpScreen = lazy(() => import("../screens/help").then((m) => m.HelpScreen));
-
-function screenOf(to: Route): JSX.Element {
-  switch (to.screen) {
-    case "home":
-      return <HomeScreen />;
-    case "missing":
-      return <MissingScreen />;
-    case "lobby":
-      return <LobbyScreen />;
-    case "history":
-      return <HistoryScreen />;
-    case "settings":
-      return <SettingsScreen />;
-    case "account":
-      return <AccountScreen />;
-    case "watch":
-      return <OpenRecordScreen />;
-    case "game":
-      return <GameScreen key={to.game} game={to.game} isOpen={to.isOpen} />;
-    case "rules":
-    case "reference":
-    case "tutorial":
-      return <HelpScreen key={`${to.screen}/${to.game}`} route={to} />;
-    case "table":
-      return <TableScreen key={`${to.place}/${to.table}`} {...to} />;
-    case "replay":
-      return <ReplayScreen key={`${to.place}/${to.table}`} {...to} />;
-  }
-}
+const Further = lazy(() => import("./further").then((m) => m.FurtherScreen));
 
 export function App() {
   const to = route.value;
-  const isWide = ["table", "replay", "tutorial"].includes(to.screen);
-  const key = JSON.stringify([to.screen, "game" in to && to.game, "table" in to && to.table]);
+  const isWide =
+    ["table", "replay", "review", "tutorial"].includes(to.screen) ||
+    (to.screen === "practice" && to.game !== null);
+  const key = JSON.stringify([
+    to.screen,
+    "game" in to && to.game,
+    "table" in to && to.table,
+    "number" in to && to.number,
+  ]);
   const isFirst = useRef(true);
   useEffect(() => {
     window.scrollTo(0, 0);
     // Keys and screen readers go on from the new screen, not from what has vanished.
-    if (!isFirst.current) focusMain();
+    if (!isFirst.current) return focusScreen();
     isFirst.current = false;
   }, [key]);
   return (
@@ -68,16 +35,31 @@ export function App() {
         {t("Skip to the content")}
       </button>
       <Header />
-      {screenOf(to)}
+      {to.screen === "home" ? <HomeScreen /> : <Further to={to} />}
       {toasted.value && (
         <div class="toast" aria-hidden="true">
           {toasted.value}
         </div>
       )}
+      {hostMessages.value.map((message) => (
+        <HostBar key={message.kind} {...message} />
+      ))}
       {tableNotice.value && <NoticeBar {...tableNotice.value} />}
       <div class="hidden-text" role="status" aria-live="polite">
         {announced.value}
       </div>
+    </div>
+  );
+}
+
+/** What the host of the server tells everybody: it stays until it is closed or taken back. */
+function HostBar({ kind, text }: HostMessage) {
+  return (
+    <div class="host-message" role="status">
+      <span>{text}</span>
+      <button type="button" class="button small" onClick={() => closeMessage(kind)}>
+        {t("Close")}
+      </button>
     </div>
   );
 }
@@ -98,6 +80,19 @@ function NoticeBar({ text, path }: TableNotice) {
       </button>
     </div>
   );
+}
+
+/** The focus on the new screen. While it is loading something else stands in its place and takes the
+ * focus with it when it goes. Gives how to stop waiting for the screen. */
+function focusScreen(): () => void {
+  focusMain();
+  const changes = new MutationObserver(() => {
+    const main = document.getElementById("main");
+    if (document.activeElement === document.body) focusMain();
+    if (main && main.getAttribute("aria-busy") !== "true") changes.disconnect();
+  });
+  changes.observe(document.body, { childList: true, subtree: true });
+  return () => changes.disconnect();
 }
 
 function focusMain(): void {

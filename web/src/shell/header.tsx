@@ -3,7 +3,7 @@
 import { type Route, route } from "../app/route";
 import { server, user } from "../app/session";
 import { Logo, LogoMark } from "../art";
-import { Clock, Home, Offline, People, Person, Play, Settings } from "../art/icons/client";
+import { Clock, Home, Offline, People, Person, Play, Settings } from "../art/icons/frame";
 import { t } from "../i18n/language";
 
 const isAt = (screen: Route["screen"]) => (route.value.screen === screen ? "page" : undefined);

@@ -99,3 +99,49 @@ test("presence changes who is there and nothing else", () => {
   expect(tableState.about?.seats.map((seat) => seat.present)).toEqual([true, false]);
   expect(tableState.version).toBe(9);
 });
+
+const followed = () => {
+  const welcome = { ...fixture("welcome-open"), verbs: fixture("welcome-changes").verbs, seat: 0 };
+  const open = taken(applyUpdate(emptyTableState, welcome));
+  return taken(applyUpdate({ ...open, version: 2 }, fixture("update-start-seat")));
+};
+
+test("changes are merged into the view, and actions read without words", () => {
+  const before = followed();
+  const changes = fixture("update-changes-other");
+  const tableState = taken(applyUpdate({ ...before, version: changes.base }, changes));
+  const whole = fixture("update-play-other");
+  expect(tableState.view?.state).toEqual(whole.view.state);
+  expect(tableState.view?.turn.seats).toEqual(whole.view.turn.seats);
+  expect(tableState.view?.score).toBe(before.view?.score);
+  expect(tableState.barriers).toEqual(whole.barriers);
+  expect(tableState.actions.map(({ action, args }) => [action, args])).toEqual(
+    whole.actions.map(({ action, args }: { action: string; args: object }) => [action, args]),
+  );
+  expect(tableState.entries[2]).toMatchObject({ entry: 2, seat: 1, action: "bid ?" });
+});
+
+test("changes of another version are a gap, even if they overlap", () => {
+  const changes = fixture("update-changes-other");
+  const before = { ...followed(), version: changes.base };
+  expect(applyUpdate({ ...before, version: changes.base - 1 }, changes)).toBe("gap");
+  expect(applyUpdate(before, { ...changes, base: changes.base - 1 })).toBe("gap");
+  expect(applyUpdate({ ...before, view: null }, changes)).toBe("gap");
+  expect(applyUpdate({ ...before, verbs: {} }, changes)).toBe("gap");
+  const misfit = { ...changes, changes: { state: { nothing: { "3": 1 } } } };
+  expect(applyUpdate(before, misfit)).toBe("gap");
+});
+
+test("changes reach nothing but members that the view has of its own", () => {
+  const changes = fixture("update-changes-other");
+  const before = { ...followed(), version: changes.base };
+  for (const text of [
+    '{"__proto__":{"=":{"x":1}}}',
+    '{"state":{"constructor":1}}',
+    '{"turn":{"seats":{"length":9}}}',
+  ]) {
+    expect(applyUpdate(before, { ...changes, changes: JSON.parse(text) })).toBe("gap");
+    expect(({} as Record<string, unknown>).x).toBeUndefined();
+  }
+  expect(applyUpdate(before, { ...changes, actions: ["constructor 1"] })).toBe("gap");
+});

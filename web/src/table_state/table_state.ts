@@ -4,14 +4,18 @@ import type {
   About,
   Action,
   Barrier,
+  Changes,
   ChatLine,
   Clock,
   Entry,
   LogMessage,
   Presence,
+  SharedReview,
   Update,
+  VerbArgs,
   View,
 } from "../messages";
+import { wholeUpdate } from "./changes";
 
 export interface TableState {
   version: number;
@@ -28,9 +32,11 @@ export interface TableState {
   clockAt: number; // when the clock was read here, by performance.now()
   chat: ChatLine[];
   spectators: boolean;
+  review: SharedReview | null; // what is looked at together
   rewind: Rewind | null; // the match went back, and nothing has been played since
   rewinds: Rewind[]; // each time that it did while this client followed
   fresh: Entry[]; // what the last update added to the entries
+  verbs: VerbArgs; // how actions without words are read
   isJump: boolean; // the last update did not simply go on: a welcome, an undo, a gap
 }
 
@@ -56,31 +62,41 @@ export const emptyTableState: TableState = {
   clockAt: 0,
   chat: [],
   spectators: false,
+  review: null,
   rewind: null,
   rewinds: [],
   fresh: [],
+  verbs: {},
   isJump: true,
 };
 
 /** The state after an update; "late": drop it; "gap": something is missing, send `sync`. */
 export function applyUpdate(
   tableState: TableState,
-  update: Update,
+  message: Update | Changes,
   now = 0,
 ): TableState | "late" | "gap" {
-  const isWelcome = update.type === "welcome";
+  const isWelcome = message.type === "welcome";
   const isFirst = tableState.about === null;
   if (isFirst && !isWelcome) return "gap";
-  if (update.version < tableState.version) return "late";
-  if (update.version === tableState.version && !isWelcome) return "late";
-  if (update.base > tableState.version) return "gap";
+  if (message.version < tableState.version) return "late";
+  if (message.version === tableState.version && !isWelcome) return "late";
+  if (message.base > tableState.version) return "gap";
+  const update = "changes" in message ? mergeChanges(tableState, message) : message;
+  if (!update) return "gap";
   const next: TableState = { ...tableState, version: update.version, fresh: [], isJump: isWelcome };
   if (isWelcome) next.seat = update.seat ?? null;
+  if (update.verbs) next.verbs = update.verbs;
   if (update.about) next.about = update.about;
   takeEntries(next, update);
   if (update.view) takeView(next, update, now);
   if (update.chat?.length) next.chat = joinChat(tableState.chat, update.chat);
   return next;
+}
+
+/** Changes belong to one version alone. */
+function mergeChanges({ version, view, verbs }: TableState, message: Changes): Update | null {
+  return view && message.base === version ? wholeUpdate(view, verbs, message) : null;
 }
 
 function takeEntries(next: TableState, update: Update): void {

@@ -43,10 +43,26 @@ test("numbers of requests only grow", () => {
 
 test("a hello names the invitation, and after a break what was seen", () => {
   const { wire } = atTable();
-  expect(wire.sent[0]).toEqual({ type: "hello", protocol: 1, table: "k7", invite: "secret" });
+  expect(wire.sent[0]).toEqual({
+    type: "hello",
+    protocol: 1,
+    table: "k7",
+    changes: true,
+    invite: "secret",
+  });
   wire.onstate("connecting");
   wire.onstate("open");
   expect(wire.last("hello")).toMatchObject({ seen: 5 });
+});
+
+test("the first welcome of a connection holds, though it is older: the data were restored", () => {
+  const { wire, channel } = atTable();
+  wire.onmessage(welcome(4)); // late
+  expect(channel.state.value.version).toBe(5);
+  wire.onstate("connecting");
+  wire.onstate("open");
+  wire.onmessage(welcome(3));
+  expect(channel.state.value.version).toBe(3); // or changes would be merged into what never was
 });
 
 test("a request that was not answered is sent again with the same number, after the welcome", async () => {

@@ -2,7 +2,15 @@
 // hello, keeps the table's state up to date, resends requests until they are answered (with the same
 // id) and pairs questions with their answers. The same over a socket and to the engine in a worker.
 import { type Signal, signal } from "@preact/signals";
-import type { Accepted, LogMessage, Message, Refused, Transport, Update } from "../messages";
+import type {
+  Accepted,
+  Changes,
+  LogMessage,
+  Message,
+  Refused,
+  Transport,
+  Update,
+} from "../messages";
 import {
   applyLog,
   applyPresence,
@@ -11,10 +19,9 @@ import {
   type TableState,
 } from "../table_state/table_state";
 
-export type Question = { type: "why" | "blocked" | "hint" | "look" | "chart" | "log" } & Record<
-  string,
-  unknown
->;
+export type Question = {
+  type: "why" | "blocked" | "hint" | "look" | "chart" | "log" | "review";
+} & Record<string, unknown>;
 
 interface Asked {
   question: Question;
@@ -165,6 +172,7 @@ export class TableConnection {
       type: "hello",
       protocol: 1,
       table: channel.table,
+      changes: true,
       ...(about ? { seen: version } : {}),
       ...(channel.invite ? { invite: channel.invite } : {}),
     });
@@ -191,10 +199,16 @@ export class TableConnection {
     else if (message.type === "presence")
       channel.state.value = applyPresence(channel.state.value, message);
     else this.reply(channel, message);
+    if (message.type === "review")
+      channel.state.value = { ...channel.state.value, review: message };
   }
 
-  private takeUpdate(channel: TableChannel, update: Update): void {
-    const next = applyUpdate(channel.state.value, update, this.clock());
+  private takeUpdate(channel: TableChannel, update: Update | Changes): void {
+    // What was known is of no use if the server knows less: its data were restored from a backup.
+    const isFirst = update.type === "welcome" && !channel.isWelcome;
+    const isBehind = isFirst && update.version < channel.state.value.version;
+    const known = isBehind ? emptyTableState : channel.state.value;
+    const next = applyUpdate(known, update, this.clock());
     if (next === "gap") this.sync(channel);
     else if (next !== "late") channel.state.value = next;
     if (update.type !== "welcome" || channel.isWelcome) return;

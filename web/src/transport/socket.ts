@@ -2,6 +2,7 @@
 // the page comes back. What is sent while it is closed is dropped: the sender keeps track of what
 // was not answered (connection.ts).
 import type { Message, Transport } from "../messages";
+import { TableConnection } from "./connection";
 
 const first_wait_ms = 400;
 const longest_wait_ms = 15_000;
@@ -81,3 +82,5 @@ export class Socket implements Transport {
     };
   }
 }
+
+export const connectTo = (url: string): TableConnection => new TableConnection(new Socket(url));

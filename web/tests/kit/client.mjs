@@ -6,7 +6,7 @@ import { createServer } from "node:http";
 import { createServer as createSocketServer } from "node:net";
 import { tmpdir } from "node:os";
 import { dirname, extname, join, normalize } from "node:path";
-import { after } from "node:test";
+import { after, afterEach, test as testWithin } from "node:test";
 import { fileURLToPath } from "node:url";
 import { chromium } from "playwright-core";
 import { root, titles } from "./games.mjs";
@@ -15,9 +15,14 @@ const here = dirname(fileURLToPath(import.meta.url));
 const dist = join(here, "../../dist");
 export const program = process.env.TAVOLA ?? join(root, "build/tavola");
 
-/** For how long anything may take. It finds what hangs; it does not measure.
- * PATIENCE_MS=15000 while writing a test. */
+/** For how long anything may take, and how long a test. They find what hangs; they do not measure:
+ * a whole match on a machine with twenty other things to do takes minutes. PATIENCE_MS=15000 while
+ * writing a test. */
 export const patience_ms = Number(process.env.PATIENCE_MS ?? 120_000);
+const limit_ms = 8 * patience_ms;
+
+/** A test that is given up when it hangs. */
+export const test = (name, run) => testWithin(name, { timeout: limit_ms }, run);
 
 const sleep = (ms) => new Promise((done) => setTimeout(done, ms));
 
@@ -114,6 +119,7 @@ export async function startServer() {
     });
   return {
     url: `http://127.0.0.1:${port}/`,
+    db: join(folder, "tavola.db"),
     start: async () => {
       child = await spawnServer(folder, port);
     },
@@ -132,9 +138,13 @@ export async function launch() {
 }
 
 /** A browser, and what else the tests of a file need: "site" (the client as plain files), "server"
- * (a real one). All of it is closed after the last test. */
+ * (a real one). All of it is closed after the last test. What a test that failed has left open is
+ * closed with it: the next one begins with fresh pages. */
 export async function setUp(...needs) {
   const found = {};
+  afterEach(async ({ passed }) => {
+    if (!passed) await Promise.all(found.browser.contexts().map((one) => one.close()));
+  });
   after(async () => {
     await found.browser?.close();
     found.site?.close();
@@ -184,7 +194,7 @@ export async function person(browser, settings = {}, context = {}) {
 export function sharedPage(settings, context) {
   let page = null;
   return async (browser) => {
-    page ??= await person(browser, settings, context);
+    if (!page || page.isClosed()) page = await person(browser, settings, context);
     await page.goto("about:blank");
     return page;
   };
@@ -192,6 +202,32 @@ export function sharedPage(settings, context) {
 
 /** Waits in the page, by a timer: asking with every frame would make it draw all the time. */
 export const until = (page, isTrue, given) => page.waitForFunction(isTrue, given, { polling: 10 });
+
+/** In the page: once nothing on it has moved for two pictures. */
+async function standStill(patience) {
+  const picture = () => new Promise((done) => requestAnimationFrame(() => setTimeout(done, 0)));
+  const places = () =>
+    [...document.querySelectorAll("#main, #main *")]
+      .map((element) => element.getBoundingClientRect())
+      .map(({ x, y, width, height }) => `${x} ${y} ${width} ${height}`)
+      .join();
+  const end = Date.now() + patience;
+  let last = null;
+  for (let same = 0; same < 2; await picture()) {
+    const now = places();
+    same = now === last ? same + 1 : 0;
+    last = now;
+    if (Date.now() > end) throw new Error("the page does not stand still");
+  }
+}
+export const settled = (page) => page.evaluate(standStill, patience_ms);
+
+/** Another size of the window, once everything has found its place in it. */
+export async function resize(page, size) {
+  await page.setViewportSize(size);
+  await until(page, (to) => innerWidth === to.width && innerHeight === to.height, size);
+  await settled(page);
+}
 
 export const versionOf = (page) => page.locator(".match").getAttribute("data-version");
 

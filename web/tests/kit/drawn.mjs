@@ -1,7 +1,7 @@
 // A hand at the drawn board: clicks what the board itself offers ([data-action]), opens what it
 // folds away ([data-opens]), and confirms in the bar above. Shared by the tests of boards, lessons
 // and help.
-import { dice, patience_ms, until, versionOf } from "./client.mjs";
+import { changed, dice, patience_ms, until, versionOf } from "./client.mjs";
 
 const stage = ".stage";
 
@@ -68,12 +68,19 @@ async function seeClick() {
   return globalThis.aim.met !== false;
 }
 
+/** In the page: the version of the match. A cover between two people shows none. */
+const readVersion = () => document.querySelector(".match")?.dataset.version ?? null;
+
 /** Clicks a thing on the page where it can be seen; fails if something covers it. As a hand does:
  * goes there, follows if going there has moved it, and tries again if the click met nothing. */
 export async function clickThing(page, selector) {
   let pointer = null;
+  let isClicked = false;
+  const before = await page.evaluate(readVersion);
   for (let tries = 0; tries < 8; tries++) {
     const point = await page.evaluate(aim, [selector]);
+    // What lay there may have been drawn again under the finger: the press counted all the same.
+    if (!point && isClicked && (await page.evaluate(readVersion)) !== before) return;
     if (!point) throw new Error(`nowhere to click: ${await whatCovers(page, selector)}`);
     const isThere = pointer !== null && pointer.x === point.x && pointer.y === point.y;
     if (!isThere) await page.mouse.move(point.x, point.y);
@@ -81,6 +88,7 @@ export async function clickThing(page, selector) {
     if (!isThere) continue;
     await page.mouse.down();
     await page.mouse.up();
+    isClicked = true;
     if (await page.evaluate(seeClick)) return;
   }
   throw new Error(`clicks do not meet ${await whatCovers(page, selector)}`);
@@ -193,6 +201,15 @@ function readDrags(within) {
   return { things: all("[data-draggable]").flatMap(middle), kinds };
 }
 
+/** In the page: whether something has been played by now, or has been sent to the table. */
+async function isOnItsWay(before) {
+  const picture = () => new Promise((done) => requestAnimationFrame(() => setTimeout(done, 0)));
+  await picture();
+  await picture();
+  const { version, sent } = document.querySelector(".match").dataset;
+  return version !== before || sent !== undefined;
+}
+
 /** Drags any thing onto any target until one has played something; false if none of `most` did. */
 export async function playByDrag(page, roll, most = 20) {
   const before = await versionOf(page);
@@ -208,8 +225,9 @@ export async function playByDrag(page, roll, most = 20) {
     await page.mouse.move((from.x + to.x) / 2, (from.y + to.y) / 2);
     await page.mouse.move(to.x, to.y);
     await page.mouse.up();
-    await page.waitForTimeout(50);
-    if ((await versionOf(page)) !== before) return true;
+    if (!(await page.evaluate(isOnItsWay, before))) continue;
+    await changed(page, before);
+    return true;
   }
   return false;
 }

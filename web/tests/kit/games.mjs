@@ -1,9 +1,9 @@
 // The games of the registry, and what the client has of each: read from the module and from the
 // games' folders, so that tests and tools keep no list of their own.
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { gameBriefs } from "../../tools/game_list.mjs";
+import { gameBriefs, hasPart } from "../../tools/game_list.mjs";
 
 export const root = fileURLToPath(new URL("../../..", import.meta.url));
 
@@ -15,11 +15,7 @@ const fileOf = (game, path) => join(root, "web/src/games", game, path);
 const textOf = (game, path) => readFileSync(fileOf(game, path), "utf8");
 
 /** The games whose manifest names a part: "board", "reference", "lesson". */
-export const gamesWith = (part) =>
-  games.filter((game) => {
-    const hasManifest = existsSync(fileOf(game, "manifest.ts"));
-    return hasManifest && new RegExp(`^  ${part}:`, "m").test(textOf(game, "manifest.ts"));
-  });
+export const gamesWith = (part) => games.filter((game) => hasPart(game, part));
 
 /** A game's words in a language; "client": the client's own. */
 export const wordsOf = (language, name) =>

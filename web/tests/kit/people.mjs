@@ -1,7 +1,7 @@
 // What tests of playing with people share: tables for two at a server, giving up, and looking at
 // where things stand in the window.
 import assert from "node:assert/strict";
-import { agree, changed, person, versionOf } from "./client.mjs";
+import { agree, changed, person, resize, versionOf } from "./client.mjs";
 
 export const desktop = { viewport: { width: 1280, height: 800 } };
 export const phone = { viewport: { width: 390, height: 844 }, hasTouch: true };
@@ -113,7 +113,7 @@ export async function assertInView(locator, what) {
  * there is room for. */
 export async function assertEndInView(page, game) {
   for (const { viewport } of [phone, desktop]) {
-    await page.setViewportSize(viewport);
+    await resize(page, viewport);
     await assertInView(page.locator(".end h2"), "who has won");
     await assertInView(page.getByRole("button", { name: "Play again" }), "again");
     const board = await page.locator(".stage").boundingBox();

@@ -102,15 +102,14 @@ static int fields_worth(const viticulture_state *state, tv_seat seat)
 }
 
 /* Best values of each wine that grapes on the pad, or on the fields, could give. */
-static void reach(uint32_t reds, uint32_t second, uint32_t whites, uint32_t structures,
-                  uint32_t out[VITICULTURE_WINES])
+static void reach(uint32_t reds, uint32_t second, uint32_t whites,
+                  const uint32_t capacity[VITICULTURE_WINES], uint32_t out[VITICULTURE_WINES])
 {
     const uint32_t sums[VITICULTURE_WINES] = {reds, whites, reds && whites ? reds + whites : 0,
                                               second && whites ? reds + second + whites : 0};
     for (uint32_t wine = 0; wine < VITICULTURE_WINES; wine++) {
         uint32_t value = sums[wine] > VITICULTURE_VALUE_MAX ? VITICULTURE_VALUE_MAX : sums[wine];
-        uint32_t capacity = viticulture_wine_capacity(structures, wine);
-        out[wine] = viticulture_highest(capacity & ((2u << value) - 1u));
+        out[wine] = value ? viticulture_highest(capacity[wine] & ((2u << value) - 1u)) : 0;
     }
 }
 
@@ -122,12 +121,14 @@ static prospects prospects_of(const viticulture_state *state, tv_seat seat)
 {
     prospects out;
     uint32_t best[VITICULTURE_COLOURS] = {0, 0}, second = 0;
-    for (uint32_t wine = 0; wine < VITICULTURE_WINES; wine++)
+    uint32_t capacity[VITICULTURE_WINES];
+    for (uint32_t wine = 0; wine < VITICULTURE_WINES; wine++) {
         out.wines[wine] = state->wines[wine][seat];
+        capacity[wine] = viticulture_wine_capacity(state->structures[seat], wine);
+    }
     uint32_t reds = state->grapes[VITICULTURE_RED][seat], red = viticulture_highest(reds);
     reach(red, viticulture_highest(reds & ~(1u << red)),
-          viticulture_highest(state->grapes[VITICULTURE_WHITE][seat]), state->structures[seat],
-          out.made);
+          viticulture_highest(state->grapes[VITICULTURE_WHITE][seat]), capacity, out.made);
     for (uint32_t field = 0; field < VITICULTURE_FIELDS; field++) {
         uint32_t value = state->yield[VITICULTURE_RED][seat][field];
         if (value > best[VITICULTURE_RED]) {
@@ -139,8 +140,7 @@ static prospects prospects_of(const viticulture_state *state, tv_seat seat)
         if (state->yield[VITICULTURE_WHITE][seat][field] > best[VITICULTURE_WHITE])
             best[VITICULTURE_WHITE] = state->yield[VITICULTURE_WHITE][seat][field];
     }
-    reach(best[VITICULTURE_RED], second, best[VITICULTURE_WHITE], state->structures[seat],
-          out.grown);
+    reach(best[VITICULTURE_RED], second, best[VITICULTURE_WHITE], capacity, out.grown);
     return out;
 }
 
@@ -174,6 +174,7 @@ static int order_worth(const prospects *has, uint32_t order, int years)
 static int orders_worth(const viticulture_state *state, tv_seat seat, int years)
 {
     int best[3] = {0, 0, 0};
+    if (state->hand_orders[seat] == 0) return 0;
     prospects has = prospects_of(state, seat);
     for (uint64_t left = state->hand_orders[seat]; left; left &= left - 1) {
         int worth = order_worth(&has, (uint32_t)__builtin_ctzll(left), years);

@@ -233,7 +233,7 @@ static void add_wrapped(const char *words, uint32_t column, tv_text *out)
 {
     while (*words) {
         uint32_t length = (uint32_t)strcspn(words, " ");
-        if (column + length + 1 > COLUMNS) {
+        if (column + length + 1 > COLUMNS && !out->is_spoken) {
             tv_text_add(out, "\n     ");
             column = 5;
         }
@@ -253,16 +253,15 @@ static const char *card_note(const viticulture_state *state, tv_seat seat, uint3
     if (card < VITICULTURE_CARD_ORDER) {
         for (uint32_t field = 0; field < VITICULTURE_FIELDS; field++)
             if (!viticulture_plant_refused(state, seat, card, field, false, &ignored))
-                return " [can be planted]";
+                return "can be planted";
         return "";
     }
     if (card < VITICULTURE_CARD_VISITOR)
-        return viticulture_vat_can_fill(&vat, card - VITICULTURE_CARD_ORDER) ? " [can be filled]"
-                                                                             : "";
+        return viticulture_vat_can_fill(&vat, card - VITICULTURE_CARD_ORDER) ? "can be filled" : "";
     for (uint32_t option = 0; option < VITICULTURE_OPTIONS_ON_CARD; option++)
         if (!viticulture_option_refused(state, seat, card - VITICULTURE_CARD_VISITOR, option,
                                         &ignored))
-            return " [can be played]";
+            return "can be played";
     return "";
 }
 
@@ -277,10 +276,12 @@ static void add_hand(const viticulture_state *state, tv_seat seat, tv_text *out)
             tv_text_style(out, TV_STYLE_BOLD);
             tv_text_add(out, name);
             tv_text_style(out, TV_STYLE_PLAIN);
+            if (note[0]) tv_text_add(out, out->is_spoken ? ", " : " [");
             tv_text_add(out, note);
+            if (note[0] && !out->is_spoken) tv_text_add_char(out, ']');
             tv_text_add_char(out, ':');
             add_wrapped(viticulture_card_words.about[card],
-                        (uint32_t)(4 + strlen(name) + strlen(note)), out);
+                        (uint32_t)(strlen(name) + strlen(note) + (note[0] ? 7 : 4)), out);
         }
     }
     if (viticulture_hand_size(state, seat) == 0) tv_text_add(out, "   no cards\n");
@@ -307,9 +308,9 @@ static void add_known(const viticulture_state *state, tv_seat seat, tv_text *out
     if (any) tv_text_add_char(out, '\n');
 }
 
-void viticulture_picture(const tv_view *view, tv_seat viewer, const tv_names *names, tv_text *out)
+static void add_picture(const viticulture_state *state, tv_seat viewer, const tv_names *names,
+                        tv_text *out)
 {
-    const viticulture_state *state = viticulture_read(tv_view_read(view));
     add_head(state, names, out);
     add_chart(state, out);
     add_board(state, out);
@@ -318,5 +319,14 @@ void viticulture_picture(const tv_view *view, tv_seat viewer, const tv_names *na
         add_vineyard(state, seat, names, out);
         if (seat != viewer) add_known(state, seat, out);
     }
+}
+
+void viticulture_picture(const tv_view *view, tv_seat viewer, const tv_names *names, tv_text *out)
+{
+    const viticulture_state *state = viticulture_read(tv_view_read(view));
+    if (out->is_spoken)
+        viticulture_readout(state, viewer, names, out);
+    else
+        add_picture(state, viewer, names, out);
     if (viewer >= 0) add_hand(state, viewer, out);
 }

@@ -1,16 +1,12 @@
 // Line icons of the client itself: bars, buttons, players, clocks.
 import { lined } from "../draw";
 
+export * from "./frame";
+
 export const Undo = lined(() => <path d="M9 14L4 9l5-5M4 9h10a6 6 0 0 1 0 12h-3" />);
 export const Redo = lined(() => <path d="M15 14l5-5-5-5M20 9H10a6 6 0 0 0 0 12h3" />);
 export const Hint = lined(() => (
   <path d="M9 18h6M10 21.500h4M12 2.500a6.500 6.500 0 0 0-4 11.600c.8.700 1.200 1.400 1.200 2.400h5.600c0-1 .4-1.700 1.200-2.400a6.500 6.500 0 0 0-4-11.600z" />
-));
-export const Clock = lined(() => (
-  <>
-    <circle cx="12" cy="12" r="9" />
-    <path d="M12 7v5l3.500 2" />
-  </>
 ));
 export const Chat = lined(() => <path d="M4 4.500h16v11.500h-9l-4.500 4v-4H4zM8 9h8M8 12h5" />);
 export const Bot = lined(() => (
@@ -22,34 +18,8 @@ export const Bot = lined(() => (
     <circle cx="15" cy="13" r="1.200" fill="currentColor" />
   </>
 ));
-export const Person = lined(() => (
-  <>
-    <circle cx="12" cy="8" r="4" />
-    <path d="M4 21c.6-5 3.600-7 8-7s7.400 2 8 7" />
-  </>
-));
-export const People = lined(() => (
-  <>
-    <circle cx="9" cy="8" r="3.500" />
-    <path d="M2 20c.5-4.500 3-6 7-6s6.500 1.500 7 6M15.500 4.800a3.500 3.500 0 0 1 0 6.400M18 14.500c2.500.7 3.700 2.500 4 5.500" />
-  </>
-));
 export const Link = lined(() => (
   <path d="M10 14a4.500 4.500 0 0 0 6.500.3l3-3a4.500 4.500 0 0 0-6.400-6.400L12 6M14 10a4.500 4.500 0 0 0-6.500-.3l-3 3a4.500 4.500 0 0 0 6.400 6.400L12 18" />
-));
-export const Settings = lined(() => (
-  <>
-    <path d="M4 7h9M19 7h1M4 12h1M11 12h9M4 17h7M17 17h3" />
-    <circle cx="16" cy="7" r="2.300" />
-    <circle cx="8" cy="12" r="2.300" />
-    <circle cx="14" cy="17" r="2.300" />
-  </>
-));
-export const Home = lined(() => (
-  <path d="M3.500 11.500L12 4l8.500 7.500M6 10v10h12V10M10 20v-6h4v6" />
-));
-export const Book = lined(() => (
-  <path d="M12 6.500C10 4.800 7 4.300 3.500 4.500v14c3.500-.2 6.500.3 8.500 2 2-1.700 5-2.200 8.500-2v-14C17 4.300 14 4.800 12 6.500zM12 6.500v14" />
 ));
 export const Question = lined(() => (
   <>
@@ -58,10 +28,10 @@ export const Question = lined(() => (
     <circle cx="12" cy="17" r=".6" fill="currentColor" />
   </>
 ));
-export const Search = lined(() => (
+export const Enlarge = lined(() => (
   <>
     <circle cx="10.500" cy="10.500" r="6.500" />
-    <path d="M15.500 15.500L21 21" />
+    <path d="M15.500 15.500L21 21M7.500 10.500h6M10.500 7.500v6" />
   </>
 ));
 export const Eye = lined(() => (
@@ -74,7 +44,6 @@ export const Trophy = lined(() => (
   <path d="M7 4h10v6a5 5 0 0 1-10 0zM7 6H3.500c0 3 1 5 3.700 5.300M17 6h3.500c0 3-1 5-3.700 5.300M12 15v4M8 20.500h8" />
 ));
 export const Chart = lined(() => <path d="M4 4v16h16M7 15l4-5 3.500 3L20 6.500" />);
-export const Play = lined(() => <path d="M7 4.500v15l12-7.500z" fill="currentColor" />);
 export const Pause = lined(() => <path d="M8 5v14M16 5v14" stroke-width="3" />);
 export const First = lined(() => <path d="M18 5l-8 7 8 7zM6 5v14" />);
 export const Last = lined(() => <path d="M6 5l8 7-8 7zM18 5v14" />);
@@ -148,9 +117,6 @@ export const Warning = lined(() => (
     <path d="M12 10v4.500" />
     <circle cx="12" cy="17.500" r=".5" fill="currentColor" />
   </>
-));
-export const Offline = lined(() => (
-  <path d="M3 3l18 18M7 8.500a5 5 0 0 0-.5 10h10.500M19.500 17.300a4 4 0 0 0-2-6.900 6 6 0 0 0-7.500-4" />
 ));
 export const Dice = lined(() => (
   <>

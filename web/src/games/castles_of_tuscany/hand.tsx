@@ -3,20 +3,36 @@ import type { VNode } from "preact";
 import { useState } from "preact/hooks";
 import { Close } from "../../art/icons/client";
 import { actionsOf, detailOf, findAction } from "../board";
-import { arrows, leads, offer, press, refuse, unlabelled } from "../press";
+import { arrows, leads, offer, press, refuse, tells, unlabelled } from "../press";
 import { Picture } from "./picture";
 import type { BoardProps, CastlesOfTuscany, Colour, Payment as HalfWord, State } from "./props";
-import { colours, emblems, halves, type Pay, payment } from "./reading";
+import { colours, emblems, halves, inOneOrder, type Pay, payment } from "./reading";
 import { TilePicture } from "./tile";
 import { detailArgs, paymentTraits } from "./types.gen";
 
-function CardFace({ colour, label }: { colour: Colour; label?: string }): VNode {
-  return (
-    <span class={`card-face ${colour}`}>
-      <Picture name={emblems[colour]} size="1.5rem" label={label} />
-    </span>
-  );
-}
+/** A region card as it pays: small, with the building of its colour. */
+const CardFace = ({ colour }: { colour: Colour }): VNode => (
+  <span class={`card-face ${colour}`}>
+    <Picture name={emblems[colour]} size="1.5rem" />
+  </span>
+);
+
+/** A region card in hand: a view of its hills, and how many there are of it. */
+const RegionCard = (props: { colour: Colour; name: string; count: number }): VNode => (
+  <li
+    class={`region-card ${props.colour} ${props.count > 1 ? "several" : ""}`}
+    data-place={`card-${props.colour}`}
+    {...tells("colour", props.colour)}
+  >
+    <svg class="view" viewBox="0 0 60 62" preserveAspectRatio="xMidYMax slice" aria-hidden="true">
+      <path class="slope" d="M0 40Q16 26 34 36T60 30V62H0z" />
+      <path class="slope near" d="M0 54Q20 44 38 50T60 46V62H0z" />
+      <Picture name={emblems[props.colour]} size={38} x={11} y={12} />
+    </svg>
+    <span class="title">{props.name}</span>
+    <b class="badge numbers">{props.count}</b>
+  </li>
+);
 
 export function Hand({ board, seat }: { board: BoardProps; seat: number }): VNode {
   const { speech, view } = board;
@@ -30,22 +46,28 @@ export function Hand({ board, seat }: { board: BoardProps; seat: number }): VNod
   const gain = detail?.code === "cards" ? detail.cards : null;
   return (
     <section class="cards" aria-label={speech.t("Your cards")} data-place={`hand-${seat}`}>
+      <h3>
+        {speech.t("Your cards")}
+        <small class="numbers">{state.hand_count[seat]}</small>
+      </h3>
       <div class={draw ? "deck usable" : "deck"} {...unlabelled(pressed)}>
         <span class="hidden-text">{pressed["aria-label"]}</span>
         <span data-place="deck">
-          <Picture name="region_card" size="2rem" />
+          <Picture name="region_card" size="2.6rem" />
         </span>
         <b>{gain ? speech.t("draw {0}", gain) : speech.t("draw")}</b>
         <small>{speech.t("{0} left", state.deck_count)}</small>
       </div>
       <ul class="held">
         {held.map((colour) => (
-          <li key={colour} data-place={`card-${colour}`}>
-            <CardFace colour={colour} label={speech.word("colour", colour)} />
-            <b class="numbers">{hand[colour]}</b>
-          </li>
+          <RegionCard
+            key={colour}
+            colour={colour}
+            name={speech.word("colour", colour)}
+            count={hand[colour] ?? 0}
+          />
         ))}
-        {held.length === 0 && <li class="soft">{speech.t("No cards in hand")}</li>}
+        {held.length === 0 && <li class="none">{speech.t("No cards in hand")}</li>}
       </ul>
     </section>
   );
@@ -120,45 +142,43 @@ export function Payment({ board, seat }: { board: BoardProps; seat: number }): V
   const [half, setHalf] = useState<HalfWord | null>(null);
   const [item, space, named] = view.turn.step === "pay" ? view.turn.ask_args : [];
   const colour = named ?? "grey";
-  const isMany = actions.length > AT_ONCE;
+  const wholes = inOneOrder(actions).slice(0, AT_ONCE);
+  const isMany = actions.length > wholes.length;
   return (
     <section class="payment" aria-label={speech.t("Payment")} onKeyDown={arrows}>
-      <p class="bill">
+      <h3 class="bill">
         {item && <TilePicture content={item} />}
         <span>
           {item && space
             ? speech.t("Pay to place the {0} on {1}:", speech.word("item", item), space)
             : speech.t("Pay two halves:")}
         </span>
-      </p>
+        <small>
+          {isMany
+            ? speech.t(
+                "Or pick two halves: each a card of the colour, a worker, or two equal cards of another colour.",
+              )
+            : speech.t(
+                "Each half is a card of the colour, a worker, or two equal cards of another colour.",
+              )}
+        </small>
+      </h3>
       {half === null && (
-        <div class="options">
-          {actions.slice(0, AT_ONCE).map((action) => (
+        <div class="options wholes">
+          {wholes.map((action) => (
             <Whole key={action.action} board={board} action={action} colour={colour} />
           ))}
         </div>
       )}
-      {!isMany && (
-        <p class="soft note">
-          {speech.t(
-            "Each half is a card of the colour, a worker, or two equal cards of another colour.",
-          )}
-        </p>
-      )}
       {isMany && (
-        <>
-          <div class="bill">
-            <span class="soft note">
-              {speech.t(
-                "Or pick two halves: each a card of the colour, a worker, or two equal cards of another colour.",
-              )}
-            </span>
+        <div class="halves">
+          <div class="slots">
             <Slot board={board} half={half} colour={colour} back={() => setHalf(null)} />
             <span class="paid" aria-hidden="true" />
           </div>
           <div class="options">
             {halves(actions, half).map((option) => {
-              const action = half === null ? undefined : payment(actions, option, half);
+              const action = half === null ? undefined : payment(actions, half, option);
               const pressed = action
                 ? unlabelled(offer(board, action))
                 : {
@@ -178,7 +198,7 @@ export function Payment({ board, seat }: { board: BoardProps; seat: number }): V
               );
             })}
           </div>
-        </>
+        </div>
       )}
     </section>
   );

@@ -2,12 +2,12 @@
 import type { VNode } from "preact";
 import { corners, type Point, round } from "../hex";
 import { Keep } from "../keep";
-import { arrows, offer, refuse } from "../press";
+import { arrows, offer, refuse, tells } from "../press";
 import { Picture } from "./picture";
 import type { Action, BoardProps, Colour, Content, Offset, SpaceName } from "./props";
 import { emblems, pointsOf } from "./reading";
 import { type Colours, coloursOf, frameOf, rowStarts, SIZE, type Space, spacesOf } from "./region";
-import { inner, outline, Tile } from "./tile";
+import { inner, leftEdges, outline, rightEdges, Tile } from "./tile";
 
 export interface RegionProps {
   board: BoardProps;
@@ -27,7 +27,7 @@ export interface RegionProps {
 }
 
 /** The borders between areas: every edge whose two sides have different colours. */
-export function borders(spaces: Space[], colour: Colours): string {
+function borders(spaces: Space[], colour: Colours): string {
   let path = "";
   for (const space of spaces)
     for (let side = 0; side < 6; side++) {
@@ -56,6 +56,24 @@ interface Ground {
   stop: boolean;
 }
 
+/** What belongs on an empty space, cut into its stone. */
+export const Engraving = ({ colour }: { colour: Colour | undefined }): VNode => (
+  <g class="engraving">
+    <Picture name={colour ? emblems[colour] : "fort"} size={22} x={-11} y={-11.5} />
+  </g>
+);
+
+/** The tile where it would lie, while one points there. */
+function Preview({ action, colour }: { action: Action; colour: Colour | undefined }): VNode | null {
+  if (action.verb !== "place" && action.verb !== "put") return null;
+  const content = action.verb === "place" ? action.args.item : action.args.tile;
+  return (
+    <g class="tried">
+      <Tile content={content} colour={colour} />
+    </g>
+  );
+}
+
 function SpaceGround(props: Ground & { board: BoardProps; seat: number }): VNode {
   const { board, space, colour, content, action, attempt, seat } = props;
   const { speech } = board;
@@ -73,6 +91,12 @@ function SpaceGround(props: Ground & { board: BoardProps; seat: number }): VNode
     : attempt
       ? refuse(board, attempt, label, props.stop)
       : { role: "img" as const, "aria-label": label };
+  const tip =
+    content !== "nothing"
+      ? tells("content", content)
+      : colour && !action
+        ? tells("colour", colour)
+        : {};
   const names = ["place", colour ?? ""];
   if (action) names.push("usable");
   if (props.isChosen) names.push("chosen");
@@ -82,19 +106,19 @@ function SpaceGround(props: Ground & { board: BoardProps; seat: number }): VNode
       class={names.join(" ")}
       transform={`translate(${round(space.x)} ${round(space.y)})`}
       data-drop={space.name}
+      {...tip}
       {...pressed}
     >
       <polygon class="ground" points={outline} />
-      {content === "nothing" && (
-        <Picture name={colour ? emblems[colour] : "fort"} size={20} x={-10} y={-10} />
-      )}
+      {content === "nothing" && <Engraving colour={colour} />}
       {content !== "nothing" && (
         <g data-place={`built-${seat}-${space.name}`}>
           <Tile content={content} colour={colour} />
         </g>
       )}
+      {action && <Preview action={action} colour={colour} />}
+      <polygon class="halo" points={inner} />
       <polygon class="ring" points={inner} />
-      {action && points === 0 && <circle class="spot" cy="-12.500" r="3.200" />}
       {points > 0 && (
         <g class="gain" aria-hidden="true" transform="translate(0 -11.500)">
           <circle r="7.500" />
@@ -105,23 +129,67 @@ function SpaceGround(props: Ground & { board: BoardProps; seat: number }): VNode
   );
 }
 
+const EDGE = 6; // of the stone slab round the spaces, with its shadow
+
 const boxOf = (offset: Offset, left: number) => {
   const frame = frameOf(offset);
-  return [frame.x - left, frame.y - 3, frame.width + left + 3, frame.height + 6]
+  return [frame.x - left, frame.y - EDGE, frame.width + left + EDGE, frame.height + 2 * EDGE + 3]
     .map(round)
     .join(" ");
 };
 
+const hexagon = ({ x, y }: Point, size: number) => `M${corners({ x, y }, size, false)}z`;
+
+/** The stone slab of a region: a hollow for every space, a wall round every area. It stands still. */
+export function Slab(props: { spaces: Space[]; colour: Colours; isRimmed?: boolean }): VNode {
+  const { spaces, colour, isRimmed = false } = props;
+  const whole = (down: number, out = 3.4) =>
+    spaces.map(({ x, y }) => hexagon({ x: x + down * 0.4, y: y + down }, SIZE + out)).join("");
+  const walls = borders(spaces, colour);
+  const edges = (edge: typeof leftEdges, size: number) =>
+    spaces.map((space) => edge(size, space)).join("");
+  return (
+    <g class="slab">
+      <path class="cast" d={whole(6)} />
+      {isRimmed && <path class="rim" d={whole(0, 6.4) + whole(3.4, 6.4)} />}
+      <path class="base" d={whole(3)} />
+      <path class="top" d={whole(0)} />
+      {spaces.map((space) => (
+        <path
+          key={space.name}
+          class={`bed ${colour[space.name] ?? ""}`}
+          d={hexagon(space, SIZE + 0.2)}
+        />
+      ))}
+      <path class="dark" d={edges(leftEdges, SIZE - 1)} />
+      <path class="light" d={edges(rightEdges, SIZE - 0.6)} />
+      {["fall", "foot", "wall", "stones"].map((part) => (
+        <path key={part} class={part} d={walls} />
+      ))}
+    </g>
+  );
+}
+
+/** The shadows of what is built, on the stone and the hollows beside it. */
+const shadows = (spaces: Space[]) =>
+  spaces.map(({ x, y }) => hexagon({ x: x + 2.6, y: y + 4.6 }, SIZE - 1.6)).join("");
+
 /** The letters of the rows: the log and refusals name spaces by them, as in b3. */
-const rowLetters = (spaces: Space[]) =>
+export const rowLetters = (spaces: Space[]) =>
   rowStarts(spaces).map(({ name, row, x, y }) => (
-    <text key={name} class="row-letter" x={round(x - SIZE - 3)} y={round(y + 3)} aria-hidden="true">
+    <text
+      key={name}
+      class="row-letter"
+      x={round(x - SIZE - 6)}
+      y={round(y + 3.5)}
+      aria-hidden="true"
+    >
       {row}
     </text>
   ));
 
 /** Room for a region that is about to be drawn. */
-export const NoRegion = (): VNode => <svg class="region" viewBox={boxOf("left_left", 3)} />;
+export const NoRegion = (): VNode => <svg class="region" viewBox={boxOf("left_left", EDGE)} />;
 
 export function Region(props: RegionProps): VNode {
   const { board, seat } = props;
@@ -147,15 +215,23 @@ export function Region(props: RegionProps): VNode {
       stop: space.name !== first,
     };
   };
+  const laid = spaces.map(({ name }) => colour[name]).join();
+  const isBuilt = ({ name }: Space) => (state.region[seat]![name] ?? "nothing") !== "nothing";
+  const built = spaces.filter(isBuilt);
+  const isMany = (props.act?.size ?? 0) > 9;
   return (
     <svg
-      class="region"
-      viewBox={boxOf(offset, props.small ? 3 : 13)}
-      preserveAspectRatio="xMidYMin meet"
+      class={isMany ? "region many" : "region breathes"}
+      viewBox={boxOf(offset, props.small ? EDGE : 17)}
       onKeyDown={arrows}
       role="group"
       aria-label={board.speech.t("Region of {0}", board.speech.player(seat))}
     >
+      <Keep on={[offset, laid]} draw={() => <Slab spaces={spaces} colour={colour} />} />
+      <Keep
+        on={[offset, built.map(({ name }) => name).join()]}
+        draw={() => <path class="under" d={shadows(built)} />}
+      />
       {spaces.map((space) => {
         const { space: _, ...ground } = groundOf(space);
         const draw = () => <SpaceGround board={board} seat={seat} space={space} {...ground} />;
@@ -163,10 +239,6 @@ export function Region(props: RegionProps): VNode {
         return <Keep key={space.name} on={on} draw={draw} />;
       })}
       {!props.small && <Keep on={[offset]} draw={() => <g>{rowLetters(spaces)}</g>} />}
-      <Keep
-        on={[offset, spaces.map(({ name }) => colour[name]).join()]}
-        draw={() => <path class="border" d={borders(spaces, colour)} />}
-      />
       {fresh && (
         <g class="last" transform={`translate(${round(fresh.x)} ${round(fresh.y)})`}>
           <polygon points={corners({ x: 0, y: 0 }, SIZE - 3.5, false)} />

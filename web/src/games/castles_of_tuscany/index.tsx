@@ -1,25 +1,31 @@
 // The drawn table of The Castles of Tuscany: the middle with the open tiles, a region with what
 // belongs to it, the hand with payments, and everybody's points.
 import type { VNode } from "preact";
-import { useMemo, useRef, useState } from "preact/hooks";
+import { useMemo, useRef } from "preact/hooks";
 import "../../art/board.css";
 import "./art/ground.css";
 import { useFlight } from "../../art/flight";
+import { seatColour } from "../../art/seat";
 import { actionsOf, boardOf, eventsOf, findAction } from "../board";
+import { Guide } from "../guide";
 import { Keep, useFollow, useLater, useSteady } from "../keep";
 import { offer } from "../press";
-import "./region.css";
-import "./area.css";
-import "./laying.css";
-import "./castles.css";
+import { Paints, Scene } from "./art/scene";
+import "./style/castles.css";
+import "./style/region.css";
+import "./style/area.css";
+import "./style/tray.css";
+import "./style/laying.css";
+import "./style/wide.css";
 import { throwsOf } from "./flights";
+import { ForMe, useForMe } from "./for_me";
 import { Hand, Payment } from "./hand";
 import { NoRegion, Region } from "./hexes";
 import { Laying } from "./laying";
 import { BonusChoice, Market, Supplies } from "./market";
 import { Mat, PlayerTabs } from "./mat";
 import type { Action, BoardProps, CastlesOfTuscany, Item, SpaceName, Tile } from "./props";
-import { isLaying } from "./reading";
+import { isLaying, pointsOf } from "./reading";
 import { Tracks } from "./tracks";
 import { eventArgs } from "./types.gen";
 
@@ -36,10 +42,10 @@ function actsOn(actions: Action[], chosen: Item | null): Map<SpaceName, Action> 
 }
 
 /** One sentence on what to do next, where the drawing alone does not say it. */
-function hintOf(board: BoardProps, chosen: Item | null, looked: Item | null): string {
+function hintOf(board: BoardProps, chosen: Item | null): string {
   const { speech, actions, view, pending } = board;
   const has = (verb: Action["verb"]) => actions.some((action) => action.verb === verb);
-  const tile = looked ?? (pending?.verb === "take" ? pending.args.tile : null);
+  const tile = pending?.verb === "take" ? pending.args.tile : null;
   if (tile && tile !== chosen)
     return speech.t(
       "{0}, when it is placed – {1}",
@@ -67,8 +73,22 @@ function hintOf(board: BoardProps, chosen: Item | null, looked: Item | null): st
   }
 }
 
-/** Verbs without a thing of their own. */
-function Bar({ board }: { board: BoardProps }): VNode {
+/** What lies where it may be laid now, those that bring most points first. */
+function layings(actions: Action[], chosen: Item | null): Action[] {
+  const isMeant = (thing: Item) => chosen === null || thing === chosen;
+  return [
+    ...actionsOf(actions, "place").filter(({ args }) => isMeant(args.item)),
+    ...actionsOf(actions, "put").filter(({ args }) => isMeant(args.tile)),
+  ].sort((former, latter) => pointsOf(latter) - pointsOf(former));
+}
+
+/** Verbs without a thing of their own, and a bot's help with laying. */
+function Bar(props: {
+  board: BoardProps;
+  chosen: Item | null;
+  forMe: ReturnType<typeof useForMe>;
+}): VNode {
+  const { board, chosen, forMe } = props;
   const verbs = ["done", "decline", "marble"] as const;
   const list = verbs.flatMap((verb) => actionsOf(board.actions, verb));
   return (
@@ -83,6 +103,7 @@ function Bar({ board }: { board: BoardProps }): VNode {
           {board.speech.action(action)}
         </button>
       ))}
+      <ForMe board={board} forMe={forMe} among={layings(board.actions, chosen)} />
     </div>
   );
 }
@@ -116,7 +137,9 @@ function OtherRegion(props: {
       onClick={() => show(seat)}
       aria-label={speech.t("Show the region of {0}", speech.player(seat))}
     >
-      <span>{speech.player(seat)}</span>
+      <span class="who" style={{ "--seat": seatColour(seat) }}>
+        {speech.player(seat)}
+      </span>
       {drawing}
     </button>
   );
@@ -125,16 +148,45 @@ function OtherRegion(props: {
 /** What is being paid for, drawn where it will stand. */
 const ghostOf = ([content, space]: [Item, SpaceName, ...unknown[]]) => ({ content, space });
 
+/** What is done now stands on the table: the hand, a payment, the choice of a bonus. */
+function Table(props: {
+  board: BoardProps;
+  seat: number;
+  owes: boolean;
+  chosen: Item | null;
+  forMe: ReturnType<typeof useForMe>;
+}): VNode {
+  const { board, seat, owes, chosen, forMe } = props;
+  const { turn } = board.view;
+  const isPaying = turn.step === "pay" && owes;
+  const isChoosing = turn.step === "bonus" && owes;
+  return (
+    <div class={isPaying || isChoosing ? "tray asks" : "tray"}>
+      <p class="advice-line" aria-live="polite">
+        {owes ? hintOf(board, chosen) : ""}
+      </p>
+      {isPaying ? (
+        <Payment key={turn.ask_args?.join()} board={board} seat={seat} />
+      ) : isChoosing ? (
+        <BonusChoice board={board} />
+      ) : (
+        <Hand board={board} seat={seat} />
+      )}
+      {owes && <Bar board={board} chosen={chosen} forMe={forMe} />}
+    </div>
+  );
+}
+
 function CastlesBoard(props: BoardProps): VNode {
   const board = useSteady(props);
-  const { view, seat, actions } = board;
+  const { view, seat, actions, speech } = board;
   const { state, turn } = view;
   const root = useRef<HTMLDivElement>(null);
   const home = seat ?? 0;
   const owes = seat !== null && actions.length > 0;
   const [shown, show] = useFollow(home, [actions], (had) => (owes ? home : had));
   const [chosen, choose] = useFollow<Item | null>(null, [actions], () => null);
-  const [looked, look] = useState<Item | null>(null);
+  const forMe = useForMe(board);
   const placed = useRef(new Map<number, SpaceName>()); // by seat: the space filled last
   const events = eventsOf<CastlesOfTuscany>(eventArgs, board.events);
   for (const event of events)
@@ -146,12 +198,16 @@ function CastlesBoard(props: BoardProps): VNode {
   if (isLaying(view) && seat !== null)
     return (
       <div class="castles" ref={root} data-board>
+        <Paints />
+        <Scene />
         <div class="layout laid">
-          <Laying board={board} seat={seat} />
-          <div class="beside">
-            <Market board={board} chosen={null} choose={choose} drop={() => {}} look={look} />
-            <Hand board={board} seat={seat} />
+          <div class="country">
+            <Laying board={board} seat={seat} forMe={forMe} />
             <Supplies board={board} />
+          </div>
+          <Market board={board} chosen={null} choose={choose} drop={() => {}} />
+          <div class="tray">
+            <Hand board={board} seat={seat} />
           </div>
         </div>
       </div>
@@ -179,55 +235,36 @@ function CastlesBoard(props: BoardProps): VNode {
   const others = Array.from({ length: view.seats }, (_, other) => other).filter(
     (other) => other !== shown && state.offset[other] !== null,
   );
-
-  const hasBonus = turn.step === "bonus" && owes;
   const supplied = JSON.stringify([
     state.bonus_left,
     state.yields_count,
     state.colour_first,
     state.colour_second,
   ]);
+  const parts = { board, chosen, choose, drop };
   return (
     <div class="castles" ref={root} data-board>
-      <div class={hasBonus ? "layout with-bonus" : "layout"}>
-        <PlayerTabs board={board} shown={shown} show={show} />
-        {hasBonus && <BonusChoice board={board} />}
-        <div class="left">
-          {seat !== null && turn.node !== "over" && (
-            <p class="advice-line" aria-live="polite">
-              {owes ? hintOf(board, chosen, looked) : ""}
-            </p>
-          )}
-          <Market board={board} chosen={chosen} choose={choose} drop={drop} look={look} />
-          {owes && <Bar board={board} />}
-          {seat !== null &&
-            (turn.step === "pay" && owes ? (
-              <Payment key={turn.ask} board={board} seat={seat} />
-            ) : (
-              <Hand board={board} seat={seat} />
-            ))}
-        </div>
-        <div class="home">
-          <Region
-            board={board}
-            seat={shown}
-            act={own && owes ? act : undefined}
-            attempt={attempt}
-            ghost={ghost}
-            last={placed.current.get(shown)}
-          />
-          <div class="right">
-            <Mat
+      <Paints />
+      <Scene />
+      <Guide speech={speech} game={board.game.name}>
+        {`${speech.t("A round ends once somebody has emptied the pile of its number.")} ${speech.t("After each of the three rounds the green points are added to the red ones.")}`}
+      </Guide>
+      <div class="layout">
+        <div class="country">
+          <div class="home">
+            <Region
               board={board}
               seat={shown}
-              own={own}
-              chosen={chosen}
-              choose={choose}
-              drop={drop}
-              look={look}
+              act={own && owes ? act : undefined}
+              attempt={attempt}
+              ghost={ghost}
+              last={placed.current.get(shown)}
             />
-            <Tracks board={board} />
-            <div class="others">
+          </div>
+          <div class="right">
+            <Mat {...parts} seat={shown} own={own} />
+            <PlayerTabs board={board} shown={shown} show={show} />
+            <div class="others" data-count={others.length}>
               {others.map((other) => (
                 <OtherRegion
                   key={other}
@@ -239,8 +276,13 @@ function CastlesBoard(props: BoardProps): VNode {
               ))}
             </div>
           </div>
+          <Tracks board={board} />
+          <Keep on={[speech, supplied]} draw={() => <Supplies board={board} />} />
         </div>
-        <Keep on={[board.speech, supplied]} draw={() => <Supplies board={board} />} />
+        <Market {...parts} />
+        {seat !== null && (
+          <Table board={board} seat={seat} owes={owes} chosen={chosen} forMe={forMe} />
+        )}
       </div>
     </div>
   );

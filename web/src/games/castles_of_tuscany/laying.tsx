@@ -18,14 +18,13 @@ import {
   swap,
   toggle,
 } from "./arranging";
-import { borders } from "./hexes";
-import { Picture } from "./picture";
+import { ForMe, type useForMe } from "./for_me";
+import { Engraving, rowLetters, Slab } from "./hexes";
 import type { Action, BoardProps, Colour, Letter } from "./props";
-import { emblems } from "./reading";
 import { type Colours, frameOf, laidColours, letters, type Space, spacesOf } from "./region";
 import { inner, outline, Tile } from "./tile";
 
-const GAP = 7; // between boards that are still moved, so that each is seen as a whole
+const GAP = 13; // between boards that are still moved, so that each is seen as a whole
 
 /** One space while the boards are laid; in the last step some are for the castle. */
 function LaidSpace(props: { board: BoardProps; space: Space; colour: Colour | undefined }): VNode {
@@ -51,10 +50,17 @@ function LaidSpace(props: { board: BoardProps; space: Space; colour: Colour | un
       {isChosen ? (
         <Tile content="castle" colour={colour} />
       ) : (
-        <Picture name={colour ? emblems[colour] : "fort"} size={20} x={-10} y={-10} />
+        <>
+          <Engraving colour={colour} />
+          {castle && (
+            <g class="tried">
+              <Tile content="castle" colour={colour} />
+            </g>
+          )}
+        </>
       )}
+      <polygon class="halo" points={inner} />
       <polygon class="ring" points={inner} />
-      {castle && !isChosen && <circle class="spot" cy="-12.500" r="3.200" />}
     </g>
   );
 }
@@ -138,11 +144,10 @@ function OneBoard(props: {
       {...pressed}
       {...drag}
     >
+      {step !== "castle" && <Slab spaces={spaces} colour={colours} isRimmed />}
       {spaces.map((space) => (
         <LaidSpace key={space.cell} board={board} space={space} colour={colours[space.name]} />
       ))}
-      {step !== "castle" && <path class="border" d={borders(spaces, colours)} />}
-      {step !== "castle" && <path class="outline" d={borders(spaces, {})} />}
     </g>
   );
 }
@@ -220,7 +225,12 @@ function Controls(props: {
 
 const stages = ["order", "turning", "offset", "castle"];
 
-export function Laying({ board, seat }: { board: BoardProps; seat: number }): VNode {
+export function Laying(props: {
+  board: BoardProps;
+  seat: number;
+  forMe: ReturnType<typeof useForMe>;
+}): VNode {
+  const { board, seat, forMe } = props;
   const { speech, view } = board;
   const { state, turn } = view;
   const said: Layout = {
@@ -253,27 +263,33 @@ export function Laying({ board, seat }: { board: BoardProps; seat: number }): VN
   const colours = laidColours(state.board[seat]!, layout.order, layout.turned);
   const spaces = spacesOf(layout.offset);
   const isMoved = turn.step !== "castle";
-  const height = frame.height + 8 + (isMoved ? 2 * GAP : 0);
-  const box = [frame.x - 4, frame.y - 4, frame.width + 8, height];
+  const height = frame.height + 16 + (isMoved ? 2 * GAP : 0);
+  const edge = isMoved ? 6 : 18; // with room for the letters of the rows
+  const box = [frame.x - edge, frame.y - 6, frame.width + edge + 7, height];
   return (
     <section class="laying" aria-label={speech.t("Laying your boards")}>
-      <ol class="stages">
-        {stages.map((stage) => (
-          <li key={stage} aria-current={stage === turn.step ? "step" : undefined}>
-            {titles[stage]}
-          </li>
-        ))}
-      </ol>
-      <p class="advice">
-        {owes ? advice[turn.step ?? ""] : speech.t("Waiting for the others to lay their boards.")}
-      </p>
-      {confirm && (
-        <div class="board-bar">
-          <button type="button" class="button primary" {...offer(board, confirm)}>
-            {speech.action(confirm)}
-          </button>
-        </div>
-      )}
+      <div class="plan">
+        <ol class="stages">
+          {stages.map((stage) => (
+            <li key={stage} aria-current={stage === turn.step ? "step" : undefined}>
+              {titles[stage]}
+            </li>
+          ))}
+        </ol>
+        <p class="advice">
+          {owes ? advice[turn.step ?? ""] : speech.t("Waiting for the others to lay their boards.")}
+        </p>
+        {owes && (
+          <div class="board-bar">
+            {confirm && (
+              <button type="button" class="button primary" {...offer(board, confirm)}>
+                {speech.action(confirm)}
+              </button>
+            )}
+            <ForMe board={board} forMe={forMe} among={board.actions} />
+          </div>
+        )}
+      </div>
       <div class="table">
         <svg
           class="region"
@@ -281,6 +297,7 @@ export function Laying({ board, seat }: { board: BoardProps; seat: number }): VN
           role="group"
           aria-label={speech.t("Your boards")}
         >
+          {!isMoved && <Slab spaces={spaces} colour={colours} />}
           {[0, 1, 2].map((place) => (
             <OneBoard
               key={letterAt(layout.order, place)}
@@ -292,7 +309,7 @@ export function Laying({ board, seat }: { board: BoardProps; seat: number }): VN
               colours={colours}
             />
           ))}
-          {!isMoved && <path class="border" d={borders(spaces, colours)} />}
+          {!isMoved && rowLetters(spaces)}
         </svg>
         <div class="column">
           {[0, 1, 2].map((place) => (

@@ -1,15 +1,14 @@
 // What the web client has of The Castles of Tuscany.
 import { phrase } from "../../i18n/language";
 import type { GameManifest } from "../manifest";
-import { Emblem } from "./art/emblem";
 import type { State } from "./types.gen";
 
 const manifest: GameManifest = {
-  emblem: Emblem,
   board: () => import("."),
   reference: () => import("./help/reference"),
   lesson: () => import("./help/lesson"),
   rulePositions: () => import("./help/rule_positions.json"),
+  examples: () => import("./help/examples.json"),
   translations: import.meta.glob(["./translations/*.json", "!./translations/en.json"]),
   laterPoints: {
     label: phrase("green points"),

@@ -4,7 +4,7 @@ import { useState } from "preact/hooks";
 import { SeatMark } from "../../art/seat";
 import { actionsOf, findAction } from "../board";
 import { draggable } from "../drag";
-import { arrows, leads, offer, press, refuse, unlabelled } from "../press";
+import { arrows, leads, offer, press, refuse, tells, unlabelled } from "../press";
 import { Picture } from "./picture";
 import type { BoardProps, Item, Tile } from "./props";
 import { bonuses, colourOf, colours, colourTaken, emblems, openTiles } from "./reading";
@@ -15,7 +15,6 @@ export interface MarketProps {
   chosen: Item | null; // the open tile that a fort is to place
   choose(tile: Tile | null): void;
   drop(tile: Tile, target: string): void;
-  look(tile: Tile | null): void; // shows what the tile does
 }
 
 /** One open tile: to be chosen, to be replaced with its colour, or to be placed by a fort. */
@@ -57,11 +56,8 @@ function OpenTile(
     <div
       class={names.join(" ")}
       data-place={`open-${tile}-${index}`}
-      onMouseEnter={() => props.look(tile)}
-      onMouseLeave={() => props.look(null)}
-      onFocus={() => props.look(tile)}
-      onBlur={() => props.look(null)}
       onClickCapture={props.pick}
+      {...tells("tile", tile)}
       {...pressed}
       {...drag}
     >
@@ -114,7 +110,7 @@ export function Market(props: MarketProps): VNode {
 export function BonusChoice({ board }: { board: BoardProps }): VNode {
   const { speech, view } = board;
   return (
-    <section class="bonus-choice" aria-label={speech.t("Bonus tiles")}>
+    <section class="bonus-choice" aria-label={speech.t("Bonus tiles")} onKeyDown={arrows}>
       {bonuses.map((bonus) => {
         const action = findAction(board.actions, "bonus", { bonus });
         const name = speech.word("bonus", bonus);
@@ -126,7 +122,7 @@ export function BonusChoice({ board }: { board: BoardProps }): VNode {
             {...unlabelled(action ? offer(board, action) : refuse(board, `bonus ${bonus}`, name))}
           >
             <span class="hidden-text">{action ? speech.action(action) : ""}</span>
-            <Picture name={bonus} size="2.2rem" />
+            <Picture name={bonus} size="2.4rem" />
             <b>{name}</b>
             <span class="about">{speech.about("bonus", bonus)}</span>
             <small>{speech.t("{0} left", left)}</small>
@@ -143,26 +139,32 @@ export function Supplies({ board }: { board: BoardProps }): VNode {
   const { state } = view;
   return (
     <section class="supplies" aria-label={speech.t("Supplies")}>
-      <h3>{speech.t("Bonus tiles left")}</h3>
+      <h3>
+        {speech.t("Bonus tiles left")}
+        <span class="chip" data-place="yields">
+          {speech.t("{0} {0|yield card|yield cards}", state.yields_count)}
+        </span>
+      </h3>
       <ul class="tally">
         {bonuses.map((bonus) => (
-          <li key={bonus} class="counted" data-place={`bonus-${bonus}`}>
+          <li key={bonus} class="counted" data-place={`bonus-${bonus}`} {...tells("bonus", bonus)}>
             <Picture name={bonus} size="1.6rem" label={speech.word("bonus", bonus)} />
             <b class="numbers">{state.bonus_left[bonus]}</b>
           </li>
         ))}
-        <li class="counted" data-place="yields">
-          <Picture name="yield_card" size="1.6rem" label={speech.t("Yield cards")} />
-          <small>{speech.t("{0} {0|yield card|yield cards}", state.yields_count)}</small>
-        </li>
       </ul>
       <h3>{speech.t("First and second to fill a colour")}</h3>
       <ul class="colour-bonuses">
         {colours.map((colour) => {
           const { first, second } = colourTaken(state, colour);
           return (
-            <li key={colour} class={`swatch ${colour}`} aria-label={speech.word("colour", colour)}>
-              <Picture name={emblems[colour]} size="1.5rem" />
+            <li
+              key={colour}
+              class={`swatch ${colour}`}
+              aria-label={speech.word("colour", colour)}
+              {...tells("colour", colour)}
+            >
+              <Picture name={emblems[colour]} size="1.6rem" />
               <Holder seat={first} board={board} place="1" />
               <Holder seat={second} board={board} place="2" />
             </li>
@@ -176,5 +178,5 @@ export function Supplies({ board }: { board: BoardProps }): VNode {
 function Holder(props: { seat?: number; board: BoardProps; place: string }): VNode {
   const { seat, board, place } = props;
   if (seat === undefined) return <span class="free">{place}</span>;
-  return <SeatMark seat={seat} size="1.25rem" label={board.speech.player(seat)} />;
+  return <SeatMark seat={seat} size="1.45rem" label={board.speech.player(seat)} />;
 }

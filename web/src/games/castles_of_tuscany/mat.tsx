@@ -4,11 +4,11 @@ import { Close } from "../../art/icons/client";
 import { SeatMark } from "../../art/seat";
 import { actionsOf, findAction } from "../board";
 import { draggable } from "../drag";
-import { leads, offer, press, refuse, unlabelled } from "../press";
+import { leads, offer, press, refuse, says, tells, unlabelled } from "../press";
 import { Picture } from "./picture";
 import type { BoardProps, Item } from "./props";
 import { bonuses, storageOf } from "./reading";
-import { TilePicture } from "./tile";
+import { Hollow, TilePicture } from "./tile";
 
 export interface MatProps {
   board: BoardProps;
@@ -17,7 +17,6 @@ export interface MatProps {
   chosen: Item | null; // the stored thing that is to be placed
   choose(item: Item | null): void;
   drop(item: Item, target: string): void;
-  look(item: Item | null): void;
 }
 
 function Stored(props: MatProps & { item: Item; index: number }): VNode {
@@ -46,10 +45,7 @@ function Stored(props: MatProps & { item: Item; index: number }): VNode {
       <div
         class={["stored", places ? "usable" : "", chosen === item ? "chosen" : ""].join(" ")}
         data-place={`store-${seat}-${index}`}
-        onMouseEnter={() => props.look(item)}
-        onMouseLeave={() => props.look(null)}
-        onFocus={() => props.look(item)}
-        onBlur={() => props.look(null)}
+        {...tells("item", item)}
         {...pressed}
         {...drag}
       >
@@ -71,9 +67,14 @@ function Count(props: {
   label: string;
   count: number;
   id: string;
+  use?: string;
 }) {
   return (
-    <span class="counted" data-place={props.id}>
+    <span
+      class="counted"
+      data-place={props.id}
+      {...(props.use ? says([[props.label, props.use]]) : {})}
+    >
       <Picture name={props.name} size="1.7rem" label={props.label} />
       <b class="numbers">{props.count}</b>
     </span>
@@ -87,17 +88,18 @@ export function Mat(props: MatProps): VNode {
   const marble = own ? findAction(board.actions, "marble") : undefined;
   return (
     <div class="mat">
-      <section aria-label={speech.t("Storage")} data-drop={own ? "storage" : undefined}>
-        <h4>{speech.t("Storage")}</h4>
+      <section
+        class="barn"
+        aria-label={speech.t("Storage")}
+        data-drop={own ? "storage" : undefined}
+      >
+        <h3>{speech.t("Storage")}</h3>
         <div class="storage" data-place={`storage-${seat}`}>
           {storageOf(view, seat).map((item, index) =>
             item ? (
               <Stored key={`${item}${index}`} {...props} item={item} index={index} />
             ) : (
-              <svg key={index} class="tile-picture vacant" viewBox="-18.500 -21 37 42">
-                <title>{speech.t("empty")}</title>
-                <path d="M0-19L16.500-9.500V9.500L0 19-16.500 9.500V-9.500z" />
-              </svg>
+              <Hollow key={index} label={speech.t("empty")} />
             ),
           )}
         </div>
@@ -119,6 +121,7 @@ export function Mat(props: MatProps): VNode {
               label={speech.t("Marble")}
               count={state.marble[seat]!}
               id={`marble-${seat}`}
+              use={speech.about("tile", "quarry")}
             />
           </span>
           <Count
@@ -127,6 +130,7 @@ export function Mat(props: MatProps): VNode {
             label={speech.t("Workers")}
             count={state.workers[seat]!}
             id={`workers-${seat}`}
+            use={speech.about("tile", "village")}
           />
           {!own && (
             <Count
@@ -146,7 +150,7 @@ export function Mat(props: MatProps): VNode {
           {bonuses
             .filter((bonus) => state.bonus[seat]![bonus] > 0)
             .map((bonus) => (
-              <li key={bonus} class="counted bonus">
+              <li key={bonus} class="counted bonus" {...tells("bonus", bonus)}>
                 <Picture name={bonus} size="1.4rem" label={speech.word("bonus", bonus)} />
                 <b class="numbers">+{state.bonus[seat]![bonus]}</b>
               </li>
@@ -154,7 +158,7 @@ export function Mat(props: MatProps): VNode {
         </ul>
       </div>
       <section class="pile-box">
-        <h4>{speech.t("Piles of tiles")}</h4>
+        <h3>{speech.t("Piles of tiles")}</h3>
         <ol class="own-piles" aria-label={speech.t("Piles of tiles")}>
           {Object.entries(state.pile[seat]!).map(([pile, count]) => (
             <li
@@ -162,6 +166,12 @@ export function Mat(props: MatProps): VNode {
               class={pile === derived.round_pile ? "pile current" : "pile"}
               data-place={`pile-${seat}-${pile}`}
               aria-label={speech.t("Pile {0}: {1} {1|tile|tiles}", pile, count)}
+              {...says([
+                [
+                  speech.t("Pile {0}: {1} {1|tile|tiles}", pile, count),
+                  speech.t("A round ends once somebody has emptied the pile of its number."),
+                ],
+              ])}
             >
               <b class="numbers">{count}</b>
               <small aria-hidden="true">{["", "I", "II", "III"][Number(pile)]}</small>
@@ -200,34 +210,50 @@ export function PlayerTabs(props: {
             aria-pressed={shown === seat}
             onClick={() => props.show(seat)}
           >
-            <SeatMark seat={seat} size="1.5rem" />
+            <SeatMark seat={seat} size="1.6rem" />
             <span class="who">{speech.player(seat)}</span>
             <span class="scores">
               <span class="counted">
                 <Picture name="green" size="1.1rem" label={speech.t("green points")} />
                 <b class="numbers">{state.green[seat]}</b>
-                <small class="word" aria-hidden="true">
-                  {speech.t("green points")}
-                </small>
               </span>
               <span class="counted">
                 <Picture name="red" size="1.1rem" label={speech.t("red points")} />
                 <b class="numbers">{state.red[seat]}</b>
-                <small class="word" aria-hidden="true">
-                  {speech.t("red points")}
-                </small>
               </span>
               <span class="counted hand-size" data-place={`cards-${seat}`}>
                 <Picture name="region_card" size="1.1rem" label={speech.t("cards in hand")} />
                 <b class="numbers">{state.hand_count[seat]}</b>
-                <small class="word" aria-hidden="true">
-                  {speech.t("cards in hand")}
-                </small>
               </span>
             </span>
+            <Scored board={board} seat={seat} />
           </button>
         );
       })}
     </div>
+  );
+}
+
+const romans = ["I", "II", "III"];
+
+/** What each scoring added to the red points, once there was one. */
+function Scored({ board, seat }: { board: BoardProps; seat: number }): VNode | null {
+  const { speech, view } = board;
+  const { scored, converted } = view.state;
+  if (!scored.some((rounds) => rounds.some((points) => points > 0))) return null;
+  return (
+    <span class="scored">
+      <span>{speech.t("Scoring")}</span>
+      {scored[seat]!.map((points, round) => (
+        <span key={romans[round]}>
+          {romans[round]} <b class="numbers">{points > 0 ? `+${points}` : "·"}</b>
+        </span>
+      ))}
+      {view.turn.node === "over" && (
+        <span>
+          {speech.t("left over")} <b class="numbers">+{converted[seat]}</b>
+        </span>
+      )}
+    </span>
   );
 }

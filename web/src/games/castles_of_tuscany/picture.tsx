@@ -1,11 +1,13 @@
 // The pictures of buildings, farms and supplies by the game's words.
 import type { VNode } from "preact";
-import { type Icon, type IconProps, painted } from "../../art/draw";
+import type { Icon, IconProps } from "../../art/draw";
 import {
   bonuses,
+  Field,
   GreenPoint,
   Helper,
   HexPiece,
+  Joker,
   Marble,
   RedPoint,
   RegionCard,
@@ -13,15 +15,6 @@ import {
   tiles,
   YieldCard,
 } from "./art/icons";
-
-/** A field without a crop: stands for farms of any kind. */
-const Field = painted(() => (
-  <>
-    <path d="M2 20.500C4 12 8 8 12 8s8 4 10 12.500z" fill="var(--art-leaf)" />
-    <path d="M7 20.500C8 15 9.500 11.500 10.500 8.500M12 20.500V8M17 20.500C16 15 14.500 11.500 13.500 8.500" />
-    <circle cx="17.500" cy="4.500" r="2.800" fill="var(--art-yellow)" />
-  </>
-));
 
 const pictures: Record<string, Icon> = {
   ...bonuses,
@@ -38,6 +31,7 @@ const pictures: Record<string, Icon> = {
   worker: Helper,
   marble: Marble,
   hex_piece: HexPiece,
+  joker: Joker,
 };
 
 export function Picture(props: IconProps & { name: string }): VNode | null {

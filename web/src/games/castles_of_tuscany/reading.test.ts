@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Payment } from "./props";
-import { colourOf, halves, openTiles, payment, storageOf } from "./reading";
+import { colourOf, halves, inOneOrder, openTiles, payment, storageOf } from "./reading";
 
 const pay = (first: Payment, second: Payment) => ({ args: { first, second } });
 
@@ -20,6 +20,13 @@ describe("reading a view of The Castles of Tuscany", () => {
     expect(halves(actions, "pair_red")).toEqual(["card"]);
     expect(payment(actions, "pair_red", "card")).toBe(actions[1]);
     expect(payment(actions, "pair_red", "worker")).toBeUndefined();
+    expect(inOneOrder(actions)).toEqual(actions);
+  });
+  it("keeps the order in which the halves of a payment are named, if the game does", () => {
+    const actions = [pay("card", "card"), pay("card", "worker"), pay("worker", "card")];
+    expect(payment(actions, "worker", "card")).toBe(actions[2]);
+    expect(payment(actions, "card", "worker")).toBe(actions[1]);
+    expect(inOneOrder(actions)).toEqual(actions.slice(0, 2));
   });
 
   it("lays out open tiles and storage spaces one by one", () => {

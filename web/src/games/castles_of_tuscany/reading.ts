@@ -94,14 +94,19 @@ export function halves(payments: Pick<Pay, "args">[], half: Payment | null): Pay
   return [...found];
 }
 
-/** The payment made of these two halves, named in the order the game wants. */
+const named = <P extends Pick<Pay, "args">>(payments: P[], first: Payment, second: Payment) =>
+  payments.find(({ args }) => args.first === first && args.second === second);
+
+/** The payment made of these two halves: in this order, or in the one that the game wants. */
 export const payment = <P extends Pick<Pay, "args">>(
   payments: P[],
   one: Payment,
   other: Payment,
-): P | undefined =>
-  payments.find(
-    ({ args }) =>
-      (args.first === one && args.second === other) ||
-      (args.first === other && args.second === one),
-  );
+): P | undefined => named(payments, one, other) ?? named(payments, other, one);
+
+/** Each payment in the first of its two orders. */
+export const inOneOrder = <P extends Pick<Pay, "args">>(payments: P[]): P[] =>
+  payments.filter((pay, index) => {
+    const turned = named(payments, pay.args.second, pay.args.first);
+    return turned === undefined || payments.indexOf(turned) >= index;
+  });

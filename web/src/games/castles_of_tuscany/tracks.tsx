@@ -28,7 +28,7 @@ function Track(props: { board: BoardProps; kind: "green" | "red"; longest: numbe
   useEffect(() => {
     last.current = points;
   });
-  const above = heights(points, longest / 10);
+  const above = heights(points, longest / 12);
   const rail = { "--levels": Math.max(...above) + 1 };
   const left = (value: number) => `${(100 * value) / longest}%`;
   return (
@@ -47,55 +47,11 @@ function Track(props: { board: BoardProps; kind: "green" | "red"; longest: numbe
             style={{ left: left(value), "--above": above[seat] }}
             {...{ [known[seat] === value ? "data-place" : "data-piece"]: `${kind}-${seat}` }}
           >
-            <SeatMark seat={seat} size="1.15rem" label={`${board.speech.player(seat)}: ${value}`} />
+            <SeatMark seat={seat} size="1.45rem" label={`${board.speech.player(seat)}: ${value}`} />
           </span>
         ))}
       </div>
     </li>
-  );
-}
-
-const romans = ["I", "II", "III"];
-
-/** What each scoring added to the red points, once there was one. */
-function Scorings({ board }: { board: BoardProps }): VNode | null {
-  const { speech, view } = board;
-  const scored = view.state.scored;
-  if (!scored.some((rounds) => rounds.some((points) => points > 0))) return null;
-  const isOver = view.turn.node === "over";
-  return (
-    <table class="scorings numbers">
-      <thead>
-        <tr>
-          <th scope="col">{speech.t("Scoring")}</th>
-          {romans.map((roman) => (
-            <th scope="col" key={roman} class="number">
-              {roman}
-            </th>
-          ))}
-          {isOver && (
-            <th scope="col" class="number">
-              {speech.t("left over")}
-            </th>
-          )}
-        </tr>
-      </thead>
-      <tbody>
-        {scored.map((rounds, seat) => (
-          <tr key={seat}>
-            <th scope="row">
-              <SeatMark seat={seat} size="1.1rem" /> {speech.player(seat)}
-            </th>
-            {rounds.map((points, round) => (
-              <td key={romans[round]} class="number">
-                {points > 0 ? `+${points}` : "·"}
-              </td>
-            ))}
-            {isOver && <td class="number">+{view.state.converted[seat]}</td>}
-          </tr>
-        ))}
-      </tbody>
-    </table>
   );
 }
 
@@ -116,11 +72,6 @@ export function Tracks({ board }: { board: BoardProps }): VNode {
         <Track board={board} kind="green" longest={longest} />
         <Track board={board} kind="red" longest={longest} />
       </ul>
-      <Scorings board={board} />
-      <p class="soft note">
-        {speech.t("A round ends once somebody has emptied the pile of its number.")}{" "}
-        {speech.t("After each of the three rounds the green points are added to the red ones.")}
-      </p>
     </section>
   );
 }

@@ -18,9 +18,10 @@ export type Words = {
   pile: "1" | "2" | "3";
   round: "first" | "second" | "third" | "extra";
   take: "any" | "placeable";
+  inn: "points" | "nothing";
 };
 
-export type Options = { take: "any" | "placeable"; };
+export type Options = { take: "any" | "placeable"; inn: "points" | "nothing"; };
 
 export type State = {
   colour_spaces: (Record<Words["colour"], Words["space"][]>)[];
@@ -161,7 +162,8 @@ export type Event =
   | { event: "round"; round: Words["round"] }
   | { event: "scores"; seat: number; added: number; red: number; round: Words["round"] }
   | { event: "converts"; seat: number; points: number; red: number }
-  | { event: "stalled"; turns: number };
+  | { event: "stalled"; turns: number }
+  | { event: "piece_lost"; seat: number };
 
 /** Said beside the label of an action. */
 export type Detail =
@@ -235,6 +237,7 @@ export const eventArgs = {
   scores: ["seat","added","red","round"],
   converts: ["seat","points","red"],
   stalled: ["turns"],
+  piece_lost: ["seat"],
 } as const;
 export const detailArgs = {
   cards: ["cards"],

@@ -142,7 +142,8 @@ function CincoBoard(props: BoardProps): VNode {
   const reached = useMemo(() => reaches(view, owner), [view]);
   const reachOf = (card: number) => reached.get(card) ?? nowhere;
   const chosen = board.pending?.verb === "play" ? board.pending.args.card : null;
-  const shown = view.turn.step === "place" ? null : (looked ?? chosen);
+  const isOver = view.turn.node === "over"; // then no card reaches anything
+  const shown = isOver || view.turn.step === "place" ? null : (looked ?? chosen);
   const fitting = aim === null ? [] : hand.filter((card) => playOf(card) && reachOf(card).has(aim));
 
   const play = (action: Action, space: number | null) => {
@@ -151,7 +152,7 @@ function CincoBoard(props: BoardProps): VNode {
   };
 
   return (
-    <div class={large ? "cinco large" : "cinco"} ref={root} data-board>
+    <div class={large ? "cinco large" : "cinco"} ref={root} data-board data-enlarges>
       <div class="layout">
         <div class="field-of-play">
           <Hexagon

@@ -40,7 +40,7 @@ function drawMarket(board: BoardProps): VNode {
   const { state } = board.view;
   const { speech } = board;
   const draw = findAction(board.actions, "draw");
-  const name = speech.t("Draw pile: {0} cards", state.deck_count);
+  const name = speech.t("Draw pile: {0} {0|card|cards}", state.deck_count);
   const pile = draw ? offer(board, draw) : refuse(board, "draw", name);
   return (
     <section class="market" aria-label={speech.t("Open cards")}>
@@ -100,7 +100,7 @@ export function Hand({ board, seat }: { board: BoardProps; seat: number }): VNod
     >
       <h3>
         {speech.t("Your hand")}
-        <small>{speech.t("{0} cards", state.hand_count[seat]!)}</small>
+        <small>{speech.t("{0} {0|card|cards}", state.hand_count[seat]!)}</small>
       </h3>
       <div class="cards">
         {kinds.map(({ kind, count }) => (

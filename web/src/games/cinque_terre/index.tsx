@@ -5,6 +5,7 @@ import "../../art/board.css";
 import "./art/ground.css";
 import { useFlight } from "../../art/flight";
 import { actionsOf, boardOf, eventsOf } from "../board";
+import { usePlan } from "../plan";
 import { arrows } from "../press";
 import { Paints } from "./art/produce";
 import { Bar, Payments } from "./bar";
@@ -15,7 +16,6 @@ import "./line.css";
 import { throwsOf } from "./flights";
 import { Coast } from "./map";
 import { Orders } from "./order_cards";
-import { usePlan } from "./plan";
 import { Load, Players } from "./players";
 import type { BoardProps, CinqueTerre, Produce } from "./props";
 import { eventArgs } from "./types.gen";
@@ -38,15 +38,19 @@ function CinqueTerreBoard(board: BoardProps) {
         <div class="shore">
           <Coast board={board} name={plan} events={events} opened={chosen} open={open} />
           {view.state.final_turns > 0 && (
-            <p class="final">{speech.t("Final round: {0} turns left", view.state.final_turns)}</p>
+            <p class="final">
+              {speech.t("Final round: {0} {0|turn|turns} left", view.state.final_turns)}
+            </p>
           )}
-          <Payments board={board} opened={chosen} open={open} />
+          {plan === "wide" && <Payments board={board} opened={chosen} open={open} />}
+          {plan === "wide" && <Legend board={board} isFolded />}
         </div>
         <div class="tray">
           <Market board={board} />
           {seat !== null && <Hand board={board} seat={seat} />}
           <div class="own">
             {seat !== null && <Load board={board} seat={seat} />}
+            {plan === "tall" && <Payments board={board} opened={chosen} open={open} />}
             <Bar board={board} />
           </div>
         </div>
@@ -55,7 +59,7 @@ function CinqueTerreBoard(board: BoardProps) {
           <Players board={board} plan={plan} />
         </div>
       </div>
-      <Legend board={board} />
+      {plan === "tall" && <Legend board={board} />}
     </div>
   );
 }

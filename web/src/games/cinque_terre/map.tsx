@@ -4,7 +4,7 @@ import type { ComponentChildren, VNode } from "preact";
 import { SeatMark } from "../../art/seat";
 import { actionsOf, detailOf, findAction } from "../board";
 import { Keep, momentOf } from "../keep";
-import { leads, offer, press, refuse, unlabelled } from "../press";
+import { leads, offer, press, refuse, says, unlabelled } from "../press";
 import { Bone } from "./art/die";
 import { ProduceCard, Vendor } from "./art/icons";
 import { produce as icons } from "./art/produce";
@@ -61,8 +61,15 @@ const Steps = ({ plan, space, steps }: { plan: Plan; space: SpaceWord; steps: nu
 };
 
 /** A space: its own outline takes the press, and lights up when one may drive there. */
-function Space(props: Where & { space: SpaceWord; outline: VNode; children: ComponentChildren }) {
-  const { board, plan, space, outline, children } = props;
+function Space(
+  props: Where & {
+    space: SpaceWord;
+    outline: VNode;
+    told?: [string, string][];
+    children: ComponentChildren;
+  },
+) {
+  const { board, plan, space, outline, told = [], children } = props;
   const { speech } = board;
   const action = board.actions.find((one) => spaceOf(one) === space);
   const name = speech.word("space", space);
@@ -80,7 +87,11 @@ function Space(props: Where & { space: SpaceWord; outline: VNode; children: Comp
   if (action && board.pending?.action === action.action) names.push("chosen");
   return (
     <g class={names.join(" ")} data-drop={space}>
-      <g class="spot" {...unlabelled(deed)}>
+      <g
+        class="spot"
+        {...unlabelled(deed)}
+        {...(told.length ? says([[name, speech.about("space", space)], ...told]) : {})}
+      >
         <title>{deed["aria-label"]}</title>
         {outline}
         {steps > 0 && <Steps plan={plan} space={space} steps={steps} />}
@@ -243,14 +254,26 @@ function deedOf({ board, opened, open }: FieldsProps, kind: Produce, here: Actio
   return { role: "img" as const, "aria-label": name };
 }
 
+const cardsFor = ({ seat, view }: BoardProps, kind: Produce) =>
+  seat === null ? 0 : (view.state.hand[seat]![kind] ?? 0);
+
+/** What the figures on a tag mean. */
+const figures = (board: BoardProps, kind: Produce): [string, string][] => [
+  [
+    `${board.view.state.pieces[kind]}`,
+    board.speech.t("Pieces left in the hills; when two kinds are gone, the match ends"),
+  ],
+  [`×${cardsFor(board, kind)}`, board.speech.t("Your cards for the produce above")],
+];
+
 /** A tag on a terrace: the kind, what is left of it, and the own cards for it. */
 function Field(props: FieldsProps & { kind: Produce; x: number; y: number }): VNode {
   const { board, plan, opened, kind, x, y } = props;
   const { state } = board.view;
-  const { speech, seat } = board;
+  const { speech } = board;
   const Icon = icons[kind];
   const left = state.pieces[kind];
-  const cards = seat === null ? 0 : (state.hand[seat]![kind] ?? 0);
+  const cards = cardsFor(board, kind);
   const here = actionsOf(board.actions, "harvest").filter(({ args }) => args.produce === kind);
   const name = speech.t("{0}: {1} left", speech.word("produce", kind), left);
   const deed = deedOf(props, kind, here, name);
@@ -266,6 +289,7 @@ function Field(props: FieldsProps & { kind: Produce; x: number; y: number }): VN
       transform={`translate(${x} ${y})`}
       data-drop={kind}
       {...unlabelled(deed)}
+      {...says(figures(board, kind))}
       {...dragPiece(props, kind, here)}
     >
       <title>{deed["aria-label"]}</title>
@@ -317,12 +341,36 @@ const Rows = ({ plan, space, kinds }: { plan: Plan; space: HarvestSpace; kinds: 
   );
 };
 
+/** The name of a hill on a board that stands upright beside its tags; a long name is condensed. */
+const Post = ({ name, length }: { name: string; length: number }) => (
+  <>
+    <rect class="stall" x="-9" width="18" height={length} rx="4" />
+    <text
+      class="name"
+      transform={`translate(4.500 ${length / 2}) rotate(-90)`}
+      textLength={name.length * 6.6 > length - 8 ? length - 8 : undefined}
+      lengthAdjust="spacingAndGlyphs"
+    >
+      {name}
+    </text>
+  </>
+);
+
 /** The name of a hill on a plank at its top, as long as the name. */
 function Plank({ board, plan, space }: Where & { space: HarvestSpace }): VNode {
   const name = board.speech.word("space", space);
   const width = 20 + name.length * 7.8;
+  const { x, y } = plan.hills[space];
+  const { x: across, y: up, length } = plan.plank;
+  const place = `translate(${x + across} ${y + up})`;
+  if (length)
+    return (
+      <g class="plank upright" transform={place}>
+        <Post name={name} length={length} />
+      </g>
+    );
   return (
-    <g class="plank" transform={`translate(${plan.hills[space].x} ${plan.plank})`}>
+    <g class="plank" transform={place}>
       <path class="legs" d="M0 18v12" />
       <rect class="stall" x={-width / 2} width={width} height="24" rx="5" />
       <text class="name" y="18">
@@ -344,11 +392,17 @@ function drawHarvest(props: FieldsProps & { space: HarvestSpace }): VNode {
       <Rows plan={plan} space={space} kinds={kinds} />
       <path class="halo" d={ridges[space]} transform={laid(plan.hills[space])} />
       <path class="ring" d={ridges[space]} transform={laid(plan.hills[space])} />
-      {plan.plank > 0 && <Plank board={board} plan={plan} space={space} />}
+      <Plank board={board} plan={plan} space={space} />
     </>
   );
   return (
-    <Space board={board} plan={plan} space={space} outline={outline}>
+    <Space
+      board={board}
+      plan={plan}
+      space={space}
+      outline={outline}
+      told={kinds.slice(0, 1).flatMap((kind) => figures(board, kind))}
+    >
       {kinds.map((kind, index) => (
         <Field key={kind} {...props} kind={kind} {...places[index]!} />
       ))}
@@ -387,7 +441,7 @@ const Otherwise = ({ board, plan }: Where) => (
     <rect class="tag-shadow" x="1.500" y="2.500" width={OTHERS} height="25" rx="6" />
     <rect class="tag" width={OTHERS} height="25" rx="6" />
     <text x={OTHERS / 2} y="18">
-      {board.speech.t("all others: 1")}
+      {board.speech.t("no die: worth 1")}
     </text>
   </g>
 );

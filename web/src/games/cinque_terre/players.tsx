@@ -94,7 +94,7 @@ function Facts({ board, seat }: { board: BoardProps; seat: number }) {
     <div class="facts">
       <span data-place={`cards-${seat}`}>
         <ProduceCard size="1.1rem" />
-        {speech.t("{0} cards", state.hand_count[seat]!)}
+        {speech.t("{0} {0|card|cards}", state.hand_count[seat]!)}
       </span>
       {state.secret_count[seat]! > 0 && turn.node !== "over" && (
         <span>

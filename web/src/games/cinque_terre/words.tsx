@@ -41,8 +41,8 @@ export const Moment = ({ board }: { board: BoardProps }): VNode => (
   </Guide>
 );
 
-export function Legend({ board }: { board: BoardProps }): VNode {
-  const { speech } = board;
+export function Legend(props: { board: BoardProps; isFolded?: boolean }): VNode {
+  const { speech } = props.board;
   const Lemon = icons.limoni;
   const signs: Sign[] = [
     {
@@ -96,5 +96,7 @@ export function Legend({ board }: { board: BoardProps }): VNode {
       ),
     },
   ];
-  return <Signs speech={speech} game="cinque_terre" signs={signs} />;
+  return (
+    <Signs speech={speech} game="cinque_terre" signs={signs} isFolded={props.isFolded ?? false} />
+  );
 }

@@ -3,8 +3,9 @@
 import type { VNode } from "preact";
 import { Check, Close } from "../../art/icons/client";
 import { findAction } from "../board";
-import { intoView } from "../press";
-import { Cart, fruits } from "./art/icons";
+import { intoView, says } from "../press";
+import { Cart } from "./art/pieces";
+import { ripe } from "./art/produce";
 import { FRUITS } from "./faces";
 import { type Action, type BoardProps, bladeOf, type Community, communityOf } from "./props";
 import { yieldOf } from "./yields";
@@ -13,15 +14,17 @@ function Button(props: {
   board: BoardProps;
   action: Action;
   primary?: boolean;
+  title?: string; // said of it on hover, focus and long press
   look(action: Action | null): void;
   children: preact.ComponentChildren;
 }) {
-  const { board, action, primary, look, children } = props;
+  const { board, action, primary, title, look, children } = props;
   return (
     <button
       type="button"
       class={`button${primary ? " primary" : ""}`}
       data-action={action.action}
+      {...(title ? says([[title, board.speech.action(action)]]) : null)}
       aria-pressed={board.pending?.action === action.action ? "true" : undefined}
       onClick={() => board.choose(action)}
       onMouseEnter={() => look(action)}
@@ -40,15 +43,15 @@ function Button(props: {
 function Gain({ board, action }: { board: BoardProps; action: Action }) {
   const gain = yieldOf(action);
   if (!gain) return null;
-  const Icon = fruits[gain.fruit]!;
+  const Icon = ripe[gain.fruit];
   return (
     <span class="gains">
       {`+${gain.amount}`}
-      <Icon size="22px" />
+      <Icon size="1.4rem" />
       {gain.carts > 0 && (
         <>
-          {`+${gain.carts}`}
-          <Cart size="20px" />
+          {gain.carts > 1 && `+${gain.carts}`}
+          <Cart size="1.3rem" />
         </>
       )}
       {gain.back && <small>{board.speech.t("all return theirs first")}</small>}
@@ -56,7 +59,7 @@ function Gain({ board, action }: { board: BoardProps; action: Action }) {
   );
 }
 
-/** The verbs of the moment: moves under the windmill, the delivery's beside the island. */
+/** The verbs of the moment, below the windmill: moves with what they bring, and a delivery's. */
 export function Bar(props: { board: BoardProps; look(action: Action | null): void }): VNode {
   const { board, look } = props;
   const { speech, actions } = board;
@@ -75,23 +78,22 @@ export function Bar(props: { board: BoardProps; look(action: Action | null): voi
         const gain = yieldOf(action);
         const blade = bladeOf(action)!;
         return (
-          <Button key={action.action} board={board} action={action} look={look}>
-            {gain ? (
-              <>
-                <span class="long">{speech.t("Blade {0} to {1}", blade, gain.to)}</span>
-                <span class="short">{`${blade} → ${gain.to}`}</span>
-              </>
-            ) : (
-              speech.t("Blade {0}", blade)
-            )}
+          <Button
+            key={action.action}
+            {...{ board, action, look }}
+            title={gain ? speech.t("Blade {0} to {1}", blade, gain.to) : undefined}
+          >
+            <span class="steps">
+              {gain ? `${blade} → ${gain.to}` : speech.t("Blade {0}", blade)}
+            </span>
             <Gain board={board} action={action} />
           </Button>
         );
       })}
       {cart && (
         <Button board={board} action={cart} look={look}>
-          <Cart size="26px" />
-          {speech.t("Deliver")}
+          <Cart size="1.5rem" class="upright" />
+          <span class="steps">{speech.t("Deliver")}</span>
         </Button>
       )}
     </div>
@@ -110,7 +112,7 @@ const isMixed = (actions: Action[]) =>
   actions.some((action) => action.verb === "less") &&
   actions.some((action) => action.verb !== "less");
 
-/** The choice of a fruit for a community that takes several, below the island. */
+/** The choice of a fruit for a community that takes several, beside the island. */
 export function Kinds(props: {
   board: BoardProps;
   community: Community;
@@ -139,10 +141,10 @@ export function Kinds(props: {
       </p>
       {kinds.map((action) => {
         const fruit = fruitOf(action);
-        const Icon = fruit && fruits[fruit]!;
+        const Icon = fruit && ripe[fruit];
         return (
           <Button key={action.action} board={board} action={action} look={look}>
-            {Icon && <Icon size="26px" />}
+            {Icon && <Icon size="1.75rem" />}
             {fruit && !mixed ? speech.word("fruit", fruit, 2) : speech.action(action)}
           </Button>
         );
@@ -151,17 +153,19 @@ export function Kinds(props: {
   );
 }
 
-/** The fruits that can still be taken. */
+/** The fruits that can still be taken: baskets on a stall. */
 export function Supply({ board }: { board: BoardProps }): VNode {
   const { speech } = board;
   return (
     <div class="supply">
-      <span class="soft">{speech.t("Supply")}</span>
+      <span class="awning">{speech.t("Supply")}</span>
       {FRUITS.map((fruit) => {
-        const Icon = fruits[fruit]!;
+        const Icon = ripe[fruit];
         return (
-          <span key={fruit} data-place={`supply-${fruit}`}>
-            <Icon size="22px" label={speech.word("fruit", fruit, 2)} />
+          <span key={fruit} class="basket">
+            <span class="rolls" data-place={`supply-${fruit}`}>
+              <Icon size="1.5rem" label={speech.word("fruit", fruit, 2)} />
+            </span>
             {board.view.state.supply[fruit]}
           </span>
         );

@@ -26,7 +26,7 @@ export function dragCart(board: BoardProps, seat: number) {
   return draggable({
     drop: (target) => {
       const action = findAction(board.actions, "cart");
-      if (action && (target === "island" || target in places)) board.choose(action);
+      if (action && (target === "island" || target in places.tall)) board.choose(action);
     },
   });
 }
@@ -49,7 +49,7 @@ export function dragFruit(board: BoardProps, seat: number, fruit: Fruit) {
     drop: (target) => {
       const action = deliveryOf(board, fruit, target as Community);
       if (action) board.choose(action);
-      else if (target in places) {
+      else if (target in places.tall) {
         const element = document.querySelector(`[data-drop="${target}"]`);
         if (element) board.tryAnyway(`deliver_as ${target} ${fruit}`, element);
       }

@@ -47,9 +47,35 @@ function walks(
       },
     }),
     "data-drop": blade,
+    onMouseEnter: () => {
+      if (!dragging.current) look(action);
+    },
+    onMouseLeave: () => {
+      if (!dragging.current) look(null);
+    },
     onClick: () => board.choose(action),
   };
 }
+
+interface FarmerProps {
+  seat: number;
+  size: number;
+  x: number; // of its middle
+  y: number;
+}
+
+/** A farmer: the mark of its player under a straw hat. */
+export const Farmer = ({ seat, size, x, y }: FarmerProps) => (
+  <>
+    <ellipse class="contact" cx={x + 2} cy={y + size * 0.46} rx={size * 0.46} ry={size * 0.13} />
+    <SeatMark seat={seat} size={size} x={x - size / 2} y={y - size / 2} />
+    <g transform={`translate(${x} ${y - size * 0.4}) scale(${size / 26})`}>
+      <path class="hat" d={hat} />
+      <path class="band" d="M-6.500 1.600C-3 3 3 3 6.500 1.600L6-.6C3 .8-3 .8-6-.6z" />
+      <path class="hat-lit" d="M-3.500-2.500C-2.500-4-1-4.200.5-4.200" />
+    </g>
+  </>
+);
 
 export function Farmers(props: FarmersProps): VNode {
   const { standing } = props;
@@ -68,12 +94,7 @@ export function Farmers(props: FarmersProps): VNode {
               class="farmer"
               {...walks(props, seat, `${blade}` as Blade)}
             >
-              <SeatMark seat={seat} size={size} x={x - size / 2} y={y - size / 2} />
-              <path
-                class="hat"
-                d={hat}
-                transform={`translate(${x} ${y - size * 0.4}) scale(${size / 26})`}
-              />
+              <Farmer seat={seat} size={size} x={x} y={y} />
             </g>
           );
         });

@@ -3,8 +3,10 @@ import { expect, test } from "vitest";
 import { deliveryOf } from "./drags";
 import { fincaFruits, needs, takesAny, worth } from "./faces";
 import { throwsOf, turnOf } from "./flights";
-import { assign, bladeTurn, polarPoint, slots, walk } from "./geometry";
-import type { Action, Event } from "./props";
+import { assign, bladeTurn, FIELD, ISLE, places, polarPoint, slots, walk } from "./geometry";
+import type { Action, Event, Face } from "./props";
+import { lying, TILE } from "./tile";
+import { tileFaceTraits } from "./types.gen";
 
 test("tiles say what they want and are worth as much", () => {
   expect(needs("almond_3_grape_2")).toEqual([
@@ -16,6 +18,30 @@ test("tiles say what they want and are worth as much", () => {
   expect(worth("one_of_each")).toBe(6);
   expect([takesAny("any_6"), takesAny("fig_3")]).toEqual([true, false]);
   expect(fincaFruits("lemon_olive")).toEqual(["lemon", "olive"]);
+});
+
+test("every fruit that a tile wants lies on it, none beside it", () => {
+  for (const face of Object.keys(tileFaceTraits) as Face[]) {
+    const all = lying(face);
+    expect(all, face).toHaveLength(worth(face));
+    for (const { x, y, size } of all) {
+      expect(Math.min(x, y), face).toBeGreaterThanOrEqual(0);
+      expect(x + size, face).toBeLessThanOrEqual(TILE.width);
+      expect(y + size, face).toBeLessThanOrEqual(TILE.height);
+    }
+  }
+});
+
+test.each(["wide", "tall"] as const)("no two fields of the %s plan overlap", (plan) => {
+  const all = Object.values(places[plan]);
+  for (const [index, one] of all.entries()) {
+    expect(one.x + FIELD.width).toBeLessThanOrEqual(ISLE[plan].width);
+    expect(one.y + FIELD.height).toBeLessThanOrEqual(ISLE[plan].height);
+    for (const other of all.slice(index + 1)) {
+      const isBeside = Math.abs(one.x - other.x) >= FIELD.width;
+      expect(isBeside || Math.abs(one.y - other.y) >= FIELD.height).toBe(true);
+    }
+  }
 });
 
 test("the dividing lines lie level between 12 and 1 and between 6 and 7", () => {

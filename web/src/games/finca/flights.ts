@@ -1,5 +1,5 @@
 // What flies when events are told: fruits from the blade to their taker, carts from the centre and
-// back, tiles to those who collect them.
+// back, tiles to those who collect them. A fruit looks as it does in the supply, and rolls on its way.
 import type { Throw } from "../../art/flight";
 import type { Blade, Event } from "./props";
 
@@ -10,13 +10,14 @@ function throwOf(event: Event, blade: Blade | null): Throw | null {
       return {
         from: blade ? `blade-${blade}` : `supply-${event.fruit}`,
         to: `area-${event.seat}-${event.fruit}`,
+        look: `supply-${event.fruit}`,
         count: event.count,
       };
     case "fruit_returned":
       return {
         from: `area-${event.seat}-${event.fruit}`,
         to: `supply-${event.fruit}`,
-        look: `area-${event.seat}-${event.fruit}`,
+        look: `supply-${event.fruit}`,
         count: event.count,
       };
     case "carts_taken":
@@ -31,11 +32,15 @@ function throwOf(event: Event, blade: Blade | null): Throw | null {
       return {
         from: `area-${event.seat}-${event.fruit}`,
         to: `tile-${event.community}`,
-        look: `area-${event.seat}-${event.fruit}`,
+        look: `supply-${event.fruit}`,
         count: event.count,
       };
     case "left_out":
-      return { from: `tile-${event.community}`, to: `area-${event.seat}-${event.fruit}` };
+      return {
+        from: `tile-${event.community}`,
+        to: `area-${event.seat}-${event.fruit}`,
+        look: `supply-${event.fruit}`,
+      };
     case "tile_collected":
       // The stack shows its next tile already: the value flies.
       return { from: `tile-${event.community}`, to: `pile-${event.seat}-${event.worth}` };

@@ -1,6 +1,9 @@
-// Where things stand on the two drawings of Finca: the windmill (400 x 400 around its hub) and the
-// island. Blades are counted clockwise; the dividing lines lie level, left (12 to 1), right (6 to 7).
+// Where things stand on the drawings of Finca: the windmill (400 x 400 around its hub) and the
+// island, by plan. Blades are counted clockwise; the dividing lines lie level, left (12 to 1), right (6 to 7).
+import type { PlanName } from "../plan";
 import type { Blade, Community } from "./props";
+
+export type { PlanName };
 
 export const BLADES = 12;
 export const HUB = 200;
@@ -34,18 +37,18 @@ const some: Slot[] = [
   { r: 82, side: 0 },
 ];
 const many: Slot[] = [
-  ...[-18, 0, 18].map((side) => ({ r: 138, side })),
-  ...[-17, 0, 17].map((side) => ({ r: 120, side })),
-  ...[-16, 0, 16].map((side) => ({ r: 102, side })),
-  ...[-9, 9].map((side) => ({ r: 84, side })),
-  { r: 67, side: 0 },
+  ...[-21, 0, 21].map((side) => ({ r: 140, side })),
+  ...[-19, 0, 19].map((side) => ({ r: 122, side })),
+  ...[-15, 0, 15].map((side) => ({ r: 104, side })),
+  ...[-9.5, 9.5].map((side) => ({ r: 87, side })),
+  { r: 70, side: 0 },
 ];
 
 /** Where the farmers of one blade stand, and how big they are. */
 export function slots(count: number): { places: Slot[]; size: number } {
   if (count <= few.length) return { places: few, size: 30 };
-  if (count <= some.length) return { places: some, size: 25 };
-  return { places: many, size: 17.5 };
+  if (count <= some.length) return { places: some, size: 27 };
+  return { places: many, size: 23.5 }; // they stand close, but their numbers can be read
 }
 
 /** The way of a move: an arc clockwise around the hub, from blade to blade. */
@@ -83,22 +86,92 @@ export function assign(
   return [...kept, ...left];
 }
 
-/** Middle of each community's place on the island. */
-export const places: Record<Community, { x: number; y: number }> = {
-  inca: { x: 138, y: 70 },
-  alcudia: { x: 266, y: 64 },
-  andratx: { x: 72, y: 182 },
-  villafranca: { x: 200, y: 184 },
-  arta: { x: 330, y: 174 },
-  palma: { x: 76, y: 298 },
-  llucmajor: { x: 203, y: 301 },
-  son_severa: { x: 330, y: 292 },
-  campos: { x: 142, y: 416 },
-  santanyi: { x: 268, y: 417 },
+/** The wide plan is one picture: the windmill on the left, the communities on the right of it. */
+export const SCENE = { width: 1024, height: 484 };
+export const MILL = { x: 48, y: 6, width: 428, height: 396 };
+/** The picture of the island alone, on the plan of phones. */
+export const ISLE = { wide: SCENE, tall: { width: 400, height: 516 } };
+/** The room of a community: its field, with the landmark above. */
+export const FIELD = { width: 130, height: 108 };
+
+interface Point {
+  x: number;
+  y: number;
+}
+
+/** Upper left corner of each community's field on the island. */
+export const places: Record<PlanName, Record<Community, Point>> = {
+  wide: {
+    inca: { x: 574, y: 38 },
+    alcudia: { x: 722, y: 34 },
+    arta: { x: 864, y: 40 },
+    andratx: { x: 508, y: 192 },
+    villafranca: { x: 664, y: 188 },
+    son_severa: { x: 844, y: 194 },
+    palma: { x: 482, y: 346 },
+    llucmajor: { x: 614, y: 350 },
+    campos: { x: 746, y: 346 },
+    santanyi: { x: 878, y: 350 },
+  },
+  tall: {
+    inca: { x: 70, y: 28 },
+    alcudia: { x: 206, y: 24 },
+    andratx: { x: 4, y: 150 },
+    villafranca: { x: 135, y: 152 },
+    arta: { x: 266, y: 146 },
+    palma: { x: 4, y: 274 },
+    llucmajor: { x: 135, y: 276 },
+    son_severa: { x: 266, y: 270 },
+    campos: { x: 70, y: 400 },
+    santanyi: { x: 206, y: 398 },
+  },
 };
 
-/** The island's shore, drawn by hand around the places. */
-export const shore =
-  "M72 96C66 60 84 14 128 12c30-2 44 8 72 4 36-8 84-20 118 4 24 18 18 40 30 58 " +
-  "18 20 48 30 46 74-2 30 2 46 2 74 0 40-4 62-14 90-14 36-36 40-46 70-8 38-30 74-74 76-34 2-44-12-70-8-34 6-82 4-108-22" +
-  "-20-22-12-50-34-66C18 340 4 320 6 284c2-24 8-34 4-58-6-32-10-70 10-92 18-18 48-16 52-38z";
+/** Where the wooden fincas and the bonus tiles lie: on planks in the sea. */
+export const raft: Record<PlanName, { houses: Point; bonus: Point }> = {
+  wide: { houses: { x: 484, y: 14 }, bonus: { x: 496, y: 84 } },
+  tall: { houses: { x: 2, y: 4 }, bonus: { x: 340, y: 462 } },
+};
+
+/** The shore, drawn by hand around the places. */
+export const shores: Record<PlanName, string> = {
+  wide:
+    "M92 40C150-6 250-20 330-2c74 16 120 50 146 96 16 30 44 56 78 40 26-14 2-66 22-98C606 2 690 18 760 8" +
+    "c80-14 176-10 222 18 30 24 12 92 6 140 16 34 22 86 6 140 18 44 24 124-6 160-40 26-118 6-178 14-80 12-174 8-256-4" +
+    "-48-8-68-36-66-74 2-26-18-36-34-20-34 42-82 72-160 72-100 10-210-10-260-72C6 322 0 252 18 190 26 130 56 70 92 40z",
+  tall:
+    "M60 118C46 80 56 26 112 18c36-6 56 6 90 0 44-8 96-18 128 6 22 18 14 44 26 66 22 24 46 40 42 88-4 30 2 50 2 82" +
+    "-2 42 2 62-12 92-14 30-40 36-50 60-8 44-26 88-84 94-34 4-50-8-78-6-40 4-92 2-118-28-18-24-8-46-32-62" +
+    "C4 382-6 342 0 302c4-24 8-40 4-66-6-34-10-76 10-100 16-16 40-12 46-28z",
+};
+
+interface Farms {
+  fields: string; // "x,y,width,height"
+  roads: string; // a path
+  trees: string; // "x,y"
+  peaks: string; // "x,y"
+  boats: { x: number; y: number; scale: number }[];
+}
+
+/** What grows and stands on the land. */
+export const farms: Record<PlanName, Farms> = {
+  wide: {
+    fields: "676,306,66,30 806,150,42,30 800,252,38,44 640,154,20,22 952,316,52,22 436,262,46,44",
+    roads:
+      "M296 444C372 446 452 420 470 352c12-30 44-30 90-30h380c26 0 40 10 46 26M466 352C452 250 494 168 560 166h380" +
+      "c24 0 36-8 44-20M650 168v150M822 168v152",
+    trees:
+      "110,66 128,56 146,46 92,84 78,104 64,130 54,160 40,196 28,304 36,322 48,340 62,356 80,372 104,392 122,404 " +
+      "424,92 442,112 456,136 470,228 462,246 700,324 716,318 732,328 812,160 828,172 816,268 830,282 820,296 " +
+      "968,322 984,330 1000,324 996,196 1000,214 448,318 440,334 606,324 622,330 632,176",
+    peaks: "544,182 508,188 588,26",
+    boats: [{ x: 20, y: 424, scale: 0.7 }],
+  },
+  tall: {
+    fields: "200,134,60,14 60,260,60,12 270,386,56,12",
+    roads: "M134 40v450M268 40v440M14 266h372M24 142h352M40 392h310",
+    trees: "58,142 340,138 128,266 262,392 394,266 60,392 340,396 200,138 196,266",
+    peaks: "",
+    boats: [{ x: 352, y: 40, scale: 0.7 }],
+  },
+};

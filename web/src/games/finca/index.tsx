@@ -1,17 +1,24 @@
-// The drawn board of Finca: windmill and island side by side, or one below the other on a phone,
-// then the players.
+// The drawn board of Finca: one picture with windmill and island between the others' slips and the own
+// table; on a phone one below the other, with crates, moves and action tiles under the thumb.
 import { useEffect, useRef, useState } from "preact/hooks";
 import "../../art/board.css";
 import "./art/ground.css";
 import { useFlight } from "../../art/flight";
 import { boardOf, eventsOf } from "../board";
+import { Keep } from "../keep";
+import { usePlan } from "../plan";
 import { arrows } from "../press";
+import { Paints } from "./art/produce";
+import { MillHill, Scenery, Shades } from "./art/scenery";
 import { Bar, Kinds, Supply } from "./bar";
 import "./finca.css";
+import "./island.css";
+import "./windmill.css";
+import "./players.css";
 import { throwsOf } from "./flights";
 import { assign } from "./geometry";
 import { Island } from "./island";
-import { Player } from "./players";
+import { ActionTiles, Collected, Crates, Other } from "./players";
 import {
   type Action,
   type Blade,
@@ -39,6 +46,7 @@ function FincaBoard(board: BoardProps) {
   const root = useRef<HTMLDivElement>(null);
   const [looked, look] = useState<Action | null>(null);
   const [opened, open] = useState<Community | null>(null);
+  const plan = usePlan(root);
   const standing = useFarmers(board);
   const events = eventsOf<Finca>(eventArgs, board.events);
   useFlight(root, board.view, { still: board.still, throws: throwsOf(events) });
@@ -53,46 +61,51 @@ function FincaBoard(board: BoardProps) {
   const first = board.seat ?? 0;
   const others = [...seats.slice(first + 1), ...seats.slice(0, first)];
   const current = looked && board.actions.includes(looked) ? looked : null;
+  const deeds = (
+    <div class="deeds">
+      {chosen && <Kinds board={board} community={chosen} look={look} close={() => open(null)} />}
+      <Bar board={board} look={look} />
+    </div>
+  );
   return (
-    <>
+    <div
+      class={`finca ${plan}${delivering ? " delivering" : ""}`}
+      ref={root}
+      data-board
+      onKeyDown={arrows}
+    >
       <Moment board={board} />
-      <div
-        class={delivering ? "finca delivering" : "finca"}
-        ref={root}
-        data-board
-        onKeyDown={arrows}
-      >
-        <div class="ground">
-          <div class="west">
+      <Paints />
+      <Shades />
+      <div class="ground-plan">
+        <div class="sea">
+          <div class="scene">
+            {plan === "wide" && <Keep on={[]} draw={() => <Scenery plan="wide" />} />}
             <div class="mill">
-              <Windmill
-                board={board}
-                events={events}
-                standing={standing}
-                looked={current}
-                look={look}
-              />
+              {plan === "tall" && <Keep on={[]} draw={() => <MillHill />} />}
+              <Windmill {...{ board, events, standing, look }} looked={current} />
               <Supply board={board} />
-              {!delivering && <Bar board={board} look={look} />}
             </div>
-            <Player board={board} seat={first} />
-          </div>
-          <div class="east">
             <div class="isle" ref={isle}>
-              <Island board={board} opened={chosen} open={open} />
-              {delivering && <Bar board={board} look={look} />}
-              {chosen && (
-                <Kinds board={board} community={chosen} look={look} close={() => open(null)} />
-              )}
+              {plan === "tall" && <Keep on={[]} draw={() => <Scenery plan="tall" />} />}
+              <Island board={board} plan={plan} opened={chosen} open={open} />
             </div>
-            {others.map((seat) => (
-              <Player key={seat} board={board} seat={seat} />
-            ))}
           </div>
+        </div>
+        <div class="dock">
+          {deeds}
+          <Crates board={board} seat={first} />
+          <ActionTiles board={board} seat={first} />
+        </div>
+        <Collected board={board} seat={first} />
+        <div class={`others of-${others.length}`}>
+          {others.map((seat) => (
+            <Other key={seat} board={board} seat={seat} />
+          ))}
         </div>
       </div>
       <Legend board={board} />
-    </>
+    </div>
   );
 }
 

@@ -1,16 +1,19 @@
-// The island with its ten communities: the stack of fruit tiles with the open one on top, the finca
-// tile, and the wooden finca once the stack is gone.
+// The island with its ten communities: a field with the stack of fruit tiles and the open one on top, the
+// finca tile, and the wooden finca once the stack is gone.
 import type { VNode } from "preact";
 import { Keep, momentOf } from "../keep";
-import { leads, offer, press, refuse, unlabelled } from "../press";
-import { Bonus, House } from "./art/icons";
+import { leads, offer, press, refuse, says, tells, unlabelled } from "../press";
+import { Landmark } from "./art/landmarks";
+import { Bonus, House } from "./art/pieces";
 import { takesAny } from "./faces";
-import { places, shore } from "./geometry";
+import { FIELD, ISLE, type PlanName, places, raft } from "./geometry";
 import { type Action, type BoardProps, communityOf, type Community as Place } from "./props";
 import { FincaTile, TILE, TileFace, Worth } from "./tile";
+import { meaning } from "./words";
 
 interface Props {
   board: BoardProps;
+  plan: PlanName;
   opened: Place | null;
   open(community: Place | null): void;
 }
@@ -47,21 +50,84 @@ interface CommunityProps extends Props {
   chosen: boolean;
 }
 
-function drawCommunity(props: CommunityProps): VNode {
-  const { board, community, loaded, here, chosen } = props;
+/** A field between dry walls: no two neighbours alike. */
+const fields = [
+  "M9 3Q60-3 121 4q7 1 7 9 3 42-1 82-1 9-9 10-54 6-108 0-8-1-8-9-4-44-1-87 1-8 8-6z",
+  "M12 1q52 5 106 0 9 0 10 9-3 44 1 88 0 8-8 9-58-4-112 1-8 0-8-9 4-44 0-88 0-9 11-10z",
+  "M8 4Q66 8 120 1q9-1 9 9 1 40-3 80 1 14-8 16-54-3-108 2-9 0-9-9 3-40-1-84 0-9 8-11z",
+];
+const order = Object.keys(places.tall) as Place[];
+const fieldOf = (community: Place) => fields[order.indexOf(community) % fields.length]!;
+
+/** The tiles of a community with the open one on top; how many are below shows at the edge. */
+function Stack({ board, community, loaded }: CommunityProps) {
   const { state } = board.view;
   const { speech } = board;
-  const { x, y } = places[community];
+  const face = state.top[community];
+  const left = state.left[community];
+  const layers = Math.max(0, Math.min(left, 5) - 1);
+  const told = left === 1 ? speech.t("last tile") : speech.t("{0} {0|tile|tiles} left", left);
+  const { width, height } = TILE;
+  return (
+    <g transform="translate(7 19)">
+      <rect class="contact" x="4" y="5" width={width + 4} height={height + layers * 3} rx="8" />
+      {Array.from({ length: layers }, (_, layer) => (
+        <rect
+          key={layer}
+          class="under"
+          x={(layers - layer) * 1.2}
+          y={(layers - layer) * 2.6}
+          width={width}
+          height={height}
+          rx="7"
+        />
+      ))}
+      {face && (
+        <g data-place={`tile-${community}`}>
+          <TileFace face={face} />
+        </g>
+      )}
+      <rect class="left-slip" x="-3" y="71.500" width={9 + told.length * 6.5} height="17" rx="3" />
+      <text class="left" x="3" y="84.500">
+        {told}
+      </text>
+      {loaded && (
+        <g class="tick">
+          <circle cx="38" cy="31" r="21" />
+          <path d="M27 31l9 9 15-18" />
+        </g>
+      )}
+      {face && <Worth face={face} x={1} y={0} />}
+    </g>
+  );
+}
+
+/** No tile is left: the wooden finca stands there. */
+const Closed = ({ board, community }: CommunityProps) => (
+  <g transform="translate(25 13)">
+    {board.view.state.wooden.includes(community) ? (
+      <House size={84} />
+    ) : (
+      <text class="closed" x="40" y="50">
+        {board.speech.t("closed")}
+      </text>
+    )}
+  </g>
+);
+
+function drawCommunity(props: CommunityProps): VNode {
+  const { board, plan, community, here, chosen } = props;
+  const { state } = board.view;
+  const { speech } = board;
+  const { x, y } = places[plan][community];
   const face = state.top[community];
   const left = state.left[community];
   const finca = state.finca[community];
-  const wooden = state.wooden.includes(community);
   const title = speech.word("community", community);
-  const wants = face ? speech.t("wants {0}", speech.word("tile_face", face)) : "";
   const name = [
     title,
-    wants,
-    left ? speech.t("{0} tiles left", left) : speech.t("closed"),
+    face ? speech.t("wants {0}", speech.word("tile_face", face)) : "",
+    left ? speech.t("{0} {0|tile|tiles} left", left) : speech.t("closed"),
     finca ? speech.word("finca_tile", finca) : "",
   ]
     .filter(Boolean)
@@ -70,66 +136,50 @@ function drawCommunity(props: CommunityProps): VNode {
   if (here.length) names.push("usable");
   if (chosen) names.push("chosen");
   const does = deed(props, community, here, name);
-  const layers = Math.max(0, Math.min(left, 4) - 1);
+  const field = fieldOf(community);
+  const sign = 18 + title.length * 7.7;
   return (
     <g
       class={names.join(" ")}
-      transform={`translate(${x - 62} ${y - 52})`}
+      transform={`translate(${x} ${y})`}
       data-drop={community}
       {...unlabelled(does)}
+      {...says(meaning.community(board, community))}
     >
       <title>{does["aria-label"]}</title>
-      <rect class="spot" x="-1" y="-2" width="126" height="108" rx="12" />
-      <text class="name" x="62" y="13">
-        {title}
-      </text>
-      {left > 0 ? (
-        <g transform="translate(2 20)">
-          {Array.from({ length: layers }, (_, layer) => (
-            <rect
-              key={layer}
-              class="under"
-              x={(layers - layer) * 1.6}
-              y={(layers - layer) * 2.6}
-              width={TILE.width}
-              height={TILE.height}
-              rx="7"
-            />
-          ))}
-          {face && (
-            <g data-place={`tile-${community}`}>
-              <TileFace face={face} />
-            </g>
-          )}
-          <text class="left" x="60" y="80">
-            {left === 1 ? speech.t("last tile") : speech.t("{0} tiles left", left)}
-          </text>
-          {loaded && <path class="tick" d="M20 34l14 14 26-30" />}
-        </g>
-      ) : (
-        <g transform="translate(14 22)">
-          {wooden ? (
-            <House size={58} />
-          ) : (
-            <text class="closed" x="28" y="38">
-              {speech.t("closed")}
-            </text>
-          )}
-        </g>
-      )}
+      <Landmark
+        community={community}
+        x={FIELD.width - 32}
+        y={12}
+        scale={plan === "wide" ? 1.3 : 0.8}
+      />
+      <path class="plot" d={field} />
+      <path class="dry-wall" d={field} />
+      <path class="halo" d={field} />
+      <path class="ring" d={field} />
+      <g class="sign" transform="translate(2 -10)">
+        <rect class="contact" x="2" y="3" width={sign} height="22" rx="5" />
+        <rect class="slat" width={sign} height="22" rx="5" />
+        <text x={sign / 2} y="16.500">
+          {title}
+        </text>
+      </g>
+      {left > 0 ? <Stack {...props} /> : <Closed {...props} />}
       {finca && (
-        <g transform="translate(86 26)" data-place={`isle-${finca}`}>
+        <g
+          transform="translate(87 31)"
+          data-place={`isle-${finca}`}
+          {...tells("finca_tile", finca)}
+        >
           <FincaTile finca={finca} />
         </g>
       )}
-      <rect class="ring" x="-1" y="-2" width="126" height="108" rx="12" />
-      {left > 0 && face && <Worth face={face} x={4} y={21} />}
     </g>
   );
 }
 
 function Community(props: Props & { community: Place }): VNode {
-  const { board, community, opened } = props;
+  const { board, plan, community, opened } = props;
   const { state, derived, turn } = board.view;
   const here = board.actions.filter((action) => communityOf(action) === community);
   const isOwn = board.seat !== null && turn.seats.includes(board.seat);
@@ -138,57 +188,87 @@ function Community(props: Props & { community: Place }): VNode {
   const chosen = loaded || isOpened || communityOf(board.pending) === community;
   const lies = [state.top[community], state.left[community], state.finca[community]];
   const wooden = state.wooden.includes(community);
-  const on = [...momentOf(board), ...lies, wooden, loaded, isOpened, chosen, ...here];
+  const on = [...momentOf(board), plan, ...lies, wooden, loaded, isOpened, chosen, ...here];
   return <Keep on={on} draw={() => drawCommunity({ ...props, loaded, here, chosen })} />;
 }
 
-/** Sea, shore and hills, which never change. */
-const ground = () => (
-  <g aria-hidden="true">
-    <rect class="sea" width="400" height="484" rx="14" />
-    <path
-      class="waves"
-      d="M14 34q7-5 14 0t14 0M338 452q7-5 14 0t14 0M20 452q7-5 14 0M362 40q6-5 12 0"
-    />
-    <path class="shore" d={shore} transform="scale(1 1.03)" />
-    <path class="land" d={shore} transform="scale(1 1.03)" />
-    <path class="hills" d="M250 246q12-20 24 0M118 356q10-16 20 0" />
-  </g>
+const Planks = ({ width }: { width: number }) => (
+  <>
+    <path class="ripple" d={`M-6 44q10-5 20 0t20 0 20 0 ${width - 50} 0`} />
+    <rect class="contact" x="2" y="10" width={width} height="36" rx="3" />
+    <rect class="planks" y="6" width={width} height="36" rx="3" />
+    <path class="planks-gap" d={`M0 15h${width}M0 24h${width}M0 33h${width}`} />
+  </>
 );
 
-const communities = Object.keys(places) as Place[];
+/** A picture that can be asked what it is. */
+const pictured = { role: "img" as const, tabindex: 0 };
 
-export function Island(props: Props): VNode {
-  const { board } = props;
+/** What waits for all: wooden fincas that can still be built, and the next bonus tile. */
+function Raft({ board, plan }: Props): VNode {
   const { state } = board.view;
   const { speech } = board;
   const bonus = state.bonus_stack[0];
+  const { houses, bonus: ribbon } = raft[plan];
+  const houseName = speech.t("{0} wooden fincas left", state.supply.wooden_finca);
+  return (
+    <>
+      <g
+        class="raft"
+        transform={`translate(${houses.x} ${houses.y})`}
+        {...pictured}
+        {...says(meaning.wood(board, houseName))}
+      >
+        <title>{houseName}</title>
+        <Planks width={68} />
+        <House size={36} x={0} y={0} />
+        <text x="51" y="30">{`×${state.supply.wooden_finca}`}</text>
+        <rect class="ring" x="-2" y="4" width="72" height="40" rx="5" />
+      </g>
+      {bonus && (
+        <g
+          class="raft"
+          transform={`translate(${ribbon.x} ${ribbon.y})`}
+          {...pictured}
+          {...says(meaning.bonus(board, bonus))}
+        >
+          <title>{speech.t("Next bonus tile: {0}", bonus)}</title>
+          <Planks width={54} />
+          <g data-place="bonus-stack">
+            <Bonus size={48} x={3} y={-6} />
+            <text class="on-bonus" x="27" y="17.500">
+              {bonus}
+            </text>
+          </g>
+          <rect class="ring" x="-2" y="4" width="58" height="40" rx="5" />
+        </g>
+      )}
+    </>
+  );
+}
+
+export function Island(props: Props): VNode {
+  const { board, plan } = props;
+  const { width, height } = ISLE[plan];
   return (
     <svg
       class="island"
-      viewBox="0 0 400 484"
+      viewBox={`0 0 ${width} ${height}`}
       role="group"
-      aria-label={speech.t("The island")}
-      data-drop="island"
+      aria-label={board.speech.t("The island")}
     >
-      <Keep on={[]} draw={ground} />
-      {communities.map((community) => (
+      <rect class="landing" {...dropArea(plan)} data-drop="island" />
+      <Raft {...props} />
+      {order.map((community) => (
         <Community key={community} {...props} community={community} />
       ))}
-      <g class="sea-note">
-        <title>{speech.t("{0} wooden fincas left", state.supply.wooden_finca)}</title>
-        <House size={26} x={4} y={6} />
-        <text x="33" y="26">{`×${state.supply.wooden_finca}`}</text>
-      </g>
-      {bonus && (
-        <g class="sea-note" data-place="bonus-stack">
-          <title>{speech.t("Next bonus tile: {0}", bonus)}</title>
-          <Bonus size={34} x={360} y={438} />
-          <text class="on-bonus" x="377" y="455">
-            {bonus}
-          </text>
-        </g>
-      )}
     </svg>
   );
 }
+
+/** A cart is dragged onto the island, not onto the windmill beside it. */
+const dropArea = (plan: PlanName) => {
+  const { width, height } = ISLE[plan];
+  const x = plan === "wide" ? 484 : 0;
+  return { x, y: 0, width: width - x, height };
+};

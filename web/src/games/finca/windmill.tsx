@@ -4,9 +4,10 @@ import type { VNode } from "preact";
 import { useLayoutEffect, useRef } from "preact/hooks";
 import { findAction } from "../board";
 import { Keep, momentOf } from "../keep";
-import { offer, refuse, unlabelled } from "../press";
-import { Cart, fruits } from "./art/icons";
-import { Farmers, type Standing } from "./farmers";
+import { offer, refuse, says, unlabelled } from "../press";
+import { Cart, DonkeyCart } from "./art/pieces";
+import { ripe } from "./art/produce";
+import { Farmer, Farmers, type Standing } from "./farmers";
 import { turnOf } from "./flights";
 import { BLADES, bladeTurn, HUB, polarPoint, WAY, walk } from "./geometry";
 import {
@@ -16,10 +17,13 @@ import {
   bladeOf,
   type Event,
 } from "./props";
+import { meaning } from "./words";
 import { yieldOf } from "./yields";
 
 const sail = "M-14-58L-46-186Q0-200 46-186L14-58Q0-62-14-58z";
-const lattice = "M-20-84H20M-26.500-110H26.500M-33-136H33M-39-162H39M0-60V-193";
+const shadedHalf = "M3-60L20-193Q34-191 46-186L14-58Q8-60 3-60z";
+const lattice = "M-20-84H20M-26.500-110H26.500M-33-136H33M-39-162H39";
+const spar = "M-2.500-50L-3-196H3L2.500-50z";
 const turned = (blade: number) => `translate(${HUB} ${HUB}) rotate(${bladeTurn(blade)})`;
 const WINDOW = "-14 2 428 396"; // the hub is in its middle
 const all = Array.from({ length: BLADES }, (_, index) => index + 1);
@@ -34,10 +38,10 @@ function drawBlade({ board, blade, look }: BladeProps, action: Action | undefine
   const word = `${blade}` as BladeWord;
   const { state, turn } = board.view;
   const fruit = state.blade[word];
-  const point = polarPoint(bladeTurn(blade), 163);
-  const number = polarPoint(bladeTurn(blade), 69);
+  const point = polarPoint(bladeTurn(blade), 164);
+  const number = polarPoint(bladeTurn(blade), 70);
   const gain = action && action.verb !== "move" ? yieldOf(action) : null;
-  const Icon = fruit ? fruits[fruit] : undefined;
+  const Icon = fruit ? ripe[fruit] : undefined;
   const ownVerb = turn.step === "lift" || turn.step === "land" || turn.step === "place";
   const verb = ownVerb ? turn.step : "move";
   const name = board.speech.t(
@@ -56,6 +60,7 @@ function drawBlade({ board, blade, look }: BladeProps, action: Action | undefine
       class={`blade${action ? " usable" : ""}${chosen ? " chosen" : ""}`}
       data-drop={word}
       {...unlabelled(deed)}
+      {...says(meaning.blade(board, name, action))}
       onMouseEnter={() => look(action ?? null)}
       onMouseLeave={() => look(null)}
       onFocus={() => look(action ?? null)}
@@ -63,17 +68,20 @@ function drawBlade({ board, blade, look }: BladeProps, action: Action | undefine
     >
       <title>{deed["aria-label"]}</title>
       <path class="wash" d={sail} transform={turned(blade)} />
+      <path class="halo" d={sail} transform={turned(blade)} />
       <path class="ring" d={sail} transform={turned(blade)} />
-      <text class="blade-number" x={number.x} y={number.y + 4}>
+      <text class="blade-number" x={number.x} y={number.y + 4.5}>
         {blade}
       </text>
       {Icon && (
         <g data-place={`blade-${blade}`}>
-          <circle class="fruit-plate" data-anchor cx={point.x} cy={point.y} r="23" />
-          <Icon size={38} x={point.x - 19} y={point.y - 19} />
+          <circle class="contact" cx={point.x + 2} cy={point.y + 3} r="24" />
+          <circle class="fruit-plate" data-anchor cx={point.x} cy={point.y} r="24" />
+          <circle class="fruit-rim" cx={point.x} cy={point.y} r="20.500" />
+          <Icon size={37} x={point.x - 18.5} y={point.y - 18.5} />
         </g>
       )}
-      {gain && <Gain x={point.x + 15} y={point.y + 15} text={`+${gain.amount}`} />}
+      {gain && <Gain x={point.x + 17} y={point.y + 16} text={`+${gain.amount}`} />}
     </g>
   );
 }
@@ -96,7 +104,7 @@ function Rotor({ board, events }: { board: BoardProps; events: Event[] }): VNode
     if (!degrees || !root.current) return;
     const turning = root.current.animate(
       [{ transform: `rotate(${-degrees}deg)` }, { transform: "rotate(0deg)" }],
-      { duration: 700, easing: "cubic-bezier(0.3, 0, 0.2, 1)" },
+      { duration: 700, easing: "cubic-bezier(0.3, 0, 0.2, 1.06)" },
     );
     turning.pause(); // until the move itself is drawn
     requestAnimationFrame(() => requestAnimationFrame(() => turning.play()));
@@ -106,8 +114,15 @@ function Rotor({ board, events }: { board: BoardProps; events: Event[] }): VNode
     <svg class="rotor" viewBox={WINDOW} ref={root} aria-hidden="true">
       {all.map((blade) => (
         <g key={blade} transform={turned(blade)}>
+          <path class="sail-shadow" d={sail} />
+        </g>
+      ))}
+      {all.map((blade) => (
+        <g key={blade} transform={turned(blade)}>
           <path class="sail" d={sail} />
+          <path class="sail-low" d={shadedHalf} />
           <path class="lattice" d={lattice} />
+          <path class="spar" d={spar} />
         </g>
       ))}
     </svg>
@@ -118,36 +133,81 @@ function Rotor({ board, events }: { board: BoardProps; events: Event[] }): VNode
 function Gain({ x, y, text }: { x: number; y: number; text: string }) {
   return (
     <g class="gain" transform={`translate(${x} ${y})`}>
-      <circle r="12" />
-      <text y="5">{text}</text>
+      <circle r="13" />
+      <text y="5.500">{text}</text>
     </g>
   );
 }
 
-function Way({ action }: { action: Action }) {
+/** Where a farmer would go, with what it brings; the own farmer stands there already, faintly. */
+function Way({ action, seat }: { action: Action; seat: number | null }) {
   const gain = yieldOf(action);
   if (!gain || action.verb !== "move") return null;
   const path = walk(Number(bladeOf(action)), Number(gain.to), WAY);
-  const Icon = fruits[gain.fruit]!;
-  const width = gain.carts ? 96 : 54;
+  const Icon = ripe[gain.fruit];
+  const width = gain.carts ? 100 : 58;
+  const goal = polarPoint(bladeTurn(Number(gain.to)), 112);
   return (
     <g class="way">
       <path class="casing" d={path} />
       <path class="line" d={path} marker-end="url(#finca-arrow)" />
-      <g transform={`translate(${HUB - width / 2} ${HUB - 17})`}>
-        <rect width={width} height="34" rx="10" />
-        <text x="5" y="23">{`+${gain.amount}`}</text>
-        <Icon size={24} x={27} y={5} />
+      {seat !== null && (
+        <g class="preview">
+          <Farmer seat={seat} size={32} x={goal.x} y={goal.y} />
+        </g>
+      )}
+      <g transform={`translate(${HUB - width / 2} ${HUB - 19})`}>
+        <rect width={width} height="38" rx="10" />
+        <text x="6" y="25.500">{`+${gain.amount}`}</text>
+        <Icon size={27} x={28} y={5} />
         {gain.carts > 0 && (
           <>
-            <text x="53" y="23">{`+${gain.carts}`}</text>
-            <Cart size={20} x={74} y={7} />
+            <text x="56" y="25.500">{`+${gain.carts}`}</text>
+            <Cart size={21} x={77} y={8} />
           </>
         )}
       </g>
     </g>
   );
 }
+
+/** The carts that nobody has; pressing them begins a delivery. */
+function Hub({ board }: { board: BoardProps }) {
+  const carts = board.view.state.supply.cart;
+  const cart = findAction(board.actions, "cart");
+  const centre = board.speech.t("Donkey carts in the centre: {0}", carts);
+  const deed = cart ? offer(board, cart) : refuse(board, "cart", centre, true);
+  return (
+    <g
+      class={`hub${cart ? " usable" : ""}`}
+      {...unlabelled(deed)}
+      {...says(meaning.cart(board, centre))}
+    >
+      <title>{deed["aria-label"]}</title>
+      <circle class="contact" cx={HUB + 3} cy={HUB + 5} r="54" />
+      <circle class="hub-rim" cx={HUB} cy={HUB} r="54" />
+      <circle class="hub-disc" cx={HUB} cy={HUB} r="47" />
+      <circle class="halo" cx={HUB} cy={HUB} r="52" />
+      <circle class="ring" cx={HUB} cy={HUB} r="52" />
+      <path class="turning" d="M164 192a37 37 0 0 1 17-24" marker-end="url(#finca-arrow)" />
+      <path class="turning" d="M236 208a37 37 0 0 1-17 24" marker-end="url(#finca-arrow)" />
+      <g data-place="centre">
+        <DonkeyCart x={HUB - 31} y={HUB - 24} width={62} />
+      </g>
+      <text x={HUB} y={HUB + 32}>{`× ${carts}`}</text>
+    </g>
+  );
+}
+
+/** The red lines: who crosses one brings a cart. */
+const Divide = () => (
+  <g class="divide">
+    <path class="casing" d="M8 200H146M254 200H392" />
+    <path class="line" d="M8 200H146M254 200H392" />
+    <Cart size={26} x={-13} y={185} />
+    <Cart size={26} x={388} y={185} />
+  </g>
+);
 
 export function Windmill(props: {
   board: BoardProps;
@@ -157,21 +217,16 @@ export function Windmill(props: {
   look(action: Action | null): void;
 }): VNode {
   const { board, events, standing, looked, look } = props;
-  const { state } = board.view;
-  const { speech } = board;
-  const carts = state.supply.cart;
   const shown = board.pending ?? looked;
   const dragging = useRef(false);
   const hover = (action: Action | null) => {
     if (!dragging.current) look(action);
   };
-  const cart = findAction(board.actions, "cart");
-  const centre = speech.t("Donkey carts in the centre: {0}", carts);
-  const deed = cart ? offer(board, cart) : refuse(board, "cart", centre, true);
+  const places = board.actions.filter((action) => bladeOf(action)).length;
   return (
     <div class="windmill">
       <Rotor board={board} events={events} />
-      <svg viewBox={WINDOW} role="group" aria-label={speech.t("The windmill")}>
+      <svg viewBox={WINDOW} role="group" aria-label={board.speech.t("The windmill")}>
         <defs>
           <marker
             id="finca-arrow"
@@ -185,27 +240,15 @@ export function Windmill(props: {
             <path d="M0 0L10 5 0 10z" fill="var(--terracotta)" />
           </marker>
         </defs>
-        {all.map((blade) => (
-          <Blade key={blade} board={board} blade={blade} look={hover} />
-        ))}
-        <g class="divide">
-          <path d="M6 200H146M254 200H394" />
-          <Cart size={24} x={-13} y={188} />
-          <Cart size={24} x={389} y={188} />
+        <g class={places > 9 ? "many" : undefined}>
+          {all.map((blade) => (
+            <Blade key={blade} board={board} blade={blade} look={hover} />
+          ))}
         </g>
-        <g class={`hub${cart ? " usable" : ""}`} {...unlabelled(deed)}>
-          <title>{deed["aria-label"]}</title>
-          <circle class="hub-disc" cx={HUB} cy={HUB} r="52" />
-          <circle class="ring" cx={HUB} cy={HUB} r="50" />
-          <path class="turning" d="M160 200a40 40 0 0 1 20-34.600" marker-end="url(#finca-arrow)" />
-          <path class="turning" d="M240 200a40 40 0 0 1-20 34.600" marker-end="url(#finca-arrow)" />
-          <g data-place="centre">
-            <Cart size={44} x={HUB - 22} y={HUB - 32} />
-          </g>
-          <text x={HUB} y={HUB + 30}>{`× ${carts}`}</text>
-        </g>
+        <Divide />
+        <Hub board={board} />
         <Farmers {...{ board, standing, look, dragging }} />
-        {shown && <Way action={shown} />}
+        {shown && <Way action={shown} seat={board.seat} />}
       </svg>
     </div>
   );

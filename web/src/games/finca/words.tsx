@@ -2,8 +2,10 @@
 // what the signs on the table mean.
 import type { VNode } from "preact";
 import { Guide, type Sign, Signs } from "../guide";
-import { AnyFruit, Bonus, Cart, House } from "./art/icons";
-import type { BoardProps } from "./props";
+import { Bonus, Cart, House } from "./art/pieces";
+import { AnyFruit } from "./art/produce";
+import { takesAny } from "./faces";
+import type { Action, BoardProps, Community } from "./props";
 import { FincaTile, Worth } from "./tile";
 
 function sentence({ speech, seat, view, actions }: BoardProps): string {
@@ -40,13 +42,60 @@ export const Moment = ({ board }: { board: BoardProps }): VNode => (
   </Guide>
 );
 
+type Lines = [title: string, text: string][];
+
+/** What things on the table are for, told on hover, focus and long press. */
+export const meaning = {
+  community({ speech, view }: BoardProps, community: Community): Lines {
+    const face = view.state.top[community];
+    const finca = view.state.finca[community];
+    const lines: Lines = [];
+    if (face)
+      lines.push([
+        `${speech.word("community", community)}: ${speech.word("tile_face", face)}`,
+        takesAny(face)
+          ? speech.t("As many fruits of one kind, any kind")
+          : speech.t("What a tile is worth: a point for each fruit it wants"),
+      ]);
+    if (finca) lines.push([speech.word("finca_tile", finca), speech.about("finca_tile", finca)]);
+    return lines;
+  },
+  blade: (board: BoardProps, name: string, action: Action | undefined): Lines => [
+    [name, action ? board.speech.action(action) : sentence(board)],
+  ],
+  cart: ({ speech }: BoardProps, name: string): Lines => [
+    [
+      name,
+      speech.t("A farmer that crosses a red line brings a cart; a cart carries six fruits, once"),
+    ],
+  ],
+  wood: ({ speech }: BoardProps, name: string): Lines => [
+    [name, speech.t("Communities that can still close; with the last one the match ends")],
+  ],
+  bonus: ({ speech }: BoardProps, bonus: string): Lines => [
+    [
+      speech.t("Next bonus tile: {0}", bonus),
+      speech.t("Bonus for tiles worth 1, 2, 3, 4, 5 and 6"),
+    ],
+  ],
+  printed: ({ speech }: BoardProps): Lines => [
+    [
+      speech.t("On tiles"),
+      speech.t("Finca, 5 points: when the last tile is taken, for the most such fruits on tiles"),
+    ],
+  ],
+  pile: ({ speech }: BoardProps, name: string): Lines => [
+    [name, speech.t("Bonus for tiles worth 1, 2, 3, 4, 5 and 6")],
+  ],
+};
+
 const coin = () => (
-  <svg viewBox="-12 -12 24 24" width="24" height="24" aria-hidden="true">
+  <svg viewBox="-14 -13 28 28" width="28" height="28" aria-hidden="true">
     <Worth face="any_4" x={0} y={0} />
   </svg>
 );
 const house = () => (
-  <svg viewBox="0 0 38 49" width="26" height="34" aria-hidden="true">
+  <svg viewBox="0 0 43 55" width="28" height="36" aria-hidden="true">
     <FincaTile finca="fig" />
   </svg>
 );
@@ -93,9 +142,5 @@ export function Legend({ board }: { board: BoardProps }): VNode {
       ),
       means: speech.t("Bonus for tiles worth 1, 2, 3, 4, 5 and 6"),
     });
-  return (
-    <div class="finca">
-      <Signs speech={speech} game="finca" signs={signs} />
-    </div>
-  );
+  return <Signs speech={speech} game="finca" signs={signs} />;
 }

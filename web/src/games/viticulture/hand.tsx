@@ -46,6 +46,7 @@ function Card(props: {
       class={`hand-card of-${deck} ${marked ? "marked" : ""}`}
       piece={piece}
       drag={props.drag}
+      about={["card", word]}
     >
       {children}
     </Thing>
@@ -104,9 +105,8 @@ function VisitorCard(props: { desk: Desk; word: Visitor; piece: string }) {
   const { desk, word, piece } = props;
   const { deck } = cardTraits[word];
   const [first, second] = visitorTraits[word].effects;
-  const face = (
+  const words = (
     <>
-      <VisitorArt word={word} isSummer={deck === "summer"} />
       <span class="card-head">
         <Back deck={deck} />
         <span class="card-name">{desk.word("visitor", word)}</span>
@@ -118,17 +118,20 @@ function VisitorCard(props: { desk: Desk; word: Visitor; piece: string }) {
       </span>
     </>
   );
+  const art = <VisitorArt word={word} isSummer={deck === "summer"} />;
   if (desk.step === "visitor") {
     const playable = actionsOf(desk, "play").some(({ args }) => args.visitor === word);
     return (
       <div class={`thing hand-card of-${deck} ${playable ? "playable" : ""}`} data-piece={piece}>
-        {face}
+        {art}
+        {words}
       </div>
     );
   }
   return (
     <Card desk={desk} word={word} deck={deck} piece={piece}>
-      {face}
+      {art}
+      <span class="card-words">{words}</span>
     </Card>
   );
 }
@@ -184,7 +187,9 @@ export function Hand({ desk }: { desk: Desk }) {
         <span class="soft hand-limit">{desk.t("at most 7 are kept at the end of the year")}</span>
       </h3>
       {total === 0 && <p class="soft">{desk.t("No cards")}</p>}
-      <div class={`hand-cards first-${firstGroup(desk)} ${total > 8 ? "many" : ""}`}>
+      <div
+        class={`hand-cards first-${firstGroup(desk)} ${total > 8 ? "many" : ""} ${total > 10 ? "crowded" : ""}`}
+      >
         {numbered(known.vines).map(({ word, id }) => (
           <VineCard key={id} desk={desk} word={word} piece={desk.piece(`card-${id}`)} />
         ))}

@@ -40,7 +40,7 @@ function Structures({ desk, vineyard }: { desk: Desk; vineyard: Vineyard }) {
             key={word}
             desk={desk}
             action={action}
-            label={built ? desk.t("{0}, built", name) : desk.t("{0}, costs {1} lira", name, cost)}
+            label={built ? desk.t("{0}, built", name) : desk.t("{0}, costs {1} lira", name, price)}
             class={`structure ${built ? "built" : "unbuilt"}`}
             describe={["structure", word]}
           >
@@ -96,7 +96,7 @@ function Money({ desk, vineyard }: { desk: Desk; vineyard: Vineyard }) {
   const { lira, residual, points } = vineyard;
   return (
     <>
-      <span class="stat" role="img" aria-label={desk.t("{0} points", points)}>
+      <span class="stat" role="img" aria-label={desk.t("{0} {0|point|points}", points)}>
         <Point /> {points}
       </span>
       <span class="stat" role="img" aria-label={desk.t("{0} lira", lira)}>

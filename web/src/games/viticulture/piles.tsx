@@ -20,7 +20,7 @@ export function Decks({ desk }: { desk: Desk }) {
               action={invite && desk.legal.has(invite) ? invite : undefined}
               class="pile-deck"
               piece={`pile-${deck}`}
-              label={desk.t("{0} deck: {1} cards", name, left)}
+              label={desk.t("{0} deck: {1} {1|card|cards}", name, left)}
             >
               <Back deck={deck} />
               <span class="pile-count">{left}</span>
@@ -32,8 +32,10 @@ export function Decks({ desk }: { desk: Desk }) {
               piece={`top-${deck}`}
               label={desk.t("{0} discards: {1}, on top {2}", name, discarded, topName || "-")}
             >
-              <span class="pile-name">{topName || name}</span>
-              <span class="pile-small">{desk.t("{0} discarded", discarded)}</span>
+              <span class="pile-name">{name}</span>
+              <span class="pile-small">
+                {[desk.t("{0} discarded", discarded), topName].filter(Boolean).join(" · ")}
+              </span>
             </Thing>
           </div>
         );

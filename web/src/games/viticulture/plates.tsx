@@ -50,7 +50,7 @@ function plateLabel(desk: Desk, vineyard: Vineyard, place: number): string {
   const { points, lira, ready } = vineyard;
   const first = desk.table.first === vineyard.seat ? ` (${desk.t("first player")})` : "";
   return desk.t(
-    "{0}. {1}: {2} points, {3} lira, {4} workers ready, {5} cards",
+    "{0}. {1}: {2} {2|point|points}, {3} lira, {4} {4|worker|workers} ready, {5} {5|card|cards}",
     place,
     desk.props.speech.player(vineyard.seat) + first,
     points,
@@ -104,14 +104,20 @@ export function Plates({ desk }: { desk: Desk }) {
 export function Track({ desk }: { desk: Desk }) {
   const cells = Array.from({ length: pointsTo - pointsFrom + 1 }, (_, index) => index + pointsFrom);
   const said = desk.table.vineyards
-    .map(({ seat, points }) => desk.t("{0}: {1} points", desk.props.speech.player(seat), points))
+    .map(({ seat, points }) =>
+      desk.t("{0}: {1} {1|point|points}", desk.props.speech.player(seat), points),
+    )
     .join(", ");
   return (
     <div class="track" role="img" aria-label={said}>
       {cells.map((points) => {
         const there = desk.table.vineyards.filter((vineyard) => vineyard.points === points);
         return (
-          <span key={points} class={`track-cell ${points === goal ? "goal" : ""}`}>
+          <span
+            key={points}
+            class={`track-cell ${points === goal ? "goal" : ""} ${there.length > 1 ? "shared" : ""}`}
+            data-count={there.length > 1 ? there.length : undefined}
+          >
             {there.length === 0 ? (
               <span class={points % 5 === 0 ? "" : "minor"}>{points}</span>
             ) : (

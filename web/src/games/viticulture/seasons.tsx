@@ -2,6 +2,7 @@
 // their spaces, and the decks that visitors are drawn from in fall.
 
 import { leads } from "../press";
+import { WakeArt } from "./art/signs";
 import { type Desk, workerPlaced } from "./desk";
 import { Cock, Lamp, SeasonIcon } from "./marks";
 import { Decks } from "./piles";
@@ -23,6 +24,7 @@ function ChartRow({ desk, row }: { desk: Desk; row: number }) {
   return (
     <li>
       <Thing desk={desk} action={`wake ${row}`} label={label} class="chart-row">
+        <WakeArt row={row} />
         <span class="chart-number">{row}</span>
         <span class="chart-reward">{reward}</span>
         <span class="chart-seat">

@@ -1,7 +1,7 @@
 // Something on the board that can perhaps be used: lit and clickable when an action is legal on it,
 // a way to further choices when it opens some, and otherwise ready to say why it cannot be used.
 import type { ComponentChildren } from "preact";
-import { leads } from "../press";
+import { leads, tells } from "../press";
 import type { Desk } from "./desk";
 import type { Action } from "./props";
 
@@ -20,6 +20,8 @@ export interface ThingProps {
   drag?: object; // props of something that can be dragged
   /** List and word of the component, to read about it when it cannot be used now. */
   describe?: [list: string, word: string];
+  /** The same for what is no button where it cannot be used: the screen tells of it beside it. */
+  about?: [list: string, word: string];
   children?: ComponentChildren;
 }
 
@@ -38,6 +40,8 @@ export function Face({ name, children }: { name: string; children: ComponentChil
 export function Thing(props: ThingProps) {
   const { desk, action, opens, label, piece, drop, drag, describe, children } = props;
   const name = props.class ?? "";
+  const word = props.about ?? describe;
+  const told = word ? tells(...word) : {};
   const legal = action ? desk.legal.get(action) : undefined;
   if (legal) {
     const pending = desk.props.pending?.action === legal.action;
@@ -48,6 +52,7 @@ export function Thing(props: ThingProps) {
         data-action={legal.action}
         data-piece={piece}
         data-drop={drop}
+        {...told}
         {...drag}
         title={desk.props.speech.action(legal)}
         onClick={() => desk.props.choose(legal)}
@@ -66,6 +71,7 @@ export function Thing(props: ThingProps) {
         {...leads(props.behind ?? [])}
         data-piece={piece}
         data-drop={drop}
+        {...told}
         {...drag}
         aria-pressed={open}
         onClick={() => desk.setPick(open ? "" : opens)}
@@ -81,6 +87,7 @@ export function Thing(props: ThingProps) {
         class={`thing idle ${name}`}
         data-piece={piece}
         data-drop={drop}
+        {...told}
         {...drag}
         aria-disabled="true"
         tabIndex={-1}
@@ -97,6 +104,7 @@ export function Thing(props: ThingProps) {
         class={`thing told ${name}`}
         data-piece={piece}
         data-drop={drop}
+        {...told}
         {...drag}
         onClick={(event) => desk.props.describe(...describe, event.currentTarget)}
       >
@@ -105,7 +113,7 @@ export function Thing(props: ThingProps) {
     );
   }
   return (
-    <span class={`thing ${name}`} data-piece={piece} role="img" aria-label={label}>
+    <span class={`thing ${name}`} data-piece={piece} {...told} role="img" aria-label={label}>
       {children}
     </span>
   );

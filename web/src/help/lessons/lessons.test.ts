@@ -14,6 +14,13 @@ function entriesOf(game: string): string[] {
   return lines.slice(lines.findIndex((line) => line.startsWith("head ")) + 1);
 }
 
+test.each(games)("the lesson of %s is a match by the newest rules", (game) => {
+  const source = readFileSync(join(folder, `../../../src/games/${game}/${game}.c`), "utf8");
+  const newest = source.match(/\.rules_version = (\d+)/)?.[1];
+  const record = readFileSync(fileOf(game, "lesson.game"), "utf8");
+  expect(record).toContain(`\nrules ${newest}\n`);
+});
+
 test.each(games)("the lesson of %s teaches moves of the learner, by rules of the game", (game) => {
   const lesson: Lesson = JSON.parse(readFileSync(fileOf(game, "lesson.json"), "utf8"));
   const rules = readFileSync(join(folder, `../../../src/games/${game}/RULES.md`), "utf8");

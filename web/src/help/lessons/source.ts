@@ -1,5 +1,5 @@
-// The record of a lesson, replayed by the engine on this device from the view of one seat. Records
-// stay open: lessons and positions of the rules ask the same ones again and again.
+// The record of a lesson or of an example, replayed by the engine on this device from the view of one
+// seat. Records stay open: lessons and positions of the rules ask the same ones again and again.
 import { localBackend } from "../../app/session";
 import { manifestOf } from "../../games/registry";
 import type { Entry, LogMessage, Look, Message, Reason, Transport, Why } from "../../messages";
@@ -42,11 +42,14 @@ async function allEntries(asker: Asker): Promise<Entry[]> {
   }
 }
 
-async function open(game: string, seat: number | null): Promise<LessonSource> {
+async function recordOf(game: string): Promise<string> {
   const load = manifestOf(game).lesson;
   if (!load) throw new Error(`no lesson of ${game}`);
-  const { default: lesson } = await load();
-  const record = await localBackend.openRecord(lesson.record);
+  return (await load()).default.record;
+}
+
+async function open(text: string | Promise<string>, seat: number | null): Promise<LessonSource> {
+  const record = await localBackend.openRecord(await text);
   const asker = new Asker(record.connect(seat), record.table);
   await asker.ask({ type: "hello", protocol: 1 });
   return {
@@ -64,13 +67,24 @@ async function open(game: string, seat: number | null): Promise<LessonSource> {
 
 const opened = new Map<string, Promise<LessonSource>>();
 
-export function sourceOf(game: string, seat: number | null): Promise<LessonSource> {
-  const key = `${game}/${seat}`;
+function openOnce(
+  key: string,
+  text: () => string | Promise<string>,
+  seat: number | null,
+): Promise<LessonSource> {
   let source = opened.get(key);
   if (!source) {
-    source = open(game, seat);
+    source = open(text(), seat);
     opened.set(key, source);
     source.catch(() => opened.delete(key));
   }
   return source;
 }
+
+/** A game's lesson, as a seat sees it. */
+export const sourceOf = (game: string, seat: number | null): Promise<LessonSource> =>
+  openOnce(`${game}/${seat}`, () => recordOf(game), seat);
+
+/** A record given as text, as a seat sees it. */
+export const sourceOfRecord = (record: string, seat: number): Promise<LessonSource> =>
+  openOnce(`${seat}/${record}`, () => record, seat);

@@ -1,34 +1,16 @@
-// The account: create it, log in and out, tokens for programs, download the data, delete it.
+// The account: create it, log in and out, sessions, tokens for programs, download the data, delete it.
 import "../pages.css";
 import { useSignal } from "@preact/signals";
 import { useEffect, useState } from "preact/hooks";
-import { serverBackend, takeUser, user } from "../../app/session";
-import { call, type Me } from "../../backend/server";
+import { user } from "../../app/session";
+import { call } from "../../backend/server";
 import { t } from "../../i18n/language";
 import { saveText } from "../../widgets/save_file";
-import { describeError } from "../parts/error_text";
+import { NewPassphrase } from "./passphrase";
+import { Sessions } from "./sessions";
+import { refresh, useTask } from "./task";
 
-async function refresh(): Promise<void> {
-  serverBackend.disconnect();
-  takeUser(await call<Me>("me"));
-}
-
-/** Runs something and keeps its error as a sentence. */
-function useTask() {
-  const [errorMessage, setErrorMessage] = useState("");
-  const [isBusy, setBusy] = useState(false);
-  const run = async (task: () => Promise<unknown>) => {
-    setBusy(true);
-    setErrorMessage("");
-    try {
-      await task();
-    } catch (error) {
-      setErrorMessage(describeError(error));
-    }
-    setBusy(false);
-  };
-  return { errorMessage, isBusy, run };
-}
+export { ResetScreen } from "./passphrase";
 
 function Entry() {
   const [isNew, setNew] = useState(false);
@@ -72,7 +54,7 @@ function Entry() {
           value={passphrase}
           onInput={(event) => setPassphrase(event.currentTarget.value)}
         />
-        {isNew && <small>{t("Several words are better than one. It cannot be recovered.")}</small>}
+        {isNew && <small>{t("Several words are better than one.")}</small>}
       </label>
       {errorMessage && (
         <p class="error" role="alert">
@@ -234,6 +216,8 @@ export function AccountScreen() {
               {t("Download everything kept about me")}
             </button>
           </div>
+          <Sessions />
+          <NewPassphrase />
           <Tokens />
           <Leaving />
         </>

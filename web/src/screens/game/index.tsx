@@ -4,14 +4,17 @@ import "../pages.css";
 import { useSignal } from "@preact/signals";
 import { useEffect, useState } from "preact/hooks";
 import { MissingScreen } from "../../app/missing";
+import { practicePath } from "../../app/route";
 import { server, currentBackend as whichVenue } from "../../app/session";
 import { Book, People } from "../../art/icons/client";
 import type { Backend } from "../../backend/backend";
 import { Emblem } from "../../games/emblem";
-import { games, loadGameWords, manifestOf, summaryOf } from "../../games/registry";
+import { games, loadGameWords, summaryOf } from "../../games/game_list";
+import { manifestOf } from "../../games/registry";
 import { type GameWords, language, t } from "../../i18n/language";
 import { seatCountText } from "../home";
 import { useFacts, useTranslator } from "../parts/game_words";
+import { hasExercises } from "../practice/exercises";
 import { NewTableForm } from "./new_table_form";
 
 function Reconstructed({ game, english }: { game: string; english: string }) {
@@ -65,6 +68,11 @@ export function GameScreen({ game, isOpen }: { game: string; isOpen: boolean }) 
             {manifestOf(game).lesson && (
               <a class="button" href={`#/tutorial/${game}`}>
                 {t("Learn by playing")}
+              </a>
+            )}
+            {hasExercises(game) && (
+              <a class="button" href={practicePath(game, null)}>
+                {t("Daily exercise")}
               </a>
             )}
           </div>

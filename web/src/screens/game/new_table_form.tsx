@@ -2,8 +2,8 @@
 import { useState } from "preact/hooks";
 import { playNow } from "../../app/new_table";
 import { server } from "../../app/session";
-import { SeatMark } from "../../art";
 import { Play } from "../../art/icons/client";
+import { SeatMark } from "../../art/seat";
 import { levels, type NewTable } from "../../backend/backend";
 import { t } from "../../i18n/language";
 import type { Translator } from "../../i18n/speech";

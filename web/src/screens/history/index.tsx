@@ -5,10 +5,11 @@ import { useEffect } from "preact/hooks";
 import { replayPath, tablePath } from "../../app/route";
 import { localBackend, server, serverBackend, whenKnown } from "../../app/session";
 import { Eye, Play } from "../../art/icons/client";
-import { games } from "../../games/registry";
+import { games } from "../../games/game_list";
 import { ranking } from "../../help/ranking";
 import { dateText } from "../../i18n/dates";
-import { language, t } from "../../i18n/language";
+import { t } from "../../i18n/language";
+import { listText } from "../../i18n/numbers";
 import type { About, Summary } from "../../messages";
 import { namesOf } from "../match/players";
 import { describeError } from "../parts/error_text";
@@ -27,12 +28,13 @@ function resultText(summary: Summary): string {
     const state = states[summary.status] ?? t("being played");
     return `${state} · ${seats.map((_, seat) => name(seat)).join(", ")}`;
   }
+  if (result.ending === "closed") return t("The host has closed the table");
   const order = ranking(result.rank);
   const winners = order.filter((seat) => result.rank[seat] === 1).map(name);
   const won =
     winners.length === 1
       ? t("{0} has won", winners[0]!)
-      : t("{0} share the win", new Intl.ListFormat(language.value).format(winners));
+      : t("{0} share the win", listText(winners));
   if (result.ending === "resigned")
     return `${won}: ${t("all others have resigned")} · ${order.map(name).join(", ")}`;
   return `${won}: ${order.map((seat) => `${name(seat)} ${result.points[seat]}`).join(" · ")}`;

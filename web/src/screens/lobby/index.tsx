@@ -6,9 +6,10 @@ import { joinTable, playNow } from "../../app/new_table";
 import { tablePath } from "../../app/route";
 import { server, serverBackend } from "../../app/session";
 import { Bolt, Bot, Eye, Person, Plus } from "../../art/icons/client";
-import { games } from "../../games/registry";
+import { games } from "../../games/game_list";
 import { t } from "../../i18n/language";
 import type { About, Summary } from "../../messages";
+import { recentTables } from "../../storage/recent_tables";
 import { applyLobby, type LobbyState } from "../../table_state/lobby_state";
 import { useDismiss } from "../../widgets/dismiss";
 import { levelText } from "../match/players";
@@ -55,9 +56,16 @@ function useLobby() {
   return { tables: lobby.value?.tables ?? null, errorMessage: errorMessage.value };
 }
 
+const idOf = (table: Summary) => table.table ?? table.id;
+
+/** The person sits there. */
+const isOwn = (table: Summary) =>
+  recentTables.value.some((one) => one.place === "server" && one.table === idOf(table));
+
 function Row({ table }: { table: Summary }) {
   const seats = (table.seats ?? []) as About["seats"];
   const free = seats.filter((seat) => !seat.person && !seat.bot).length;
+  const id = idOf(table);
   const isOpen = table.status === "open" && free > 0;
   return (
     <li class="panel table-row">
@@ -81,16 +89,16 @@ function Row({ table }: { table: Summary }) {
         </div>
         {table.time && <small>{clockText(table as unknown as About)}</small>}
       </div>
-      {isOpen ? (
-        <button
-          type="button"
-          class="button primary"
-          onClick={() => joinTable(table.table ?? table.id)}
-        >
+      {isOwn(table) ? (
+        <a class="button primary" href={tablePath("server", id)}>
+          {t("Go there")}
+        </a>
+      ) : isOpen ? (
+        <button type="button" class="button primary" onClick={() => joinTable(id)}>
           {t("Join")}
         </button>
       ) : (
-        <a class="button" href={tablePath("server", table.table ?? table.id)}>
+        <a class="button" href={tablePath("server", id)}>
           <Eye /> {t("Watch")}
         </a>
       )}
@@ -102,9 +110,9 @@ function Row({ table }: { table: Summary }) {
 async function quickStart(shown: Summary[], game: string): Promise<void> {
   const hasRoom = ({ status, seats }: Summary) =>
     status === "open" && (seats as About["seats"]).some((seat) => !seat.person && !seat.bot);
-  const open = shown.find(hasRoom);
+  const open = shown.find((table) => hasRoom(table) && !isOwn(table)) ?? shown.find(hasRoom);
   if (open) {
-    joinTable(open.table ?? open.id);
+    joinTable(idOf(open));
     return;
   }
   const chosen = games.value.find((one) => one.name === game) ?? games.value[0]!;
@@ -196,7 +204,7 @@ export function LobbyScreen() {
       )}
       <ul class="list" aria-live="polite" aria-label={t("Tables")}>
         {shown.map((table) => (
-          <Row key={table.table ?? table.id} table={table} />
+          <Row key={idOf(table)} table={table} />
         ))}
       </ul>
     </main>

@@ -2,9 +2,14 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import { t } from "../../i18n/language";
 import type { TableState } from "../../table_state/table_state";
-import type { Match } from "./match";
+import type { TableChannel } from "../../transport/connection";
 
-export function Chat({ tableState, match }: { tableState: TableState; match: Match }) {
+interface Props {
+  tableState: TableState;
+  match: Pick<TableChannel, "request">; // where it is said
+}
+
+export function Chat({ tableState, match }: Props) {
   const [text, setText] = useState("");
   const box = useRef<HTMLUListElement>(null);
   const count = tableState.chat.length;

@@ -1,7 +1,7 @@
 // The end of a match: who has won stands over the final board, with the way to the next match and
 // back through this one.
 import { lazy } from "../../app/lazy";
-import { go, replayPath } from "../../app/route";
+import { go, replayPath, reviewPath } from "../../app/route";
 import type { Translator } from "../../i18n/speech";
 import type { Chart, GameFacts, View } from "../../messages";
 import type { Match } from "./match";
@@ -32,9 +32,12 @@ export function End(props: {
       ? null
       : ({ kind: hasAgreed ? "asked" : "open", again } as const);
   const lookBack = () => go(`${replayPath(place, match.channel.table)}/0/${seat ?? ""}`);
+  const review = () => go(reviewPath(place, match.channel.table, null, match.channel.invite));
   const chart = async () => {
     const answer = await match.channel.ask<Chart>({ type: "chart" });
     return answer.type === "chart" ? answer : null;
   };
-  return <MatchResult {...{ facts, translator, about, view, seat, chart, next, lookBack }} />;
+  return (
+    <MatchResult {...{ facts, translator, about, view, seat, chart, next, lookBack, review }} />
+  );
 }

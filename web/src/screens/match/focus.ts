@@ -28,9 +28,12 @@ export function useFocusRestore(): void {
       isParked = !found;
       (found ?? stage)?.focus();
     };
+    // Not put off by what changes meanwhile: while bots move, something always does.
     const later = () => {
-      clearTimeout(timer);
-      timer = setTimeout(hold, wait_ms);
+      timer ??= setTimeout(() => {
+        timer = undefined;
+        hold();
+      }, wait_ms);
     };
     const key = () => {
       isByKeys = true;

@@ -2,14 +2,13 @@
 // promises at least. The same numbers lie on the board. In a lesson the board shows what it waits for.
 import { Close, Hint as HintIcon } from "../../art/icons/client";
 import { t } from "../../i18n/language";
+import { percentText } from "../../i18n/numbers";
 import type { Translator } from "../../i18n/speech";
 import type { Hint } from "../../messages";
 import { type Mark, Marks } from "../../widgets/board_marks";
 import type { Match } from "./match";
 
 const most = 3;
-
-const percentOf = (share: number) => Math.round(share / 10);
 
 /** Whether there was anything to compare: a lesson and an only choice have no figures. */
 const hasFigures = ({ reason }: Hint) => reason.code !== "only" && reason.code !== "lesson";
@@ -35,7 +34,7 @@ function Choice(props: { match: Match; translator: Translator; hint: Hint; index
           {index + 1}
         </b>
         <span class="said">{text}</span>
-        {hasFigures(hint) && <span class="numbers">{t("{0} %", percentOf(share))}</span>}
+        {hasFigures(hint) && <span class="numbers">{percentText(share)}</span>}
       </button>
     </li>
   );
@@ -55,7 +54,6 @@ export function HintNotice({ match, translator }: { match: Match; translator: Tr
   return (
     <section class="notice hint" aria-label={t("Hint")}>
       <p>
-        <HintIcon /> <span>{translator.advice(hint)}</span>
         <button
           type="button"
           class="button bare small"
@@ -66,6 +64,7 @@ export function HintNotice({ match, translator }: { match: Match; translator: Tr
         >
           <Close />
         </button>
+        <HintIcon /> <span>{translator.advice(hint)}</span>
       </p>
       <ol>
         {hint.choices.slice(0, most).map((choice, index) => (
@@ -87,7 +86,7 @@ export function BoardMarks({ match }: { match: Match }) {
     const choices = hint.choices.slice(0, most).filter(({ action }) => isThere(action));
     const marks = choices.map(({ action, share }, index): Mark => {
       const description = hasFigures(hint)
-        ? t("Hint {0} of {1}: {2} %", index + 1, choices.length, percentOf(share))
+        ? t("Hint {0} of {1}: {2}", index + 1, choices.length, percentText(share))
         : t("Hint");
       return { action, text: String(index + 1), description };
     });

@@ -3,8 +3,8 @@
 import type { VNode } from "preact";
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { announce } from "../../app/announce";
-import { SeatMark } from "../../art";
 import { Undo } from "../../art/icons/client";
+import { SeatMark } from "../../art/seat";
 import { t } from "../../i18n/language";
 import type { Translator } from "../../i18n/speech";
 import type { Entry } from "../../messages";

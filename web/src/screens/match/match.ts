@@ -202,6 +202,18 @@ export class Match {
     if (answer.type === "refused") this.errorMessage.value = describeError(answer);
   }
 
+  /** Chooses, as if it had been pressed, what a hint ranks first among these actions; if it ranks none
+   * of them, the first. */
+  async chooseAdvised(among: Action[]): Promise<void> {
+    const { ticket } = this.channel.state.value;
+    const answer = await this.channel.ask<Hint>({ type: "hint" });
+    if (ticket === null || ticket !== this.channel.state.value.ticket) return; // it came too late
+    const ranked = answer.type === "hint" ? answer.choices : [];
+    const best = ranked.find((choice) => among.some(({ action }) => action === choice.action));
+    const chosen = among.find(({ action }) => action === best?.action) ?? among[0];
+    if (chosen) this.choose(chosen);
+  }
+
   /** Draws an earlier position; null comes back to the present. */
   async look(entry: number | null): Promise<void> {
     if (entry === null) {

@@ -5,10 +5,10 @@ import "./narrow.css";
 import type { ComponentChildren } from "preact";
 import { useEffect, useMemo, useState } from "preact/hooks";
 import { announce } from "../../app/announce";
-import { Back, Chat as ChatIcon, Forward, History, Search } from "../../art/icons/client";
+import { Back, Chat as ChatIcon, Enlarge, Forward, History } from "../../art/icons/client";
 import { GuidePlace, GuideSign } from "../../games/guide";
 import { manifestOf } from "../../games/registry";
-import { isBoardComing, useBoard } from "../../games/use_board";
+import { isBoardComing, usePart } from "../../games/use_part";
 import { EarlierRules } from "../../help/earlier_rules";
 import { lastView, lastViewPath } from "../../help/last_view";
 import { t } from "../../i18n/language";
@@ -104,7 +104,7 @@ const none: [] = [];
 
 function BoardArea({ match, facts, translator, view }: Props & { view: View }) {
   const { tableState, events } = match.playback.frame.value;
-  const Board = useBoard(facts.name);
+  const Board = usePart("board", facts.name);
   const isLooking = match.looking.value !== null;
   const isDrawn = Board !== null && settings.value.board === "drawn";
   const pending = match.pending.value ?? match.sent.value;
@@ -113,6 +113,7 @@ function BoardArea({ match, facts, translator, view }: Props & { view: View }) {
   const actions = isLooking ? none : tableState.actions;
   const barriers = isLooking ? none : tableState.barriers;
   const since = isLooking || events.length === 0 ? none : events;
+  const isAdvised = tableState.about?.hints !== false;
   // Updates that do not touch the board (chat, presence, a bubble) do not redraw it.
   const board = useMemo(
     () =>
@@ -135,6 +136,7 @@ function BoardArea({ match, facts, translator, view }: Props & { view: View }) {
               translator.about(list, word) || translator.word(list, word),
             )
           }
+          chooseForMe={isAdvised ? (among) => match.chooseAdvised(among) : undefined}
           still={still}
         />
       ),
@@ -150,6 +152,7 @@ function BoardArea({ match, facts, translator, view }: Props & { view: View }) {
       pending,
       translator,
       match,
+      isAdvised,
       still,
     ],
   );
@@ -198,7 +201,7 @@ function SideTabs(props: {
           aria-label={t("Enlarge the board")}
           onClick={() => setZoom(zooms[(zooms.indexOf(zoom) + 1) % zooms.length]!)}
         >
-          <Search />
+          <Enlarge />
         </button>
       )}
       {tab("log", t("Log"), History)}
@@ -252,7 +255,7 @@ export function MatchScreen(props: Props) {
     lastView.value = tableState.view;
     lastViewPath.value = location.hash;
   }, [tableState.view]);
-  const hasBoard = useBoard(facts.name) !== null || isBoardComing(facts.name);
+  const hasBoard = usePart("board", facts.name) !== null || isBoardComing(facts.name);
   const isDrawn = hasBoard && settings.value.board === "drawn";
   const hasChat = place === "server" && isTalkedAt(tableState);
   const isOver = tableState.about?.status === "over" && !match.playback.isBehind.value;
@@ -269,6 +272,7 @@ export function MatchScreen(props: Props) {
       data-season={manifestOf(facts.name).season?.(view)}
       data-side={side}
       data-version={tableState.version}
+      data-sent={match.sent.value?.action}
     >
       <Bar
         {...{ match, tableState, translator, place, hasBoard, copyLink, download, showKeys }}

@@ -1,7 +1,7 @@
 // Who plays: names, whether they are there, whose turn it is, points and where they came from, clocks.
 import { useEffect, useState } from "preact/hooks";
-import { SeatMark } from "../../art";
 import { Bot, Clock as ClockIcon, Flag, Offline } from "../../art/icons/client";
+import { SeatMark } from "../../art/seat";
 import { manifestOf } from "../../games/registry";
 import { phrase, t } from "../../i18n/language";
 import type { Translator } from "../../i18n/speech";
@@ -19,8 +19,10 @@ const levelNames: Record<string, string> = {
   greedy: phrase("greedy"),
   gentle: phrase("gentle"),
   easy: phrase("easy"),
+  fair: phrase("fair"),
   steady: phrase("steady"),
   strong: phrase("strong"),
+  expert: phrase("expert"),
   strongest: phrase("strongest"),
 };
 export const levelText = (bot: string) => t(levelNames[bot] ?? bot);

@@ -1,7 +1,8 @@
 // Whose turn it is and what is asked, in a sentence, on the plaque over the board; and what happened
 // since the user's last turn, by turns.
-import { SeatMark } from "../../art";
+
 import { History } from "../../art/icons/client";
+import { SeatMark } from "../../art/seat";
 import { t } from "../../i18n/language";
 import { sentenceCase, type Translator } from "../../i18n/speech";
 import type { View } from "../../messages";
@@ -16,6 +17,7 @@ export function turnText(tableState: TableState, view: View, translator: Transla
   const { turn } = view;
   if (tableState.about?.result) {
     const { ending, text } = tableState.about.result;
+    if (ending === "closed") return t("The host has closed the table");
     return `${t("The match is over")}: ${translator.ending(ending, text)}`;
   }
   if (turn.node === "over") return t("The match is over");

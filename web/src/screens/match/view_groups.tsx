@@ -1,6 +1,6 @@
 // A view as readable groups: one for each player, one for what belongs to all. Every game's, from its
 // list of fields; also what screen readers read beside a drawn board.
-import { SeatMark } from "../../art";
+import { SeatMark } from "../../art/seat";
 import { t } from "../../i18n/language";
 import type { Translator } from "../../i18n/speech";
 import type { GameFacts, View } from "../../messages";
@@ -14,7 +14,7 @@ function Values({ line }: { line: FieldLine }) {
   if (line.values.length <= many) return <>{text}</>;
   return (
     <details>
-      <summary>{t("{0} items", line.values.length)}</summary>
+      <summary>{t("{0} {0|item|items}", line.values.length)}</summary>
       {text}
     </details>
   );

@@ -29,6 +29,18 @@ const known: Record<string, string> = {
   wrong_passphrase: phrase("Account or passphrase is not right."),
   account_taken: phrase("This account name is taken."),
   exists: phrase("This account name is taken."),
+  has_account: phrase("You have an account already: log out first."),
+  no_reset: phrase("This link has been used or has expired: ask for another."),
+  not_leader: phrase("Somebody else leads this review."),
+  not_seated: phrase("Only those who sit at the table can do this."),
+  started: phrase("The match has begun already."),
+  not_started: phrase("The match has not begun yet."),
+  bot_plays: phrase("A bot plays for you: take your seat back first."),
+  no_ballot: phrase("This vote is over, or it is not yours."),
+  no_vote: phrase("This vote is over, or it is not yours."),
+  resigned: phrase("This seat has given up."),
+  bad_version: phrase("The match cannot go back to there."),
+  bad_chat: phrase("A message has at most 300 letters."),
   store_unavailable: phrase("The server cannot store anything at the moment."),
   too_many_bots: phrase("Enough tables are played by bots alone: take a seat, or try later."),
   too_many: phrase("Too many requests: wait a little."),
@@ -39,6 +51,10 @@ const known: Record<string, string> = {
 export function describeError(error: unknown): string {
   if (error instanceof TypeError) return t("The server cannot be reached."); // what fetch throws
   const { status, text, message } = (error ?? {}) as Record<string, string | undefined>;
+  if (status === "banned") {
+    const reason = text?.split(": ").slice(1).join(": ");
+    return reason ? `${t("This account is banned.")} (${reason})` : t("This account is banned.");
+  }
   const own = status ? known[status] : undefined;
   return own ? t(own) : text || message || status || t("Something went wrong.");
 }

@@ -1,8 +1,8 @@
 // Hooks for the facts of a game and a translator for a match of it.
-import { useSignal } from "@preact/signals";
+import { signal, useSignal } from "@preact/signals";
 import { useEffect, useMemo } from "preact/hooks";
 import type { Backend } from "../../backend/backend";
-import { loadGameWords } from "../../games/registry";
+import { loadGameWords } from "../../games/game_list";
 import { type GameWords, language } from "../../i18n/language";
 import { makeTranslator, type Translator } from "../../i18n/speech";
 import type { GameFacts } from "../../messages";
@@ -50,4 +50,20 @@ export function useTranslator(
     () => makeTranslator({ facts, words: found, language: spoken, names: JSON.parse(key), you }),
     [facts, found, spoken, key, you],
   );
+}
+
+const asked = signal<Record<string, true>>({}); // languages and games whose words have come, if any
+
+/** Whether the game's words are there in the language spoken, or cannot be had: before that, what is
+ * said would be English. */
+export function useHasWords(game: string | undefined): boolean {
+  const spoken = language.value;
+  const key = `${spoken}/${game}`;
+  useEffect(() => {
+    if (!game || spoken === "en" || asked.value[key]) return;
+    void loadGameWords(spoken, game).then(() => {
+      asked.value = { ...asked.value, [key]: true };
+    });
+  }, [key]);
+  return spoken === "en" || asked.value[key] === true;
 }

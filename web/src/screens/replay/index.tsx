@@ -4,78 +4,34 @@ import "../match/narrow.css";
 import { useSignal } from "@preact/signals";
 import { useCallback, useEffect, useMemo, useState } from "preact/hooks";
 import { announce, toast } from "../../app/announce";
-import { go, replayPath } from "../../app/route";
-import { localBackend, serverBackend, whenKnown } from "../../app/session";
+import { go, replayPath, reviewPath } from "../../app/route";
+import { localBackend, serverBackend } from "../../app/session";
 import { LogoMark } from "../../art";
-import { Copy as CopyIcon, Download, Hint } from "../../art/icons/client";
-import type { Backend } from "../../backend/backend";
+import { Copy as CopyIcon, Download, Hint, Chart as Rising } from "../../art/icons/client";
 import { manifestOf } from "../../games/registry";
-import { useBoard } from "../../games/use_board";
+import { usePart } from "../../games/use_part";
 import { EarlierRules } from "../../help/earlier_rules";
 import { type Advice, Review } from "../../help/review";
 import { t } from "../../i18n/language";
 import { sentenceCase } from "../../i18n/speech";
-import type { About, GameEvent, View } from "../../messages";
+import type { GameEvent, View } from "../../messages";
 import { isMotionOff, settings } from "../../storage/settings";
 import { emptyTableState, type TableState } from "../../table_state/table_state";
 import { saveText } from "../../widgets/save_file";
 import { Log } from "../match/log";
-import { namesOf, Players } from "../match/players";
+import { Players } from "../match/players";
 import { ViewGroups } from "../match/view_groups";
 import { describeError } from "../parts/error_text";
 import { useFacts, useTranslator } from "../parts/game_words";
 import { Controls } from "./controls";
-import { droppedRecord } from "./open_record";
-import { type ReplaySource, replayRecord, replayTable, welcomed } from "./replay_source";
+import { openReplay } from "./open_replay";
+import type { ReplaySource } from "./replay_source";
 
 interface Props {
   place: "server" | "local" | "file";
   table: string;
   entry: number | null;
   seat: number | null;
-}
-
-/** A finished match is replayed from its record, for every seat; a running one by looking back. */
-async function openReplay({ place, table }: Props): Promise<{
-  replay: ReplaySource;
-  record: string | null;
-  own: number | null; // the seat that the person had
-}> {
-  await whenKnown;
-  if (place === "file") {
-    const record = droppedRecord.value;
-    if (!record) throw new Error(t("Open the file again: it is not kept."));
-    return { replay: await replayRecord(record), record, own: null };
-  }
-  const backend = place === "server" ? serverBackend : localBackend;
-  try {
-    const record = await backend.record(table);
-    const [replay, known] = await Promise.all([replayRecord(record), lookIn(backend, table)]);
-    // A record knows a bot by its level; everybody is called here as they were at the table.
-    const names = known.about ? namesOf(known.about) : replay.names;
-    return { replay: { ...replay, names }, record, own: known.seat };
-  } catch {
-    const connection = await backend.connection();
-    const replay = await replayTable(connection.join(table));
-    return { replay, record: null, own: replay.seats[0] ?? null };
-  }
-}
-
-/** Who sat where, and the user's own seat; nothing for users without access. */
-async function lookIn(
-  backend: Backend,
-  table: string,
-): Promise<{ about: About | null; seat: number | null }> {
-  const channel = (await backend.connection()).join(table);
-  try {
-    await welcomed(channel);
-    const { about, seat } = channel.state.value;
-    return { about, seat };
-  } catch {
-    return { about: null, seat: null };
-  } finally {
-    channel.leave();
-  }
 }
 
 export function ReplayScreen(props: Props) {
@@ -144,7 +100,7 @@ function ReplayView(
   const shown = useSignal<Shown | null>(null);
   const facts = useFacts(place === "server" ? serverBackend : localBackend, replay.game);
   const translator = useTranslator(facts, replay.game, replay.names, null);
-  const Board = useBoard(replay.game);
+  const Board = usePart("board", replay.game);
   const tableState = useMemo(() => tableStateOf(replay, own), [replay, own]);
   const step = useCallback(
     (to: number) => setEntry(Math.min(replay.count(), Math.max(0, to))),
@@ -257,6 +213,16 @@ function ReplayView(
             >
               <CopyIcon />
             </button>
+          )}
+          {record && (
+            <a
+              class="button bare"
+              href={reviewPath(place, table)}
+              aria-label={t("Review")}
+              title={t("What decided this match")}
+            >
+              <Rising />
+            </a>
           )}
           {record && (
             <button

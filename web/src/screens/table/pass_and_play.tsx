@@ -3,8 +3,8 @@
 import "../pages.css";
 import { useEffect, useRef, useState } from "preact/hooks";
 import { localBackend } from "../../app/session";
-import { SeatMark } from "../../art";
 import { Eye } from "../../art/icons/client";
+import { SeatMark } from "../../art/seat";
 import { t } from "../../i18n/language";
 import type { TableState } from "../../table_state/table_state";
 import { TableClient } from "./table_client";

@@ -14,7 +14,7 @@ import { Match } from "../match/match";
 import { MatchScreen } from "../match/match_screen";
 import { namesOf } from "../match/players";
 import { describeError } from "../parts/error_text";
-import { useFacts, useTranslator } from "../parts/game_words";
+import { useFacts, useHasWords, useTranslator } from "../parts/game_words";
 import { standingOf } from "../parts/standing";
 import { TableSetup } from "./table_setup";
 import { useTurnNotification } from "./turn_notification";
@@ -108,6 +108,7 @@ function OpenTable(props: Props & OpenChannel) {
   const game = about?.game;
   const facts = useFacts(backend, game);
   const translator = useTranslator(facts, game, namesOf(about), seat);
+  const hasWords = useHasWords(game);
   const currentTranslator = useRef<Translator>(translator);
   currentTranslator.current = translator;
   const match = useMemo(() => new Match(channel, () => currentTranslator.current), [channel]);
@@ -125,7 +126,7 @@ function OpenTable(props: Props & OpenChannel) {
   const refused = channel.refusal.value;
   if (refused && !about) return <NoTable refused={refused} />;
   const { tableState } = match.playback.frame.value;
-  if (!about || !tableState.about)
+  if (!about || !tableState.about || !hasWords)
     return (
       <>
         <ConnectionNotice connection={connection} />

@@ -2,8 +2,8 @@
 import "../pages.css";
 import { useEffect, useState } from "preact/hooks";
 import { takeJoinRequest } from "../../app/new_table";
-import { SeatMark } from "../../art";
 import { Bot, Copy as CopyIcon, Person, Play } from "../../art/icons/client";
+import { SeatMark } from "../../art/seat";
 import { levels } from "../../backend/backend";
 import { contribution } from "../../backend/server";
 import { t } from "../../i18n/language";

@@ -2,8 +2,9 @@
 // where the learner left off.
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
 import { playNow, quickTable } from "../../app/new_table";
+import { loadGameWords } from "../../games/game_list";
 import type { Lesson } from "../../games/manifest";
-import { loadGameWords, manifestOf } from "../../games/registry";
+import { manifestOf } from "../../games/registry";
 import { bare, progress, stepAt } from "../../help/lessons/lesson";
 import { LessonTable } from "../../help/lessons/lesson_table";
 import { sourceOf } from "../../help/lessons/source";

@@ -3,30 +3,46 @@
 import type { GameReference } from "../../manifest";
 import { bonuses, tiles } from "../art/icons";
 
+const buildings = {
+  fort: 8,
+  city: 12,
+  inn: 8,
+  quarry: 16,
+  village: 20,
+  monastery: 16,
+  wagon: 16,
+};
+const farms = {
+  vineyard: 1,
+  hogs: 1,
+  olives: 1,
+  wheat: 1,
+  vineyard_hogs: 4,
+  vineyard_olives: 0,
+  vineyard_wheat: 4,
+  hogs_olives: 4,
+  hogs_wheat: 0,
+  olives_wheat: 4,
+};
+const farmsOfVersion1 = {
+  vineyard: 2,
+  hogs: 2,
+  olives: 2,
+  wheat: 2,
+  vineyard_hogs: 2,
+  vineyard_olives: 2,
+  vineyard_wheat: 2,
+  hogs_olives: 2,
+  hogs_wheat: 2,
+  olives_wheat: 2,
+};
+
 const reference: GameReference = {
   sections: [
     {
       title: (t) => t("Tiles"),
       list: "tile",
-      count: {
-        fort: 8,
-        city: 12,
-        inn: 8,
-        quarry: 16,
-        village: 20,
-        monastery: 16,
-        wagon: 16,
-        vineyard: 2,
-        hogs: 2,
-        olives: 2,
-        wheat: 2,
-        vineyard_hogs: 2,
-        vineyard_olives: 2,
-        vineyard_wheat: 2,
-        hogs_olives: 2,
-        hogs_wheat: 2,
-        olives_wheat: 2,
-      },
+      count: (rules) => ({ ...buildings, ...(rules === 1 ? farmsOfVersion1 : farms) }),
       unseen: ["stock", "bag"],
     },
     {

@@ -26,7 +26,7 @@ function Stone({ side }: { side: "red" | "yellow" | "blue" }) {
   );
 }
 
-export function Emblem() {
+export default function Emblem() {
   const rows = [3, 4, 5, 4, 3];
   const hexes = rows.flatMap((count, row) =>
     Array.from({ length: count }, (_, i) => ({

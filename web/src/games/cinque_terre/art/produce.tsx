@@ -2,10 +2,10 @@
 // with one gradient for its material, light from the upper left. Told apart by silhouette first.
 import type { VNode } from "preact";
 import type { Icon } from "../../../art/draw";
+import { type Materials, PieceSheet, pieceIcon } from "../../../art/pieces";
 import type { Produce } from "../props";
 
-/** Light, own colour and dark of every material. */
-const materials: Record<string, [string, string, string]> = {
+const materials: Materials = {
   uva: ["#b784c4", "#7a3f86", "#41204f"],
   limoni: ["#fff3a1", "#f7cf3e", "#cf9412"],
   pomodori: ["#ff9a78", "#dd4130", "#8f1b1b"],
@@ -285,45 +285,9 @@ const shapes: Record<Produce, VNode> = {
   ),
 };
 
-/** The gradients and symbols, once on a page; takes no room. */
-export const Paints = (): VNode => (
-  <svg class="paints" width="0" height="0" aria-hidden="true">
-    <defs>
-      {Object.entries(materials).map(([name, colours]) => (
-        <radialGradient key={name} id={`ct-${name}`} cx=".34" cy=".28" r=".8">
-          {colours.map((colour, index) => (
-            <stop key={colour} offset={index / 2} stop-color={colour} />
-          ))}
-        </radialGradient>
-      ))}
-    </defs>
-    {Object.entries(shapes).map(([kind, shape]) => (
-      <symbol key={kind} id={`ct-piece-${kind}`} viewBox="0 0 32 32">
-        {shape}
-      </symbol>
-    ))}
-  </svg>
-);
-
-/** A kind as an icon, in HTML and inside a drawing. */
-const iconOf =
-  (kind: string): Icon =>
-  ({ size = "1.25em", label, class: name, x, y }) => (
-    <svg
-      viewBox="0 0 32 32"
-      width={size}
-      height={size}
-      x={x}
-      y={y}
-      class={name}
-      role={label ? "img" : undefined}
-      aria-label={label}
-      aria-hidden={label ? undefined : "true"}
-    >
-      <use href={`#ct-piece-${kind}`} />
-    </svg>
-  );
+/** Once on a page. */
+export const Paints = (): VNode => <PieceSheet prefix="ct" materials={materials} shapes={shapes} />;
 
 export const produce = Object.fromEntries(
-  Object.keys(shapes).map((kind) => [kind, iconOf(kind)]),
+  Object.keys(shapes).map((kind) => [kind, pieceIcon("ct", kind)]),
 ) as Record<Produce, Icon>;

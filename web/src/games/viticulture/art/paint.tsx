@@ -1,6 +1,7 @@
 // Drawings as lists of painted shapes, so that a house or a person costs a few lines; and the
 // gradients of round things, once for the whole board. One light from the upper left.
 import type { ComponentChildren } from "preact";
+import { Gradients, type Materials } from "../../../art/pieces";
 
 /** A paint and a path; with a width it is a line in that paint, else a filled shape. */
 export type Part = [paint: string, path: string, width?: number];
@@ -31,8 +32,8 @@ export function Parts({ parts }: { parts: Part[] }) {
   );
 }
 
-/** Light, own colour and dark of the materials that are drawn round. */
-const materials: Record<string, [string, string, string]> = {
+/** The materials that are drawn round. */
+const materials: Materials = {
   red: ["#d98aa0", "#8c1f3a", "#4d0c1e"],
   white: ["#fdf7c4", "#cfd06a", "#8f9a35"],
   leaf: ["#b6d479", "#6f9a41", "#3c6327"],
@@ -43,27 +44,15 @@ export const material = (name: string): string => `url(#viti-${name}) ${material
 export const barrelWood = "url(#viti-barrel) #bd8650";
 export const soil = "url(#viti-soil) #9a6a40";
 
-function Stops({ colours }: { colours: string[] }) {
-  return (
-    <>
-      {colours.map((colour, index) => (
-        <stop key={colour} offset={index / (colours.length - 1)} stop-color={colour} />
-      ))}
-    </>
-  );
-}
-
 export function Paints() {
   return (
     <svg class="paints" width="0" height="0" aria-hidden="true">
       <defs>
-        {Object.entries(materials).map(([name, colours]) => (
-          <radialGradient key={name} id={`viti-${name}`} cx=".34" cy=".28" r=".8">
-            <Stops colours={colours} />
-          </radialGradient>
-        ))}
+        <Gradients prefix="viti" materials={materials} />
         <linearGradient id="viti-barrel" x2="0" y2="1">
-          <Stops colours={["#e8bd85", "#bd8650", "#7d4f28"]} />
+          {["#e8bd85", "#bd8650", "#7d4f28"].map((colour, index) => (
+            <stop key={colour} offset={index / 2} stop-color={colour} />
+          ))}
         </linearGradient>
         <linearGradient id="viti-soil" x2=".8" y2="1">
           <stop style={{ stopColor: "var(--soil-a)" }} />
@@ -92,6 +81,7 @@ export function Picture(props: {
       {props.ground && (
         <path d="M-500 46H-140Q0 34 32 40T204 46h360v70h-1064z" fill={props.ground} />
       )}
+      {props.sky && <path class="dusk" d="M-500-90h1064v250h-1064z" />}
       {props.children}
     </svg>
   );

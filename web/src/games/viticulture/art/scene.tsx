@@ -21,12 +21,18 @@ function Hills() {
         d="M0 176Q160 126 330 170C470 196 590 108 760 122 880 130 950 150 1010 140V800H0z"
         fill="var(--far-a)"
       />
-      <path d="M520 152Q640 120 700 128" fill="none" stroke="var(--path)" stroke-width="5" />
-      <g transform="translate(730 80) scale(.85)">
+      <path
+        d="M520 152Q640 120 700 128"
+        fill="none"
+        stroke="var(--path)"
+        stroke-width="5"
+        class="ridge"
+      />
+      <g class="ridge" transform="translate(730 80) scale(.85)">
         <Parts parts={farm} />
       </g>
       {cypresses.map((x, index) => (
-        <g key={x} transform={`translate(${x} ${128 + ((index * 7) % 19)})`}>
+        <g key={x} class="ridge" transform={`translate(${x} ${128 + ((index * 7) % 19)})`}>
           <path d="M0 1c-8 0-7-16 0-44 7 28 8 44 0 44z" fill="var(--cypress)" />
           <path d="M-2 0c-5-2-4-16 1-36z" fill="var(--far-b)" />
         </g>
@@ -71,8 +77,8 @@ export function Scene() {
     >
       <circle class="sun-glow" cx="60" cy="70" r="150" fill="var(--glow)" opacity=".3" />
       <circle class="sun-glow" cx="60" cy="70" r="80" fill="var(--glow)" opacity=".35" />
-      <circle cx="60" cy="70" r="24" fill="var(--sun-light)" />
-      <g fill="var(--cloud)" opacity=".8">
+      <circle class="ridge" cx="60" cy="70" r="24" fill="var(--sun-light)" />
+      <g class="ridge" fill="var(--cloud)" opacity=".8">
         <path d="M420 98q18-16 42-6 20-14 42 4 24 0 28 12H394q4-12 26-10z" />
         <path d="M860 74q14-12 32-4 16-10 32 4 18 0 22 9H840q4-9 20-9z" />
       </g>

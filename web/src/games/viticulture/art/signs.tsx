@@ -192,3 +192,45 @@ function TwoBunches() {
     </>
   );
 }
+
+const fence: Part[] = [
+  ["#8a6238", "M-20 42h110M-20 49h110M2 54V36M22 54V36M42 54V36M62 54V36", 2.5],
+];
+const coinAt = (x: number, y: number, radius: number): Part[] => [
+  [material("coin"), ring(x, y, radius)],
+  ["#8a5c06", ring(x, y, radius - 3), 1],
+];
+const hat: Part[] = [
+  ["#f1cf7c", "M8 40q24-9 48 0-6 7-24 7T8 40z"],
+  ["#e3b758", "M20 38q0-18 12-18t12 18q-12 4-24 0z"],
+  ["#b03a24", "M20 37q12 4 24 0v-4q-12 4-24 0z"],
+];
+
+/** What a row of the wake-up chart brings, in the order of the rows. */
+const rewardParts: Part[][] = [
+  fence,
+  actionParts.draw_vine!,
+  actionParts.draw_order!,
+  [...coinAt(26, 36, 11), ...coinAt(42, 42, 9)],
+  hat,
+  [
+    ["#e8b53c", "M32 16l5 11 12 1-9 8 3 12-11-6-11 6 3-12-9-8 12-1z"],
+    ["#8a5c06", "M32 16l5 11 12 1-9 8 3 12-11-6-11 6 3-12-9-8 12-1z", 1.2],
+  ],
+  [
+    ["#cbb89a", "M18 54q-1-17 9-20a8 8 0 1110 0q10 3 9 20z"],
+    ["#8b7a64", "M37 34q10 3 9 20h-8q4-12-1-20z"],
+  ],
+];
+const morning = ["#f4b58c", "#f6c294", "#f7cf9f", "#f6dcb2", "#ecdfc4", "#dde4d6", "#cfe6e8"];
+
+/** The picture on a row of the wake-up chart: whoever gets up later sees the sun higher. */
+export function WakeArt({ row }: { row: number }) {
+  const height = 34 - row * 4;
+  return (
+    <Picture class="sign-art" sky={morning[row - 1]!} ground="#a9b65c">
+      <Parts parts={[["#fff0b8", ring(row === 1 ? 32 : 54, height, 7)]]} />
+      <Parts parts={rewardParts[row - 1]!} />
+    </Picture>
+  );
+}

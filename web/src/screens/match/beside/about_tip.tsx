@@ -1,8 +1,9 @@
 // What a card, a structure or a place does, in the words of the game: beside the thing while the pointer
 // rests on it, when it has the focus, or after a long press. A thing says which word of the game it is
-// (data-about, see games/press.ts), or stands for an action whose arguments are such words.
+// (data-about, see games/press.ts) or brings its own sentences (data-says), or stands for an action whose
+// arguments are such words.
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
-import type { Translator } from "../../../i18n/speech";
+import { sentenceCase, type Translator } from "../../../i18n/speech";
 import type { GameFacts } from "../../../messages";
 import type { Match } from "../match";
 import { placeBeside } from "./place_beside";
@@ -12,7 +13,7 @@ interface Tip {
   lines: { title: string; text: string }[];
 }
 
-const things = "[data-about], [data-action]";
+const things = "[data-about], [data-says], [data-action]";
 const hover_ms = 450;
 const press_ms = 500;
 
@@ -30,6 +31,17 @@ function wordsOf(thing: Element, match: Match, facts: GameFacts): [string, strin
     const word = action?.args[argument.name];
     const list = argument.of;
     return list && typeof word === "string" ? [[list, word]] : [];
+  });
+}
+
+/** What is told of a thing: its own sentences, or what the game says about its words. */
+function linesOf(thing: Element, { match, facts, translator }: Props): Tip["lines"] {
+  const said = thing.getAttribute("data-says");
+  if (said)
+    return (JSON.parse(said) as [string, string][]).map(([title, text]) => ({ title, text }));
+  return wordsOf(thing, match, facts).flatMap(([list, word]) => {
+    const text = translator.about(list, word);
+    return text ? [{ title: sentenceCase(translator.word(list, word)), text }] : [];
   });
 }
 
@@ -57,11 +69,8 @@ export function AboutTip(props: Props) {
       const thing = target instanceof Element ? target.closest(things) : null;
       if (!thing) return hide();
       timer = setTimeout(() => {
-        const { match, facts, translator } = now.current;
-        const lines = wordsOf(thing, match, facts).flatMap(([list, word]) => {
-          const text = translator.about(list, word);
-          return text ? [{ title: translator.word(list, word), text }] : [];
-        });
+        const { match } = now.current;
+        const lines = linesOf(thing, now.current);
         const isAsked = match.pending.peek() || match.bubble.peek();
         if (!lines.length || isAsked || !thing.isConnected) return;
         setTip({ anchor: thing, lines });
@@ -79,6 +88,10 @@ export function AboutTip(props: Props) {
         isLong = true;
       });
     };
+    // A finger that is lifted leaves the board as well: what it asked for stays until the next press.
+    const leave = (event: PointerEvent) => {
+      if (event.pointerType === "mouse") hide();
+    };
     const focus = (event: FocusEvent) => {
       const thing = event.target as Element;
       if (thing.matches(":focus-visible")) soon(thing, hover_ms);
@@ -94,7 +107,7 @@ export function AboutTip(props: Props) {
     };
     const listeners: [string, EventListener][] = [
       ["pointerover", over as EventListener],
-      ["pointerleave", hide],
+      ["pointerleave", leave as EventListener],
       ["pointerdown", down as EventListener],
       [
         "pointermove",
@@ -105,14 +118,20 @@ export function AboutTip(props: Props) {
       ],
       ["pointerup", () => clearTimeout(timer)],
       ["focusin", focus as EventListener],
-      ["focusout", hide],
+      // Lifting the finger moves the focus to what was pressed.
+      ["focusout", () => isLong || hide()],
       ["scroll", hide],
       ["keydown", key as EventListener],
     ];
     for (const [name, listener] of listeners) stage.addEventListener(name, listener);
     stage.addEventListener("click", click, true);
+    const elsewhere = (event: Event) => {
+      if (!stage.contains(event.target as Node)) hide();
+    };
+    document.addEventListener("pointerdown", elsewhere);
     return () => {
       clearTimeout(timer);
+      document.removeEventListener("pointerdown", elsewhere);
       for (const [name, listener] of listeners) stage.removeEventListener(name, listener);
       stage.removeEventListener("click", click, true);
     };

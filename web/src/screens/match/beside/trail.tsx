@@ -1,8 +1,8 @@
 // The trail of what others did last: dots in the colour of their seat, from where a piece or a card was
 // to where it is. It stays until the next press, so that a move can be followed after it was made.
 import { useEffect, useRef, useState } from "preact/hooks";
-import { seatColour } from "../../../art";
 import { followWays, type Way } from "../../../art/flight";
+import { seatColour } from "../../../art/seat";
 import type { Match } from "../match";
 
 interface Dots {
@@ -14,6 +14,7 @@ interface Dots {
 }
 
 const shortest = 48; // px: what only makes room for something else leaves no trail
+const arrival = 96; // px of a way from out of view: the rest would cross what is in between
 const most = 6; // of one move
 const all = 18; // of all moves since the last press
 
@@ -27,22 +28,30 @@ function ownWays(ways: Way[]): Way[] {
   return ways.filter((way) => counts.get(step(way))! < 3);
 }
 
-function dotsOf(ways: Way[], seat: number, corner: { x: number; y: number }): Dots[] {
+interface Point {
+  x: number;
+  y: number;
+}
+
+/** Where the dots of a way begin: where it did, or short of its end if that cannot be seen. */
+function beginning(start: Point, end: Point, stage: Element): Point {
+  const { scrollLeft, scrollTop, clientWidth, clientHeight } = stage;
+  const [x, y] = [start.x - scrollLeft, start.y - scrollTop];
+  if (x >= 0 && y >= 0 && x <= clientWidth && y <= clientHeight) return start;
+  const share = Math.min(1, arrival / Math.hypot(end.x - start.x, end.y - start.y));
+  return { x: end.x + (start.x - end.x) * share, y: end.y + (start.y - end.y) * share };
+}
+
+function dotsOf(ways: Way[], seat: number, corner: Point, stage: Element): Dots[] {
   const seen = new Set<string>();
   return ownWays(ways).flatMap(({ from, to }) => {
     const [start, end] = [middle(from), middle(to)];
     const name = [start.x, start.y, end.x, end.y].map(Math.round).join();
     if (Math.hypot(end.x - start.x, end.y - start.y) < shortest || seen.has(name)) return [];
     seen.add(name);
-    return [
-      {
-        seat,
-        x1: start.x + corner.x,
-        y1: start.y + corner.y,
-        x2: end.x + corner.x,
-        y2: end.y + corner.y,
-      },
-    ];
+    const last = { x: end.x + corner.x, y: end.y + corner.y };
+    const first = beginning({ x: start.x + corner.x, y: start.y + corner.y }, last, stage);
+    return [{ seat, x1: first.x, y1: first.y, x2: last.x, y2: last.y }];
   });
 }
 
@@ -62,7 +71,7 @@ export function Trail({ match }: { match: Match }) {
         x: own.x - base.x + stage.scrollLeft,
         y: own.y - base.y + stage.scrollTop,
       };
-      const found = dotsOf(ways, seat, corner).slice(0, most);
+      const found = dotsOf(ways, seat, corner, stage).slice(0, most);
       setTrail((had) => [...had, ...found].slice(-all));
     });
     const clear = () => setTrail([]);

@@ -1,0 +1,100 @@
+/* show_save.c - "tavola show --save": the match up to a position, to be played on from there. */
+/* SPDX-License-Identifier: MIT */
+#include "cli/show_save.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include <tavola/assert.h>
+#include <tavola/words.h>
+
+#include "base/file.h"
+
+/* The first entries of a match, without its seed: what comes is drawn anew. */
+static tv_match *copy_until(const tv_match *match, uint32_t version)
+{
+    tv_match *copy = tv_match_new(tv_match_game(match), tv_match_options(match));
+    for (uint32_t seat = 0; seat < tv_match_options(match)->seats; seat++)
+        if (tv_match_names(match)->name[seat] != NULL)
+            tv_match_name(copy, (tv_seat)seat, tv_match_names(match)->name[seat]);
+    for (uint32_t i = 0; i < version; i++) {
+        const tv_entry *entry = tv_match_entry(match, i);
+        tv_match_append(copy, entry->actor, entry->action, NULL);
+    }
+    return copy;
+}
+
+/* --do: what is played instead. */
+static cli_exit play_first(const cli_arguments *arguments, tv_match *match)
+{
+    const char *text = cli_value(arguments, "do");
+    tv_turn turn = tv_state_turn(tv_match_state(match));
+    tv_reason reason;
+    tv_error error = {0};
+    tv_action action;
+    if (text == NULL) return CLI_OK;
+    if (turn.node != TV_NODE_DECISION)
+        return cli_error(CLI_FAILED, "nobody has to decide at this position");
+    tv_seat seat = (tv_seat)__builtin_ctz(turn.seats);
+    if (tv_action_read_bare(tv_match_game(match), text, strlen(text), &action, &error) != TV_OK)
+        return cli_error(CLI_FAILED, "--do %s: %s", text, error.text);
+    if (tv_match_play(match, seat, action, NULL, &reason) != TV_OK)
+        return cli_error(CLI_FAILED, "--do %s is not possible at this position", text);
+    return CLI_OK;
+}
+
+/* --on: a bot plays all seats to the end. */
+static cli_exit play_to_end(const cli_arguments *arguments, tv_match *match)
+{
+    const tv_game *game = tv_match_game(match);
+    const char *name = cli_value(arguments, "on");
+    const tv_bot *bot = name ? tv_bot_find(name) : NULL;
+    uint64_t seed = 1;
+    tv_state_buffer view;
+    tv_action legal[TV_ACTIONS_MAX];
+    tv_rng rng;
+    if (name == NULL) return CLI_OK;
+    if (bot == NULL) return cli_usage_error(arguments, "there is no bot \"%s\"", name);
+    if (!cli_number(arguments, "seed", (uint64_t[2]){0, UINT32_MAX}, &seed)) return CLI_USAGE;
+    tv_rng_seed_number(&rng, seed, 0);
+    for (;;) {
+        tv_turn turn = tv_state_turn(tv_match_state(match));
+        if (turn.node == TV_NODE_OVER) return CLI_OK;
+        if (turn.node == TV_NODE_CHANCE) {
+            tv_match_chance(match, &rng, NULL);
+            continue;
+        }
+        tv_seat seat = (tv_seat)__builtin_ctz(turn.seats);
+        tv_redact(game, tv_match_state(match), seat, tv_buffer_view(&view));
+        tv_question question = {
+            .game = game, .view = tv_buffer_view(&view), .legal = legal, .seat = seat};
+        question.count = tv_view_list(game, question.view, seat, legal);
+        tv_match_append(match, seat, bot->choose(bot, &question, &rng), NULL);
+    }
+}
+
+static cli_exit write_record(const tv_match *match, const char *path)
+{
+    size_t size = tv_match_write_size(match);
+    char *bytes = malloc(size);
+    tv_text text;
+    TV_ASSERT(bytes != NULL);
+    tv_text_init(&text, bytes, size);
+    tv_match_write(match, 0, &text);
+    base_file_options options = {.mark = TV_RECORD_FIRST_LINE};
+    int failure = base_file_write(path, bytes, text.length, &options);
+    free(bytes);
+    return failure == 0
+               ? CLI_OK
+               : cli_error(CLI_IO_ERROR, "cannot write %s: %s", path, base_file_reason(failure));
+}
+
+cli_exit cli_show_save(const cli_arguments *arguments, const tv_match *match, uint32_t version)
+{
+    tv_match *copy = copy_until(match, version);
+    cli_exit code = play_first(arguments, copy);
+    if (code == CLI_OK) code = play_to_end(arguments, copy);
+    if (code == CLI_OK) code = write_record(copy, cli_value(arguments, "save"));
+    tv_match_free(copy);
+    return code;
+}

@@ -1,0 +1,42 @@
+/* asking.h - putting a decision of a match to bots; private to this room. */
+/* SPDX-License-Identifier: MIT */
+#ifndef PRACTICE_ASKING_H
+#define PRACTICE_ASKING_H
+
+#include <tavola/bot.h>
+
+#include "practice/practice.h"
+
+enum { PRACTICE_PANEL = 3 }; /* bots of the middle levels */
+
+typedef struct practice_asking { /* a decision as its seat knows it */
+    const tv_game *game;
+    const practice_plan *plan;
+    uint32_t match, entry; /* where it is: draws depend on it */
+    tv_seat seat;
+    tv_state_buffer view;
+    tv_action legal[TV_ACTIONS_MAX];
+    uint32_t count;
+    uint32_t answers[TV_ACTIONS_MAX]; /* of the panel, by legal action */
+} practice_asking;
+
+typedef enum practice_depth {                  /* how long a search thinks */
+                              PRACTICE_GLANCE, /* a part of the expert's time */
+                              PRACTICE_EXPERT, /* as the level of that name */
+                              PRACTICE_TIMES   /* as the strongest, so many times as long */
+} practice_depth;
+
+void practice_asking_set(practice_asking *asking, const tv_state *state, tv_seat seat);
+/* Asks the bots of the middle levels, and counts their answers. */
+void practice_ask_panel(practice_asking *asking);
+/* The best of some actions by search, and what is thought of each; `stream` tells draws apart. */
+tv_action practice_search(const practice_asking *asking, practice_depth depth, uint32_t stream,
+                          const tv_action *actions, uint32_t count, tv_opinion *opinions);
+/* The first entries of a match, and a decision behind them. */
+tv_match *practice_match_copy(const tv_match *match, uint32_t version);
+
+/* The strongest bot looks at a decision for so many times its time, and everything but match and
+ * seat is filled in; false: it is no exercise. */
+bool practice_check(const practice_asking *asking, practice_exercise *exercise);
+
+#endif

@@ -1,0 +1,131 @@
+/* reasons.c - why an action was better: both are played on to the end from the same guesses and
+ * with the same luck, and the scores are compared part by part. Grades. */
+/* SPDX-License-Identifier: MIT */
+#include <math.h>
+
+#include "review/review_data.h"
+
+const char *review_grade_name(review_grade grade)
+{
+    static const char *const names[REVIEW_GRADE_COUNT] = {
+        [REVIEW_ONLY] = "only",         [REVIEW_BEST] = "best",       [REVIEW_GOOD] = "good",
+        [REVIEW_DOUBTFUL] = "doubtful", [REVIEW_MISTAKE] = "mistake", [REVIEW_BLUNDER] = "blunder",
+    };
+    return names[grade];
+}
+
+const char *review_why_name(review_why_code code)
+{
+    static const char *const names[REVIEW_WHY_COUNT] = {
+        [REVIEW_WHY_NONE] = "none",     [REVIEW_WHY_WINS] = "wins",   [REVIEW_WHY_EARNS] = "earns",
+        [REVIEW_WHY_SPARES] = "spares", [REVIEW_WHY_OFTEN] = "often",
+    };
+    return names[code];
+}
+
+/* By what was lost for certain: a small loss that may be none is no mistake. */
+void review_grade_set(review_work *work)
+{
+    static const double least[REVIEW_GRADE_COUNT] = {[REVIEW_GOOD] = 0.005,
+                                                     [REVIEW_DOUBTFUL] = 0.02,
+                                                     [REVIEW_MISTAKE] = 0.05,
+                                                     [REVIEW_BLUNDER] = 0.10};
+    review_decision *decision = &work->decision;
+    double certain = decision->cost - decision->doubt;
+    decision->grade = REVIEW_BEST;
+    for (uint32_t grade = REVIEW_GOOD; grade < REVIEW_GRADE_COUNT; grade++)
+        if (certain >= least[grade]) decision->grade = (review_grade)grade;
+}
+
+static void add_pair(review_pair *pair, const review_sample *best, const review_sample *played,
+                     tv_seat seat, uint32_t seats)
+{
+    double own = (double)best->points[seat] - played->points[seat];
+    pair->count++;
+    pair->own += own;
+    pair->own_square += own * own;
+    pair->part_count = best->part_count;
+    for (uint32_t i = 0; i < best->part_count; i++) {
+        pair->label[i] = best->label[i];
+        pair->part[i] += (double)best->part[i][seat] - played->part[i][seat];
+    }
+    for (uint32_t other = 0; other < seats; other++) {
+        pair->rival[other] += (double)best->points[other] - played->points[other];
+        pair->share[other] += (double)best->share[other] - played->share[other];
+    }
+    pair->wins += best->has_won && !played->has_won;
+}
+
+static uint32_t some_points(double points) { return points < 1.5 ? 1 : (uint32_t)lround(points); }
+
+static void find_why(const review_pair *pair, tv_seat seat, uint32_t seats, review_why *why)
+{
+    double count = pair->count, most = 0.0, spared = 0.0;
+    *why = (review_why){.code = REVIEW_WHY_OFTEN, .rival = TV_SPECTATOR};
+    for (uint32_t i = 0; i < pair->part_count; i++)
+        if (pair->part[i] / count > most) {
+            most = pair->part[i] / count;
+            why->part = pair->label[i];
+        }
+    for (uint32_t other = 0; other < seats; other++)
+        if ((tv_seat)other != seat && -pair->rival[other] / count > spared) {
+            spared = -pair->rival[other] / count;
+            why->rival = (tv_seat)other;
+        }
+    if (pair->wins * 2 > pair->count)
+        why->code = REVIEW_WHY_WINS;
+    else if (most >= 0.5 && most >= spared && pair->part_count > 1)
+        why->code = REVIEW_WHY_EARNS, why->points = some_points(most);
+    else if (spared >= 0.5)
+        why->code = REVIEW_WHY_SPARES, why->points = some_points(spared);
+}
+
+static bool is_partner_of(const tv_game *game, const tv_state *state, tv_seat seat, tv_seat other)
+{
+    return game->side == NULL ? seat == other : game->side(state, seat) == game->side(state, other);
+}
+
+/* Divides the cost among the others by what each gained in the pairs, or equally. */
+static void divide_cost(const review *reviewed, review_work *work)
+{
+    review_decision *decision = &work->decision;
+    const tv_state *state = tv_match_state(reviewed->match);
+    double gain[TV_SEATS_MAX] = {0}, sum = 0.0;
+    uint32_t others = 0;
+    for (tv_seat seat = 0; seat < (tv_seat)reviewed->seats; seat++) {
+        if (is_partner_of(reviewed->game, state, seat, decision->seat)) continue;
+        gain[seat] = fmax(-work->pair.share[seat], 0.0);
+        sum += gain[seat];
+        others++;
+    }
+    for (tv_seat seat = 0; seat < (tv_seat)reviewed->seats; seat++) {
+        bool is_partner = is_partner_of(reviewed->game, state, seat, decision->seat);
+        double part = is_partner ? 0.0 : sum > 0.0 ? gain[seat] / sum : 1.0 / others;
+        decision->given[seat] = is_partner ? -decision->cost : part * decision->cost;
+    }
+}
+
+void review_explain(review *reviewed, review_work *work)
+{
+    review_decision *decision = &work->decision;
+    review_pair *pair = &work->pair;
+    tv_state_buffer view;
+    review_sample best, played;
+    review_grade_set(work);
+    if (decision->grade == REVIEW_BEST) return;
+    tv_redact(reviewed->game, review_state(reviewed, decision->entry), decision->seat,
+              tv_buffer_view(&view));
+    review_knowledge knowledge = {reviewed->game, tv_buffer_view(&view), decision->seat,
+                                  reviewed->plan.seed};
+    while (pair->count < reviewed->plan.pairs) {
+        uint32_t stream = pair->count;
+        review_judge_sample(&knowledge, &decision->best, stream, true, &best);
+        review_judge_sample(&knowledge, &decision->played, stream, true, &played);
+        add_pair(pair, &best, &played, decision->seat, reviewed->seats);
+    }
+    double count = pair->count, mean = pair->own / count;
+    decision->cost_points = mean;
+    decision->doubt_points = sqrt(fmax(pair->own_square / count - mean * mean, 0.0) / count);
+    find_why(pair, decision->seat, reviewed->seats, &decision->why);
+    divide_cost(reviewed, work);
+}

@@ -1,0 +1,146 @@
+// Mallorca at noon: what never moves. Shoals and foam, the shore, mountains, groves, the tower of the
+// mill; drawn once for each plan, over the sea of the ground.
+import type { VNode } from "preact";
+import { farms, ISLE, MILL, type PlanName, SCENE, shores } from "../geometry";
+import { DonkeyCart } from "./pieces";
+
+const gradient = (name: string, colours: string[]) => (
+  <linearGradient id={`fc-${name}`} x1="0" y1="0" x2=".8" y2="1">
+    {colours.map((colour, index) => (
+      <stop key={colour} offset={index / (colours.length - 1)} stop-color={`var(--${colour})`} />
+    ))}
+  </linearGradient>
+);
+
+/** Shared by the drawings of a board: once on the page, beside the fruits. */
+export const Shades = (): VNode => (
+  <svg class="paints" width="0" height="0" aria-hidden="true">
+    <defs>
+      {gradient("land", ["land-a", "land-b", "land-c"])}
+      {gradient("field", ["field-a", "field-b"])}
+      {gradient("cloth", ["cloth", "cloth-low"])}
+      {gradient("rock", ["rock", "rock-low"])}
+      {gradient("tower", ["whitewash", "whitewash-low"])}
+      <pattern id="fc-waves" width="56" height="22" patternUnits="userSpaceOnUse">
+        <path class="wave" d="M4 7q7-5 14 0t14 0M32 18q6-4 12 0t12 0" />
+      </pattern>
+      <pattern id="fc-rows" width="9" height="9" patternUnits="userSpaceOnUse">
+        <path class="furrow" d="M0 4.500h9" />
+      </pattern>
+    </defs>
+    <symbol id="fc-tree" overflow="visible">
+      <ellipse fill="#2a1408" opacity="0.2" cx="4" cy="9" rx="10" ry="3" />
+      <path stroke="var(--trunk)" stroke-width="2.500" d="M0 9V2" />
+      <ellipse fill="var(--leaf-low)" cx="1.500" cy="1" rx="9" ry="7" />
+      <ellipse fill="var(--leaf)" cy="-1" rx="8.500" ry="6.500" />
+      <ellipse fill="var(--leaf-top)" cx="-3" cy="-3" rx="4" ry="2.800" />
+    </symbol>
+    <symbol id="fc-peak" overflow="visible">
+      <path fill="url(#fc-rock)" d="M-36 14L-12-20l8 8 10-16 30 42z" />
+      <path fill="var(--rock-low)" opacity="0.75" d="M6-28l30 42H12L4-6zM-12-20l8 8-4 10z" />
+      <path fill="var(--leaf-low)" opacity="0.6" d="M-36 15q14-10 28-5 14-6 26-1 12-3 18 6z" />
+    </symbol>
+  </svg>
+);
+
+const strewn = (symbol: string, places: string) =>
+  places.split(" ").flatMap((place) => {
+    const [x, y] = place.split(",");
+    if (!y) return [];
+    return <use key={place} href={`#fc-${symbol}`} x={x} y={y} />;
+  });
+
+const Shore = ({ path }: { path: string }) => (
+  <>
+    <path class="shoal" d={path} />
+    <path class="foam" d={path} />
+    <path class="cliff" d={path} transform="translate(4 7)" />
+    <path class="sand" d={path} />
+    <path class="land" d={path} />
+  </>
+);
+
+const Boat = ({ x, y, scale }: { x: number; y: number; scale: number }) => (
+  <g transform={`translate(${x} ${y}) scale(${scale})`}>
+    <path class="wave" d="M-6 15q26 8 54 0" />
+    <path class="mast" d="M20-30v34" />
+    <path class="cloth" d="M22-28q18 14 15 28H22z" />
+    <path class="cloth-low" d="M18-24Q6-8 5-1h13z" />
+    <path class="hull" d="M0 2h42q-3 12-12 12H11Q3 14 0 2z" />
+    <path class="cloth" d="M0 2h42l-1 4H1z" />
+  </g>
+);
+
+/** The tower that carries the sails, seen below and between them. */
+export const Tower = (): VNode => (
+  <g class="tower">
+    <ellipse class="contact" cx="212" cy="438" rx="96" ry="10" />
+    <path class="tower-wall" d="M138 436l24-260q38-30 76 0l24 260q-62 12-124 0z" />
+    <path class="shaded" d="M216 160q12 4 22 16l24 260q-20 4-44 5z" />
+    <path class="masonry" d="M150 424h22m30 8h24m14-12h16M154 410h14m60 6h20" />
+    <path class="door" d="M196 440v-26a15 15 0 0 1 30 0v26z" />
+  </g>
+);
+
+const Fields = ({ places }: { places: string }) => (
+  <>
+    {places.split(" ").map((place) => {
+      const [x, y, width, height] = place.split(",").map(Number) as [
+        number,
+        number,
+        number,
+        number,
+      ];
+      return (
+        <g key={place}>
+          <rect class="strip" {...{ x, y, width, height }} rx="9" />
+          <rect class="furrows" {...{ x, y, width, height }} rx="9" />
+        </g>
+      );
+    })}
+  </>
+);
+
+function draw(plan: PlanName): VNode {
+  const { fields, roads, trees, peaks, boats } = farms[plan];
+  return (
+    <>
+      <rect class="waves" x="-700" y="-300" width="2500" height="1200" />
+      <Shore path={shores[plan]} />
+      <path class="road-edge" d={roads} />
+      <path class="road" d={roads} />
+      <Fields places={fields} />
+      {strewn("peak", peaks)}
+      {strewn("tree", trees)}
+      {boats.map((boat) => (
+        <Boat key={boat.x} {...boat} />
+      ))}
+    </>
+  );
+}
+
+/** Under the windmill where it stands alone, on the tall plan. */
+export const MillHill = (): VNode => (
+  <svg class="scenery hill" viewBox="-14 2 428 396" aria-hidden="true">
+    <Shore path="M-2 200C-12 84 74 2 200 4s216 84 208 200-86 194-212 192S6 318-2 200z" />
+    {strewn("tree", "40,66 58,48 36,330 52,350 362,344 344,362 352,52")}
+  </svg>
+);
+
+/** Behind windmill and island alike; on the tall plan behind the island alone. */
+export const Scenery = ({ plan }: { plan: PlanName }): VNode => {
+  const { width, height } = plan === "wide" ? SCENE : ISLE.tall;
+  return (
+    <svg class="scenery" viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
+      {draw(plan)}
+      {plan === "wide" && (
+        <>
+          <g transform={`translate(${MILL.x + 14} ${MILL.y - 2})`}>
+            <Tower />
+          </g>
+          <DonkeyCart x={386} y={350} width={72} />
+        </>
+      )}
+    </svg>
+  );
+};

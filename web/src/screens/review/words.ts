@@ -1,0 +1,67 @@
+// What a review says, from codes and actions: in the language spoken.
+import type { Grade, Judgement, PlayerReview, ReviewMoment } from "../../engine/match_review";
+import { phrase, t } from "../../i18n/language";
+import { percentText, signedPercentText } from "../../i18n/numbers";
+import { sentenceCase, type Translator } from "../../i18n/speech";
+
+const per_mille = 10; // ten-thousandths in one
+
+export const share = (value: number) => percentText(value / per_mille);
+export const change = (value: number) => signedPercentText(value / per_mille);
+
+const grades: Record<Grade, string> = {
+  only: phrase("Only choice"),
+  best: phrase("Best"),
+  good: phrase("Good"),
+  doubtful: phrase("Doubtful"),
+  mistake: phrase("Mistake"),
+  blunder: phrase("Blunder"),
+};
+export const gradeText = (grade: Grade) => t(grades[grade]);
+
+/** Why the better action was better. */
+export function whyText({ why, promised }: Judgement, translator: Translator): string {
+  const gain = why?.gain ?? 0;
+  if (why?.code === "wins") return t("It would have won at once.");
+  if (why?.code === "earns")
+    return t(
+      "It would have brought about {0} {0|point|points} more for {1}.",
+      gain,
+      translator.part(why.part ?? ""),
+    );
+  if (why?.code === "spares")
+    return t(
+      "It would have left {1} about {0} {0|point|points} less.",
+      gain,
+      translator.name(why.rival ?? 0),
+    );
+  if (why?.code === "often")
+    return t(
+      "It wins {0} of the matches played on from here, the move played {1}.",
+      share(promised[1]),
+      share(promised[0]),
+    );
+  return "";
+}
+
+/** "Luck +6 %, own mistakes -18 %, mistakes of others +9 %. Most was lost on fruit tiles." */
+export function summaryText({ account, part }: PlayerReview, translator: Translator): string {
+  const figures = t(
+    "Luck {0}, own mistakes {1}, mistakes of others {2}.",
+    change(account.luck),
+    change(account.missed),
+    change(account.given),
+  );
+  return part ? `${figures} ${t("Most was lost on {0}.", translator.part(part))}` : figures;
+}
+
+/** Who gained and who lost by a chance move. */
+export function luckText({ change: changes }: ReviewMoment, translator: Translator): string {
+  return changes.map((value, seat) => `${translator.name(seat)} ${change(value)}`).join(", ");
+}
+
+/** The line of a decision in a list, without what was better. */
+export function decisionText(judgement: Judgement, translator: Translator): string {
+  const { seat, played } = judgement;
+  return `${translator.name(seat)}: ${played ? sentenceCase(translator.action(played)) : ""}`;
+}

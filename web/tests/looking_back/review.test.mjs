@@ -1,0 +1,103 @@
+// Review: what decided a match. From a file and at the end of a match; to a turning point, what was
+// better, and on from there; in two languages, and for everybody.
+import assert from "node:assert/strict";
+import { readdirSync } from "node:fs";
+import { join } from "node:path";
+import { assertAccessible } from "../kit/axe.mjs";
+import { person, setUp, test, until } from "../kit/client.mjs";
+import { root } from "../kit/games.mjs";
+import { phone } from "../kit/people.mjs";
+
+const { browser, site } = await setUp("site");
+
+const recordOf = (game) => {
+  const folder = join(root, "tests/fixtures/matches", game);
+  return join(
+    folder,
+    readdirSync(folder).find((name) => name.startsWith("2-")),
+  );
+};
+
+/** From the file to its review; it is not told before one asks. */
+async function openReview(page, game, words) {
+  await page.goto(`${site.url}#/watch`);
+  await page.locator("input[type=file]").setInputFiles(recordOf(game));
+  await page.getByRole("link", { name: words.review }).click();
+  await page.getByRole("button", { name: words.show }).waitFor();
+  assert.equal(await page.locator(".review-chart").count(), 0, "nothing is told yet");
+  await page.getByRole("button", { name: words.show }).click();
+  await page.locator(".review-chart polyline").first().waitFor();
+}
+
+const isComplete = (page) => until(page, () => !document.querySelector(".review-progress"));
+
+const english = {
+  review: "Review",
+  show: "Show the review",
+  better: "What was better?",
+  asItWas: "As it was",
+  anew: "With what is hidden dealt anew",
+};
+const german = {
+  review: "Analyse",
+  show: "Analyse zeigen",
+  better: "Was war besser?",
+  asItWas: "So wie es war",
+  anew: "Mit neu verteiltem Verborgenem",
+};
+
+for (const [language, words, game] of [
+  ["en", english, "finca"],
+  ["de", german, "cinco"],
+])
+  test(`a review of ${game} leads to a turning point and on from there (${language})`, async () => {
+    const page = await person(browser, { language });
+    await openReview(page, game, words);
+    await isComplete(page);
+    assert.equal(await page.locator(".review-accounts > section").count(), 2);
+    const decision = page.locator(".review-line:has(.grade)").first();
+    await decision.click();
+    assert.match(page.url(), /#\/review-file\/.*\/\d+$/);
+    await assertAccessible(page, `review of ${game}`);
+    assert.equal(await page.locator(".review-card .better").count(), 0, "not told before asked");
+    await page.getByRole("button", { name: words.better }).click();
+    assert.ok((await page.locator(".review-card .better").innerText()).length > 10);
+    await page.locator(".review-line").first().click();
+    const before = page.url();
+    await page.keyboard.press("ArrowRight");
+    await until(page, (url) => location.href !== url, before);
+    await page.keyboard.press("ArrowLeft");
+    await until(page, (url) => location.href === url, before);
+    await decision.click();
+    await page.getByRole("button", { name: words.asItWas }).click();
+    await until(page, () => location.hash.startsWith("#/here/"));
+    await page.locator("#acts .act").first().waitFor();
+    await page.locator("#acts .act").first().click();
+    assert.deepEqual(page.errors, []);
+    await page.context().close();
+  });
+
+test("what is hidden can be dealt anew, on a phone", async () => {
+  const page = await person(browser, {}, phone);
+  await openReview(page, "castles_of_tuscany", english);
+  await isComplete(page);
+  await page.locator(".review-line:has(.grade)").first().click();
+  await assertAccessible(page, "review on a phone");
+  await page.getByRole("button", { name: english.anew }).click();
+  await until(page, () => location.hash.startsWith("#/here/"));
+  await page.locator("#acts .act, .act").first().waitFor();
+  assert.deepEqual(page.errors, []);
+  await page.context().close();
+});
+
+test("a review is kept: it is there at once the second time", async () => {
+  const page = await person(browser);
+  await openReview(page, "finca", english);
+  await isComplete(page);
+  const shown = await page.locator(".review-accounts").innerText();
+  await openReview(page, "finca", english);
+  await page.locator(".review-accounts").waitFor();
+  assert.equal(await page.locator(".review-progress").count(), 0);
+  assert.equal(await page.locator(".review-accounts").innerText(), shown);
+  await page.context().close();
+});
