@@ -11,7 +11,7 @@
 #include "server/reviews/review_queue.h"
 #include "server/tables/live_table.h"
 #include "server/limits.h"
-#include "server/metrics.h"
+#include "server/metrics/metrics.h"
 #include "server/trace.h"
 #include "server/work/bot_tables.h"
 #include "server/work/store_writer.h"

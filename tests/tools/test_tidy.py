@@ -139,6 +139,13 @@ const isIn = { a: 1, ...(key in b ? { b } : {}) };
         self.assertEqual(self.breaches(),
                          ["ARCHITECTURE.md:0: web/src/widgets/ is not on the map"])
 
+    def test_a_folder_within_a_folder_is_on_the_map_and_all_games_are_one_row(self):
+        self.tree.write("ARCHITECTURE.md", "| `src/base/` | text |\n| `src/games/x/` | a game |\n")
+        self.c_file("src/games/quince/steps/quince_steps.c", "")
+        self.assertEqual(self.breaches(), [])
+        self.c_file("src/base/digest/sha1.c", "")
+        self.assertEqual(self.breaches(), ["ARCHITECTURE.md:0: src/base/digest/ is not on the map"])
+
     def test_a_table_of_this_file_names_only_what_exists(self):
         self.tree.write("tools/tidy.py", "")
         self.c_file("src/base/clock.c", "")
@@ -242,6 +249,13 @@ const isIn = { a: 1, ...(key in b ? { b } : {}) };
         for i in range(26):
             self.c_file("src/cli/a%d.c" % i, "")
         self.assertEqual(self.breaches(), ["src/cli:0: 26 files in one folder, at most 25"])
+
+    def test_folders_that_are_divided_have_12_files(self):
+        for folder in ("src/server", "src/table"):
+            for i in range(13):
+                self.c_file("%s/a%d.c" % (folder, i), "")
+        self.assertEqual(self.breaches(), ["src/server:0: 13 files in one folder, at most 12",
+                                           "src/table:0: 13 files in one folder, at most 12"])
 
     # ---- Files ----
 

@@ -6,7 +6,7 @@
 #include <sys/resource.h>
 #include <unistd.h>
 
-#include "server/metrics.h"
+#include "server/metrics/metrics.h"
 
 enum { STAT_SIZE = 1024 };
 
