@@ -19,8 +19,8 @@ def ask(*command):
 
 def first_decision(tavola, record, start, end):
     """The first position from `start` on in which seat 0 owes a decision with several choices."""
-    for at in range(start, end):
-        shown = ask(tavola, "show", record, "--at", str(at), "--seat", "0", "--json")
+    for version in range(start, end):
+        shown = ask(tavola, "show", record, "--at", str(version), "--seat", "0", "--json")
         if 0 in shown["view"]["turn"]["seats"] and len(shown.get("actions", [])) > 1:
             return shown
     return ask(tavola, "show", record, "--at", str(end), "--seat", "0", "--json")
@@ -39,8 +39,8 @@ def main():
                 last = ask(tavola, "show", record, "--json")["last_version"]
                 places = {"start": 1, "early": last // 5, "middle": last // 2,
                           "late": 4 * last // 5, "end": last}
-                for place, at in places.items():
-                    shown = first_decision(tavola, record, at, last)
+                for place, version in places.items():
+                    shown = first_decision(tavola, record, version, last)
                     shown["facts"] = facts[name]
                     shown.setdefault("actions", [])
                     suffix = place if seats == 3 else "%s-%d" % (place, seats)

@@ -1,11 +1,13 @@
 #!/usr/bin/env python3
 """The house rules a program can check: tidy.py [FOLDER]. Prints one line per breach.
 
-Which room may include which, names that are banned in a room, sizes, file names, head comments,
-words that have no place in finished work, rules that call themselves. CONTRIBUTING.md says why.
+Which folder may include which, names that say nothing or are banned in a folder, sizes, file
+names, head comments, words that have no place in finished work, rules that call themselves.
+CONTRIBUTING.md says why.
 
 SPDX-License-Identifier: MIT
 """
+import ast
 import os
 import re
 import subprocess
@@ -192,6 +194,8 @@ class Tidy:
             self.check_source(path, text)
         elif path.endswith((".py", ".mjs", ".js")):
             self.check_width(path, text)
+        if path.endswith(".py"):
+            self.check_python(path, text)
         if path.startswith("web/") and path.endswith(tidy_web.SUFFIXES):
             self.check_web(path, text)
 
@@ -200,6 +204,13 @@ class Tidy:
             self.say(path, line, problem)
         for line, name in tidy_web.vague_names(path, text):
             self.say(path, line, "'%s' is no name: say what the thing is" % name)
+
+    def check_python(self, path, text):
+        for node in ast.walk(ast.parse(text)):
+            name = node.arg if isinstance(node, ast.arg) else \
+                node.id if isinstance(node, ast.Name) else None
+            if name in VAGUE_NAMES:
+                self.say(path, node.lineno, "'%s' is no name: say what the thing is" % name)
 
     def check_width(self, path, text):
         for number, line in enumerate(text.split("\n"), 1):

@@ -300,9 +300,9 @@ def tampered(lines):
     for i, line in enumerate(lines):
         yield "removed %d" % (i + 1), lines[:i] + lines[i + 1:]
         yield "doubled %d" % (i + 1), lines[:i + 1] + lines[i:]
-        at = dice.randrange(len(line))
-        other = "1" if line[at] != "1" else "2"
-        changed = line[:at] + other + line[at + 1:]
+        column = dice.randrange(len(line))
+        other = "1" if line[column] != "1" else "2"
+        changed = line[:column] + other + line[column + 1:]
         yield "changed %d" % (i + 1), lines[:i] + [changed] + lines[i + 1:]
         yield "cut %d" % (i + 1), lines[:i] + [line[:-1]] + lines[i + 1:]
         for j in {i + 1, dice.randrange(len(lines))}:

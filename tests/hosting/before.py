@@ -24,11 +24,11 @@ WantedBy=multi-user.target
 """
 
 
-def edit(path, pattern, by):
+def edit(path, pattern, replacement):
     with open(path, encoding="utf-8") as file:
         text = file.read()
     with open(path, "w", encoding="utf-8") as file:
-        file.write(re.sub(pattern, by, text, count=1))
+        file.write(re.sub(pattern, replacement, text, count=1))
 
 
 def package(project):

@@ -130,6 +130,16 @@ const isIn = { a: 1, ...(key in b ? { b } : {}) };
 """)
         self.web_accepts("web/src/messages.ts", "interface Phrase {\n  of: Of[];\n}\n")
 
+    def test_python_has_no_vague_names_either(self):
+        for text in ("def f(at):\n    pass\n", "by = 1\n", "for of in range(3):\n    pass\n"):
+            with self.subTest(text=text):
+                self.tree.write("tools/a.py", text)
+                found = self.breaches()
+                self.assertEqual(len(found), 1, found)
+                self.assertIn("is no name", found[0])
+        self.tree.write("tools/a.py", 'text = "at, by, of"  # by\nfor i in range(3):\n    pass\n')
+        self.assertEqual(self.breaches(), [])
+
     def test_every_folder_of_sources_is_on_the_map(self):
         self.tree.write("ARCHITECTURE.md", "| `src/base/` | text |\n| `web/src/art/` | icons |\n")
         self.c_file("src/base/near.c", "")

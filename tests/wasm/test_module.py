@@ -25,38 +25,38 @@ def read(path):
 
 def sections(data):
     """(number, bytes) of every section of a module."""
-    at = 8
-    while at < len(data):
-        number, at = data[at], at + 1
-        size, at = leb(data, at)
-        yield number, data[at:at + size]
-        at += size
+    offset = 8
+    while offset < len(data):
+        number, offset = data[offset], offset + 1
+        size, offset = leb(data, offset)
+        yield number, data[offset:offset + size]
+        offset += size
 
 
-def leb(data, at):
+def leb(data, offset):
     value = shift = 0
     while True:
-        byte = data[at]
+        byte = data[offset]
         value |= (byte & 127) << shift
-        at, shift = at + 1, shift + 7
+        offset, shift = offset + 1, shift + 7
         if byte < 128:
-            return value, at
+            return value, offset
 
 
 def imports(data):
     body = next(body for number, body in sections(data) if number == 2)
-    count, at = leb(body, 0)
+    count, offset = leb(body, 0)
     names = []
     for _ in range(count):
         words = []
         for _ in range(2):
-            size, at = leb(body, at)
-            words.append(body[at:at + size].decode())
-            at += size
+            size, offset = leb(body, offset)
+            words.append(body[offset:offset + size].decode())
+            offset += size
         names.append(".".join(words))
-        kind, at = body[at], at + 1
+        kind, offset = body[offset], offset + 1
         assert kind == 0, "not a function"
-        _, at = leb(body, at)
+        _, offset = leb(body, offset)
     return names
 
 
