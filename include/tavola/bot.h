@@ -25,17 +25,17 @@ typedef struct tv_opinion { /* what a bot thinks of one of the legal actions */
 } tv_opinion;
 
 /* What a bot that listens is told of a match between its decisions, besides what it is asked. */
-typedef struct tv_tidings {
+typedef struct tv_match_update {
     const tv_game *game;
     const tv_options *options;
     uint64_t match;          /* number of the match */
-    tv_seat seat;            /* whose tidings this is */
+    tv_seat seat;            /* whose update this is */
     tv_seat actor;           /* who acted: a seat, or TV_CHANCE */
     tv_action action;        /* as this seat may know it */
     const tv_events *events; /* all of them: tell those that the seat may see */
     const tv_score *score;   /* once the match is over */
     const float *rewards;    /* likewise, of each seat (see tv_rewards) */
-} tv_tidings;
+} tv_match_update;
 
 typedef struct tv_bot tv_bot;
 struct tv_bot {
@@ -49,9 +49,9 @@ struct tv_bot {
     tv_action (*weigh)(const tv_bot *bot, const tv_question *question, tv_rng *rng,
                        tv_opinion *opinions);
     /* For bots that learn while they play, or NULL: a match begins, somebody acted, it is over. */
-    void (*begin)(const tv_bot *bot, const tv_tidings *tidings);
-    void (*hear)(const tv_bot *bot, const tv_tidings *tidings);
-    void (*end)(const tv_bot *bot, const tv_tidings *tidings);
+    void (*begin)(const tv_bot *bot, const tv_match_update *update);
+    void (*update)(const tv_bot *bot, const tv_match_update *update);
+    void (*end)(const tv_bot *bot, const tv_match_update *update);
 };
 
 /* Why an action is better than the next best. */

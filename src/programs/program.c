@@ -15,7 +15,7 @@
 
 #include "base/clock.h"
 #include "programs/process.h"
-#include "programs/speech.h"
+#include "programs/protocol.h"
 
 enum { MESSAGE_SIZE = 1 << 20, EXIT_IO_ERROR = 3 };
 
@@ -158,7 +158,7 @@ static bool ask(program *self, const tv_question *question, uint32_t seed, tv_ac
                               .seed = seed,
                               .has_position = self->wants_position};
     tv_text line = new_line(self);
-    speech_decide(&line, &about, question);
+    protocol_write_decide(&line, &about, question);
     return send_line(self, &line) && read_action(self, question, out);
 }
 
@@ -178,28 +178,28 @@ static tv_action program_choose(const tv_bot *bot, const tv_question *question, 
 /* ---- Protocol 2: hello, start, action, end ---- */
 
 /* The game is told once; the program answers "ready" when it is. */
-static bool greet(program *self, const tv_tidings *tidings)
+static bool greet(program *self, const tv_match_update *update)
 {
     char answer[PROCESS_ANSWER_SIZE];
     tv_text line = new_line(self);
-    speech_hello(&line, tidings, self->process.timeout_ms);
+    protocol_write_hello(&line, update, self->process.timeout_ms);
     if (!send_line(self, &line) || !process_read(&self->process, answer)) return false;
-    self->wants_position = strcmp(answer, SPEECH_READY " " SPEECH_POSITION) == 0;
-    self->is_greeted = self->wants_position || strcmp(answer, SPEECH_READY) == 0;
+    self->wants_position = strcmp(answer, PROTOCOL_READY " " PROTOCOL_POSITION) == 0;
+    self->is_greeted = self->wants_position || strcmp(answer, PROTOCOL_READY) == 0;
     if (!self->is_greeted) process_fail(&self->process, "did not answer \"ready\" but: ", answer);
     return self->is_greeted;
 }
 
-static void tell(const tv_bot *bot, const tv_tidings *tidings,
-                 void (*write)(tv_text *out, const tv_tidings *tidings))
+static void tell(const tv_bot *bot, const tv_match_update *update,
+                 void (*write)(tv_text *out, const tv_match_update *update))
 {
     program *self = program_of(bot);
     pthread_mutex_lock(&self->turn);
     if (self->is_running) {
-        bool is_told = self->is_greeted || greet(self, tidings);
+        bool is_told = self->is_greeted || greet(self, update);
         if (is_told) {
             tv_text line = new_line(self);
-            write(&line, tidings);
+            write(&line, update);
             is_told = send_line(self, &line);
         }
         if (!is_told) fail(self);
@@ -207,20 +207,20 @@ static void tell(const tv_bot *bot, const tv_tidings *tidings,
     pthread_mutex_unlock(&self->turn);
 }
 
-static void program_begin(const tv_bot *bot, const tv_tidings *tidings)
+static void program_begin(const tv_bot *bot, const tv_match_update *update)
 {
-    program_match_set(tidings->match);
-    tell(bot, tidings, speech_start);
+    program_match_set(update->match);
+    tell(bot, update, protocol_write_start);
 }
 
-static void program_hear(const tv_bot *bot, const tv_tidings *tidings)
+static void program_update(const tv_bot *bot, const tv_match_update *update)
 {
-    tell(bot, tidings, speech_action);
+    tell(bot, update, protocol_write_action);
 }
 
-static void program_end(const tv_bot *bot, const tv_tidings *tidings)
+static void program_end(const tv_bot *bot, const tv_match_update *update)
 {
-    tell(bot, tidings, speech_end);
+    tell(bot, update, protocol_write_end);
 }
 
 /* ---- Opening and closing ---- */
@@ -241,7 +241,7 @@ const tv_bot *program_open(const program_plan *plan)
                          .needs_view = true,
                          .choose = program_choose,
                          .begin = listens ? program_begin : NULL,
-                         .hear = listens ? program_hear : NULL,
+                         .update = listens ? program_update : NULL,
                          .end = listens ? program_end : NULL};
     signal(SIGPIPE, SIG_IGN); /* writing to a program that has exited fails instead */
     if (!run(self)) return NULL;

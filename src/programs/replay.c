@@ -19,7 +19,7 @@ struct program_replay {
     bool is_begun;
     uint32_t starts;       /* of the program, when it was told of this match */
     uint32_t told;         /* entries that it has heard of, */
-    uint32_t room;         /* of what follows */
+    uint32_t capacity;     /* of what follows */
     tv_entry *entries;     /* and those */
     tv_events events;      /* of the action that is being told */
     tv_state_buffer state; /* the position behind them */
@@ -54,13 +54,13 @@ void program_replay_free(program_replay *replay)
     free(replay);
 }
 
-static tv_tidings tidings_of(const program_replay *replay, const program_log *log)
+static tv_match_update update_of(const program_replay *replay, const program_log *log)
 {
-    return (tv_tidings){.game = log->game,
-                        .options = &log->options,
-                        .match = replay->match,
-                        .seat = replay->seat,
-                        .events = &replay->events};
+    return (tv_match_update){.game = log->game,
+                             .options = &log->options,
+                             .match = replay->match,
+                             .seat = replay->seat,
+                             .events = &replay->events};
 }
 
 static bool is_same(const tv_entry *first, const tv_entry *second)
@@ -79,31 +79,31 @@ static bool is_still_true(const program_replay *replay, const program_log *log)
 
 static void begin(program_replay *replay, const program_log *log)
 {
-    tv_tidings tidings = tidings_of(replay, log);
+    tv_match_update update = update_of(replay, log);
     replay->told = 0;
     replay->is_begun = true;
     tv_setup(log->game, &log->options, tv_buffer_state(&replay->state));
-    replay->bot->begin(replay->bot, &tidings);
+    replay->bot->begin(replay->bot, &update);
     replay->starts = program_starts(replay->bot);
 }
 
 static void tell_entry(program_replay *replay, const program_log *log, const tv_entry *entry)
 {
     tv_state *state = tv_buffer_state(&replay->state);
-    tv_tidings tidings = tidings_of(replay, log);
-    tidings.actor = entry->actor;
-    tidings.action = log->game->redact_action(state, entry->actor, entry->action, replay->seat);
+    tv_match_update update = update_of(replay, log);
+    update.actor = entry->actor;
+    update.action = log->game->redact_action(state, entry->actor, entry->action, replay->seat);
     replay->events.count = replay->events.dropped = 0;
     tv_apply(log->game, state, entry->actor, entry->action, &replay->events);
-    replay->bot->hear(replay->bot, &tidings);
+    replay->bot->update(replay->bot, &update);
     replay->entries[replay->told++] = *entry;
 }
 
 static void make_room(program_replay *replay, uint32_t count)
 {
-    if (count <= replay->room) return;
-    replay->room = count + count / 2 + 64;
-    replay->entries = realloc(replay->entries, replay->room * sizeof *replay->entries);
+    if (count <= replay->capacity) return;
+    replay->capacity = count + count / 2 + 64;
+    replay->entries = realloc(replay->entries, replay->capacity * sizeof *replay->entries);
     TV_ASSERT(replay->entries != NULL);
 }
 
@@ -111,7 +111,7 @@ void program_replay_tell(program_replay *replay, const program_log *log)
 {
     program_match_set(replay->match);
     program_revive(replay->bot);
-    if (replay->bot->hear == NULL) return;
+    if (replay->bot->update == NULL) return;
     make_room(replay, log->count);
     if (!is_still_true(replay, log)) begin(replay, log);
     while (replay->told < log->count) tell_entry(replay, log, &log->entries[replay->told]);
@@ -123,8 +123,8 @@ void program_replay_end(program_replay *replay, const program_log *log, const tv
     if (replay->bot->end == NULL) return;
     program_replay_tell(replay, log);
     tv_rewards(log->game, tv_buffer_state(&replay->state), score, rewards);
-    tv_tidings tidings = tidings_of(replay, log);
-    tidings.score = score;
-    tidings.rewards = rewards;
-    replay->bot->end(replay->bot, &tidings);
+    tv_match_update update = update_of(replay, log);
+    update.score = score;
+    update.rewards = rewards;
+    replay->bot->end(replay->bot, &update);
 }

@@ -13,7 +13,7 @@
 
 #include "base/clock.h"
 #include "programs/program.h"
-#include "programs/tidings.h"
+#include "programs/listeners.h"
 
 enum { STREAM_CHANCE, STREAM_BOTS };
 
@@ -123,10 +123,10 @@ static void play(arena_worker *worker, uint32_t index, sim_log *log, arena_match
     tv_rng_seed(&chance, key, STREAM_CHANCE);
     tv_rng_seed(&bots, key, STREAM_BOTS + index);
     tv_setup(plan->game, &plan->options, state);
-    program_tidings tidings = {.game = plan->game, .options = &plan->options, .match = index};
+    program_listeners listeners = {.game = plan->game, .options = &plan->options, .match = index};
     for (uint32_t seat = 0; seat < plan->options.seats; seat++)
-        tidings.bot[seat] = plan->bot[bot_at(plan, index, seat)];
-    program_tidings_begin(&tidings);
+        listeners.bot[seat] = plan->bot[bot_at(plan, index, seat)];
+    program_listeners_begin(&listeners);
     tv_seat starter = TV_CHANCE;
     log->count = 0;
     for (tv_turn turn = tv_state_turn(state); turn.node != TV_NODE_OVER;
@@ -147,9 +147,9 @@ static void play(arena_worker *worker, uint32_t index, sim_log *log, arena_match
             out->decisions++;
         }
         if (plan->save_directory) sim_log_add(log, actor, action);
-        program_tidings_apply(&tidings, state, actor, action);
+        program_listeners_apply(&listeners, state, actor, action);
     }
-    program_tidings_end(&tidings, state);
+    program_listeners_end(&listeners, state);
     out->starter = (uint8_t)(starter < 0 ? 0 : starter);
     finish(plan, state, index, out);
 }

@@ -10,7 +10,7 @@
 #include <tavola/assert.h>
 
 #include "base/secure.h"
-#include "programs/tidings.h"
+#include "programs/listeners.h"
 #include "sim/sim.h"
 
 enum { STREAM_CHANCE, STREAM_BOTS };
@@ -126,10 +126,10 @@ void sim_match_play(const sim_plan *plan, uint64_t index, sim_log *log, sim_resu
     if (log) log->count = 0;
     tv_seat starter = TV_CHANCE;
     tv_setup(game, &plan->options, state);
-    program_tidings tidings = {.game = game, .options = &plan->options, .match = index};
+    program_listeners listeners = {.game = game, .options = &plan->options, .match = index};
     for (uint32_t seat = 0; seat < plan->options.seats; seat++)
-        tidings.bot[seat] = bot_of(plan, index, (tv_seat)seat);
-    program_tidings_begin(&tidings);
+        listeners.bot[seat] = bot_of(plan, index, (tv_seat)seat);
+    program_listeners_begin(&listeners);
     for (;;) {
         if (!plan->is_fast && (out->broken = game->broken(state)) != NULL) return;
         tv_turn turn = tv_state_turn(state);
@@ -148,9 +148,9 @@ void sim_match_play(const sim_plan *plan, uint64_t index, sim_log *log, sim_resu
             return;
         }
         if (log) sim_log_add(log, actor, action);
-        program_tidings_apply(&tidings, state, actor, action);
+        program_listeners_apply(&listeners, state, actor, action);
     }
-    program_tidings_end(&tidings, state);
+    program_listeners_end(&listeners, state);
     out->starter = (uint8_t)(starter < 0 ? 0 : starter);
     if (plan->field) out->field = field_number(plan->field, state);
     finish(game, state, out);

@@ -8,7 +8,7 @@
 #include "programs/program.h"
 #include "terminal/session.h"
 
-static bool listens(const tv_bot *bot) { return bot && program_is(bot) && bot->hear; }
+static bool listens(const tv_bot *bot) { return bot && program_is(bot) && bot->update; }
 
 static program_replay *replay_of(terminal_session *session, tv_seat seat)
 {

@@ -2,17 +2,17 @@
 /* SPDX-License-Identifier: MIT */
 #include "cli/commands.h"
 #include "cli/players.h"
-#include "programs/guest.h"
+#include "programs/responder.h"
 
 static cli_exit run_bot(const cli_arguments *arguments)
 {
     static cli_players players;
     uint64_t think = 0;
     if (!cli_number(arguments, "think-ms", (uint64_t[2]){1, 60000}, &think)) return CLI_USAGE;
-    program_guest guest = {.think_ms = (uint32_t)think, .input = stdin, .output = stdout};
-    guest.bot = cli_player(arguments, arguments->words[0], &players);
-    if (guest.bot == NULL) return CLI_USAGE;
-    const char *wrong = program_guest_run(&guest);
+    program_responder responder = {.think_ms = (uint32_t)think, .input = stdin, .output = stdout};
+    responder.bot = cli_player(arguments, arguments->words[0], &players);
+    if (responder.bot == NULL) return CLI_USAGE;
+    const char *wrong = program_responder_run(&responder);
     return wrong ? cli_error(CLI_FAILED, "%s", wrong) : CLI_OK;
 }
 

@@ -1,6 +1,6 @@
-/* speech.c - the lines of JSON that programs are sent. */
+/* protocol.c - writes the messages that programs are sent. */
 /* SPDX-License-Identifier: MIT */
-#include "programs/speech.h"
+#include "programs/protocol.h"
 
 #include <tavola/assert.h>
 #include <tavola/json.h>
@@ -32,68 +32,69 @@ static void open_line(tv_text *out, tv_json *json, const char *type)
     tv_json_put_string(json, "type", type);
 }
 
-static void open_tidings(tv_text *out, tv_json *json, const char *type, const tv_tidings *tidings)
+static void open_update(tv_text *out, tv_json *json, const char *type,
+                        const tv_match_update *update)
 {
     open_line(out, json, type);
-    put_number_text(json, "match", tidings->match);
-    tv_json_put_number(json, "seat", tidings->seat);
+    put_number_text(json, "match", update->match);
+    tv_json_put_number(json, "seat", update->seat);
 }
 
-static void put_game(tv_json *json, const tv_tidings *tidings)
+static void put_game(tv_json *json, const tv_match_update *update)
 {
-    tv_json_put_string(json, "game", tidings->game->name);
-    tv_json_put_number(json, "rules", tv_options_rules(tidings->game, tidings->options));
-    tv_json_put_number(json, "seats", tidings->options->seats);
+    tv_json_put_string(json, "game", update->game->name);
+    tv_json_put_number(json, "rules", tv_options_rules(update->game, update->options));
+    tv_json_put_number(json, "seats", update->options->seats);
     tv_json_key(json, "options");
     tv_json_open(json, '{');
-    for (uint32_t i = 0; i < tidings->game->option_count; i++)
-        tv_json_put_string(json, tidings->game->options[i].name,
-                           tidings->game->options[i].choices->word[tidings->options->value[i]]);
+    for (uint32_t i = 0; i < update->game->option_count; i++)
+        tv_json_put_string(json, update->game->options[i].name,
+                           update->game->options[i].choices->word[update->options->value[i]]);
     tv_json_close(json, '}');
 }
 
-void speech_hello(tv_text *out, const tv_tidings *tidings, uint32_t time_ms)
+void protocol_write_hello(tv_text *out, const tv_match_update *update, uint32_t time_ms)
 {
     tv_json json;
     open_line(out, &json, "hello");
     tv_json_put_number(&json, "protocol", 2);
-    put_game(&json, tidings);
+    put_game(&json, update);
     tv_json_put_number(&json, "time_ms", time_ms);
     tv_json_key(&json, "offers");
     tv_json_open(&json, '[');
-    tv_json_word(&json, SPEECH_POSITION);
+    tv_json_word(&json, PROTOCOL_POSITION);
     tv_json_close(&json, ']');
     close_line(out, &json);
 }
 
-void speech_start(tv_text *out, const tv_tidings *tidings)
+void protocol_write_start(tv_text *out, const tv_match_update *update)
 {
     tv_json json;
-    open_tidings(out, &json, "start", tidings);
-    put_game(&json, tidings);
+    open_update(out, &json, "start", update);
+    put_game(&json, update);
     close_line(out, &json);
 }
 
-void speech_action(tv_text *out, const tv_tidings *tidings)
+void protocol_write_action(tv_text *out, const tv_match_update *update)
 {
     tv_json json;
     char bare[128];
     tv_text action;
     tv_text_init(&action, bare, sizeof bare);
-    tv_action_write_bare(tidings->game, tidings->action, &action);
-    open_tidings(out, &json, "action", tidings);
+    tv_action_write_bare(update->game, update->action, &action);
+    open_update(out, &json, "action", update);
     tv_json_key(&json, "actor");
-    if (tidings->actor < 0)
+    if (update->actor < 0)
         tv_json_null(&json);
     else
-        tv_json_number(&json, tidings->actor);
+        tv_json_number(&json, update->actor);
     tv_json_key(&json, "action");
     tv_json_text(&json, &action);
     tv_json_key(&json, "events");
     tv_json_open(&json, '[');
-    for (uint32_t i = 0; i < tidings->events->count; i++)
-        if (tv_event_seen(&tidings->events->list[i], tidings->seat))
-            tv_json_event(&json, tidings->game, &tidings->events->list[i], NULL);
+    for (uint32_t i = 0; i < update->events->count; i++)
+        if (tv_event_seen(&update->events->list[i], update->seat))
+            tv_json_event(&json, update->game, &update->events->list[i], NULL);
     tv_json_close(&json, ']');
     close_line(out, &json);
 }
@@ -110,12 +111,12 @@ static void put_position(tv_json *json, const tv_question *question)
     tv_text_init(&text, digits, sizeof digits);
     for (size_t i = 0; i < size; i++) tv_text_add_hex(&text, bytes[i], 2);
     tv_json_put_string(json, "game", question->game->name);
-    tv_json_key(json, SPEECH_POSITION);
+    tv_json_key(json, PROTOCOL_POSITION);
     tv_json_text(json, &text);
 }
 
 /* {"seed":"7","seat":0,"view":{...},"actions":[...]} */
-void speech_decide(tv_text *out, const program_question *about, const tv_question *question)
+void protocol_write_decide(tv_text *out, const program_question *about, const tv_question *question)
 {
     tv_json json;
     if (about->protocol > 1) {
@@ -137,21 +138,20 @@ void speech_decide(tv_text *out, const program_question *about, const tv_questio
     close_line(out, &json);
 }
 
-void speech_end(tv_text *out, const tv_tidings *tidings)
+void protocol_write_end(tv_text *out, const tv_match_update *update)
 {
     tv_json json;
-    uint32_t seats = tidings->options->seats;
-    open_tidings(out, &json, "end", tidings);
+    uint32_t seats = update->options->seats;
+    open_update(out, &json, "end", update);
     tv_json_key(&json, "points");
     tv_json_open(&json, '[');
     for (uint32_t seat = 0; seat < seats; seat++)
-        tv_json_number(&json, tidings->score->points[seat]);
+        tv_json_number(&json, update->score->points[seat]);
     tv_json_close(&json, ']');
     tv_json_key(&json, "ranks");
     tv_json_open(&json, '[');
-    for (uint32_t seat = 0; seat < seats; seat++) tv_json_number(&json, tidings->score->rank[seat]);
+    for (uint32_t seat = 0; seat < seats; seat++) tv_json_number(&json, update->score->rank[seat]);
     tv_json_close(&json, ']');
-    tv_json_put_number(&json, "reward_percent",
-                       (int64_t)(tidings->rewards[tidings->seat] * 100.0f));
+    tv_json_put_number(&json, "reward_percent", (int64_t)(update->rewards[update->seat] * 100.0f));
     close_line(out, &json);
 }
