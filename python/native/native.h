@@ -14,7 +14,7 @@ typedef struct native_state { /* a position, and how it came about */
     tv_options options;
     tv_numbering *numbering; /* of the game and number of players; kept by the module */
     tv_entry *log;
-    uint32_t log_length, log_room;
+    uint32_t log_length, log_capacity;
     int is_guess; /* dealt from what a seat knows: its log is not how it came about */
     tv_state_buffer buffer;
 } native_state;

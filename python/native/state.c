@@ -58,12 +58,12 @@ static void state_free(PyObject *object)
 
 void native_state_log(native_state *self, tv_seat actor, tv_action action)
 {
-    if (self->log_length == self->log_room) {
-        uint32_t room = self->log_room * 2 + 64;
-        tv_entry *larger = realloc(self->log, room * sizeof *larger);
+    if (self->log_length == self->log_capacity) {
+        uint32_t capacity = self->log_capacity * 2 + 64;
+        tv_entry *larger = realloc(self->log, capacity * sizeof *larger);
         if (larger == NULL) abort();
         self->log = larger;
-        self->log_room = room;
+        self->log_capacity = capacity;
     }
     self->log[self->log_length++] = (tv_entry){.action = action, .actor = actor};
 }
@@ -80,7 +80,7 @@ static PyObject *state_clone(PyObject *object, PyObject *unused)
         copy->log = malloc(self->log_length * sizeof *copy->log);
         if (copy->log == NULL) abort();
         memcpy(copy->log, self->log, self->log_length * sizeof *copy->log);
-        copy->log_length = copy->log_room = self->log_length;
+        copy->log_length = copy->log_capacity = self->log_length;
     }
     return (PyObject *)copy;
 }

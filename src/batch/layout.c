@@ -26,11 +26,11 @@ struct maker {
     uint32_t members;        /* columns of one entry */
 };
 
-static void *grow(void *old, uint32_t *room, uint32_t needed, size_t size)
+static void *grow(void *old, uint32_t *capacity, uint32_t needed, size_t size)
 {
-    if (needed <= *room) return old;
-    *room = needed + needed / 2 + 64;
-    void *fresh = realloc(old, *room * size);
+    if (needed <= *capacity) return old;
+    *capacity = needed + needed / 2 + 64;
+    void *fresh = realloc(old, *capacity * size);
     TV_ASSERT(fresh != NULL);
     return fresh;
 }

@@ -55,7 +55,7 @@ static const column_kind kinds[COLUMN_COUNT] = {
 
 typedef struct column { /* grows as matches are played */
     uint8_t *data;
-    size_t length, room; /* bytes */
+    size_t length, capacity; /* bytes */
 } column;
 
 typedef struct dataset {
@@ -69,9 +69,9 @@ typedef struct dataset {
 static void *room_in(dataset *set, column_name name, size_t bytes)
 {
     column *into = &set->column[name];
-    if (into->length + bytes > into->room) {
-        into->room = (into->length + bytes) * 2 + 4096;
-        into->data = realloc(into->data, into->room);
+    if (into->length + bytes > into->capacity) {
+        into->capacity = (into->length + bytes) * 2 + 4096;
+        into->data = realloc(into->data, into->capacity);
         TV_ASSERT(into->data != NULL);
     }
     into->length += bytes;
