@@ -127,7 +127,7 @@ def take_server():
                                                  XDG_DATA_HOME=folder)) as anna:
                 anna.wait_for("Anna (you)")
                 take("lobby", ["--server", url, "--name", "Ben"])
-                take("distant", ["finca", "--server", url, "--name", "Ben", "--seats", "2",
+                take("remote", ["finca", "--server", url, "--name", "Ben", "--seats", "2",
                                  "--bots", "easy"], ["\t", RIGHT, RIGHT])
             server.terminate()
 

@@ -12,7 +12,7 @@
 #include "cli/commands.h"
 #include "cli/matches.h"
 #include "cli/players.h"
-#include "terminal/distant/distant.h"
+#include "terminal/remote/remote.h"
 #include "terminal/terminal.h"
 
 struct company { /* who is to play, as far as the options say */
@@ -198,18 +198,18 @@ static cli_exit play_at_server(const cli_arguments *arguments, const tv_game *ga
     static struct company company;
     cli_exit code;
     tv_options options;
-    distant_setup setup = {.url = cli_value(arguments, "server"),
-                           .token = read_token(arguments, &code),
-                           .name = cli_value(arguments, "name"),
-                           .link = cli_value(arguments, "join"),
-                           .game = game,
-                           .is_private = cli_is_given(arguments, "private"),
-                           .is_watching = cli_is_given(arguments, "watch"),
-                           .has_screen = is_screen_wanted(arguments),
-                           .can_edit = isatty(STDIN_FILENO) && isatty(STDOUT_FILENO),
-                           .is_styled = cli_is_styled(stdout),
-                           .width = cli_width(),
-                           .data_directory = cli_data_directory()};
+    remote_setup setup = {.url = cli_value(arguments, "server"),
+                          .token = read_token(arguments, &code),
+                          .name = cli_value(arguments, "name"),
+                          .link = cli_value(arguments, "join"),
+                          .game = game,
+                          .is_private = cli_is_given(arguments, "private"),
+                          .is_watching = cli_is_given(arguments, "watch"),
+                          .has_screen = is_screen_wanted(arguments),
+                          .can_edit = isatty(STDIN_FILENO) && isatty(STDOUT_FILENO),
+                          .is_styled = cli_is_styled(stdout),
+                          .width = cli_width(),
+                          .data_directory = cli_data_directory()};
     if (code != CLI_OK) return code;
     if (!read_company(arguments, &company)) return CLI_USAGE;
     if (game) {
@@ -221,7 +221,7 @@ static cli_exit play_at_server(const cli_arguments *arguments, const tv_game *ga
     }
     setlocale(LC_CTYPE, "");
     terminal_catch_signals();
-    return distant_play(&setup) == DISTANT_LEFT ? CLI_OK : CLI_FAILED;
+    return remote_play(&setup) == REMOTE_LEFT ? CLI_OK : CLI_FAILED;
 }
 
 static cli_exit run_play(const cli_arguments *arguments)
@@ -238,12 +238,12 @@ static cli_exit run_play(const cli_arguments *arguments)
                             .data_directory = cli_data_directory()};
     bool has_saved = cli_is_given(arguments, "load") || cli_is_given(arguments, "resume");
     cli_exit code;
-    bool is_distant = cli_is_given(arguments, "server");
-    if (!has_saved && !is_distant && arguments->word_count == 0)
+    bool is_remote = cli_is_given(arguments, "server");
+    if (!has_saved && !is_remote && arguments->word_count == 0)
         return cli_usage_error(arguments, "which game? \"tavola games\" lists them");
     if (arguments->word_count > 0 && !(setup.game = cli_game(arguments, arguments->words[0])))
         return CLI_USAGE;
-    if (is_distant) return play_at_server(arguments, setup.game);
+    if (is_remote) return play_at_server(arguments, setup.game);
     if (!read_company(arguments, &company)) return CLI_USAGE;
     const char *path = saved_match(arguments, setup.game, &code);
     if (code != CLI_OK) return code;

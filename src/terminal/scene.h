@@ -1,6 +1,6 @@
 /* scene.h - everything that a full screen shows at one moment, as text.
  *
- * Made from a match on this computer or at a distant table; the screen knows neither. */
+ * Made from a match on this computer or at a remote table; the screen knows neither. */
 /* SPDX-License-Identifier: MIT */
 #ifndef TERMINAL_SCENE_H
 #define TERMINAL_SCENE_H

@@ -7,7 +7,7 @@
 #include <string.h>
 
 #include "kit/check.h"
-#include "terminal/distant/changes.h"
+#include "terminal/remote/changes.h"
 
 enum { PATIENCE_MS = 400, ROWS_MAX = 200 };
 
@@ -81,7 +81,7 @@ static void take_body(struct client *client, json_t *body, bool is_welcome)
         client->has_gap = true;
         return;
     }
-    if (has_changes) CHECK(distant_changes_expand(client->game, client->view, client->about, body));
+    if (has_changes) CHECK(remote_changes_expand(client->game, client->view, client->about, body));
     take_entries(client, body);
     client->version = version;
     replace(&client->about, json_object_get(body, "about"));

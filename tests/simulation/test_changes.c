@@ -18,7 +18,7 @@
 #include "kit/ask.h"
 #include "kit/check.h"
 #include "table/table.h"
-#include "terminal/distant/changes.h"
+#include "terminal/remote/changes.h"
 
 enum { VIEWERS = 8, PLAYS_MAX = 120 };
 
@@ -107,7 +107,7 @@ static void compare(room *here, viewer *who)
         json_t *part;
         json_object_foreach(json_object_get(who->bare, "changes"), key, part)
             check_needed(json_object_get(who->view, key), part, key);
-        CHECK(distant_changes_expand(here->game, who->view, who->about, who->bare));
+        CHECK(remote_changes_expand(here->game, who->view, who->about, who->bare));
         here->compared++;
     }
     for (size_t i = 0; i < sizeof members / sizeof members[0]; i++)
@@ -264,12 +264,12 @@ TEST(changes_that_do_not_fit_are_refused)
     for (size_t i = 0; i < sizeof wrong / sizeof wrong[0]; i++) {
         json_t *update = json_loads(wrong[i], 0, NULL);
         CHECK(update != NULL);
-        if (distant_changes_expand(game, known, NULL, update)) FAIL("taken: %s", wrong[i]);
-        if (distant_changes_expand(game, NULL, NULL, update)) FAIL("without a view: %s", wrong[i]);
+        if (remote_changes_expand(game, known, NULL, update)) FAIL("taken: %s", wrong[i]);
+        if (remote_changes_expand(game, NULL, NULL, update)) FAIL("without a view: %s", wrong[i]);
         json_decref(update);
     }
     json_t *good = json_loads("{\"changes\":{\"state\":{\"idle\":3}}}", 0, NULL);
-    CHECK(distant_changes_expand(game, known, NULL, good));
+    CHECK(remote_changes_expand(game, known, NULL, good));
     json_t *state = json_object_get(json_object_get(good, "view"), "state");
     CHECK_EQ(json_integer_value(json_object_get(state, "idle")), 3);
     json_decref(good);

@@ -1,13 +1,13 @@
 /* client.h - the parts of a session at a server; private to this folder. */
 /* SPDX-License-Identifier: MIT */
-#ifndef TERMINAL_DISTANT_CLIENT_H
-#define TERMINAL_DISTANT_CLIENT_H
+#ifndef TERMINAL_REMOTE_CLIENT_H
+#define TERMINAL_REMOTE_CLIENT_H
 
 #include <stdio.h>
 
-#include "terminal/distant/connection.h"
-#include "terminal/distant/distant.h"
-#include "terminal/distant/replica.h"
+#include "terminal/remote/connection.h"
+#include "terminal/remote/remote.h"
+#include "terminal/remote/replica.h"
 #include "terminal/scene.h"
 #include "terminal/screen/screen.h"
 #include "terminal/session.h"
@@ -16,12 +16,12 @@ enum { CLIENT_LINE_SIZE = 512, CLIENT_TEXT_SIZE = 1 << 16, CLIENT_REQUEST_SIZE =
 
 typedef enum client_state { CLIENT_IN_LOBBY, CLIENT_AT_TABLE, CLIENT_LEFT } client_state;
 
-typedef struct distant_client {
-    const distant_setup *setup;
-    distant_server server;
-    distant_socket *socket;  /* NULL: not connected */
+typedef struct remote_client {
+    const remote_setup *setup;
+    remote_server server;
+    remote_socket *socket;   /* NULL: not connected */
     terminal_screen *screen; /* NULL: a plain conversation */
-    distant_replica replica; /* while at a table */
+    remote_replica replica;  /* while at a table */
     const tv_game *game;     /* of that table; NULL: not known here */
     json_t *tables;          /* of the lobby */
     client_state state;
@@ -44,34 +44,34 @@ typedef struct distant_client {
     int64_t previews_ticket; /* of the decision that they belong to */
     bool is_preview_asked;   /* one at a time */
     bool has_no_previews;    /* the server does not know them */
-} distant_client;
+} remote_client;
 
-/* ---- Talking to the server (distant.c) ---- */
-void client_say(distant_client *client, const char *text); /* a line for the person */
+/* ---- Talking to the server (remote.c) ---- */
+void client_say(remote_client *client, const char *text); /* a line for the person */
 /* Sends a request; with an id it is sent again until it is answered. Takes over the object. */
-void client_request(distant_client *client, json_t *request, bool has_id);
-void client_go_to(distant_client *client, const char *table, const char *invite, bool is_seated);
+void client_request(remote_client *client, json_t *request, bool has_id);
+void client_go_to(remote_client *client, const char *table, const char *invite, bool is_seated);
 
 /* ---- What is shown (table_scene.c, lobby.c) ---- */
-void client_table_scene(distant_client *client);
-void client_preview_take(distant_client *client, const json_t *message);
+void client_table_scene(remote_client *client);
+void client_preview_take(remote_client *client, const json_t *message);
 /* The view of the replica as a struct; false if it cannot be read. */
-bool client_view(const distant_client *client, tv_state_buffer *out);
-void client_names(const distant_client *client, tv_names *out);
-void client_lobby_scene(distant_client *client);
-bool client_lobby_refresh(distant_client *client); /* false: the server is out of reach */
+bool client_view(const remote_client *client, tv_state_buffer *out);
+void client_names(const remote_client *client, tv_names *out);
+void client_lobby_scene(remote_client *client);
+bool client_lobby_refresh(remote_client *client); /* false: the server is out of reach */
 /* Reads "https://play.example/#/t/ID/INVITE", "ID/INVITE" or "ID". */
 bool client_link_read(const char *link, char table[REPLICA_ID_SIZE], char invite[REPLICA_ID_SIZE]);
-bool client_open_table(distant_client *client, const tv_game *game, uint8_t seats);
+bool client_open_table(remote_client *client, const tv_game *game, uint8_t seats);
 
 /* ---- The plain conversation (plain.c) ---- */
 /* Prints what is new and reads a line, as screen_read does. */
-screen_event client_read_plain(distant_client *client, screen_patience patience);
+screen_event client_read_plain(remote_client *client, screen_patience patience);
 
-/* ---- What was typed (distant_commands.c) ---- */
-void client_lobby_line(distant_client *client, const char *line);
-void client_table_line(distant_client *client, const char *line);
-void client_score(distant_client *client); /* says who has how many points, and why */
+/* ---- What was typed (remote_commands.c) ---- */
+void client_lobby_line(remote_client *client, const char *line);
+void client_table_line(remote_client *client, const char *line);
+void client_score(remote_client *client); /* says who has how many points, and why */
 /* An editing_complete. */
 void client_complete(void *client, const char *before, const char *typed, completion_words *out);
 

@@ -1,6 +1,6 @@
 /* connection.c - the only file that knows libcurl and wslay. */
 /* SPDX-License-Identifier: MIT */
-#include "terminal/distant/connection.h"
+#include "terminal/remote/connection.h"
 
 #include <poll.h>
 #include <stdio.h>
@@ -25,7 +25,7 @@ enum {
     QUEUE_MAX = 256
 };
 
-static void fail(distant_server *server, const char *what, const char *why)
+static void fail(remote_server *server, const char *what, const char *why)
 {
     tv_text text;
     tv_text_init(&text, server->error, sizeof server->error);
@@ -56,7 +56,7 @@ static size_t keep_answer(char *bytes, size_t size, size_t count, void *context)
 }
 
 /* The answer as JSON; a refusal becomes the error. */
-static json_t *read_answer(distant_server *server, const struct answer *answer, long code)
+static json_t *read_answer(remote_server *server, const struct answer *answer, long code)
 {
     json_t *root = answer->text ? json_loadb(answer->text, answer->length, 0, NULL) : NULL;
     if (code < 300 && root != NULL) return root;
@@ -68,9 +68,9 @@ static json_t *read_answer(distant_server *server, const struct answer *answer, 
     return NULL;
 }
 
-static struct curl_slist *headers_of(const distant_server *server, bool has_body)
+static struct curl_slist *headers_of(const remote_server *server, bool has_body)
 {
-    char line[DISTANT_TOKEN_SIZE + 32];
+    char line[REMOTE_TOKEN_SIZE + 32];
     struct curl_slist *headers = NULL;
     if (has_body) headers = curl_slist_append(headers, "Content-Type: application/json");
     snprintf(line, sizeof line, "Authorization: Bearer %s", server->token);
@@ -78,9 +78,9 @@ static struct curl_slist *headers_of(const distant_server *server, bool has_body
     return headers;
 }
 
-json_t *distant_request(distant_server *server, const char *path, const json_t *body)
+json_t *remote_request(remote_server *server, const char *path, const json_t *body)
 {
-    char url[DISTANT_URL_SIZE + 256];
+    char url[REMOTE_URL_SIZE + 256];
     struct answer answer = {0};
     long code = 0;
     json_t *root = NULL;
@@ -112,7 +112,7 @@ json_t *distant_request(distant_server *server, const char *path, const json_t *
 
 /* ---- WebSocket ---- */
 
-struct distant_socket {
+struct remote_socket {
     CURL *curl;
     curl_socket_t descriptor;
     wslay_event_context_ptr frames;
@@ -127,7 +127,7 @@ struct distant_socket {
 static ssize_t on_recv(wslay_event_context_ptr frames, uint8_t *bytes, size_t size, int flags,
                        void *context)
 {
-    distant_socket *socket = context;
+    remote_socket *socket = context;
     size_t got = 0;
     (void)flags;
     if (socket->early_used < socket->early_length) {
@@ -151,7 +151,7 @@ static ssize_t on_recv(wslay_event_context_ptr frames, uint8_t *bytes, size_t si
 static ssize_t on_send(wslay_event_context_ptr frames, const uint8_t *bytes, size_t size, int flags,
                        void *context)
 {
-    distant_socket *socket = context;
+    remote_socket *socket = context;
     size_t sent = 0;
     (void)flags;
     CURLcode result = curl_easy_send(socket->curl, bytes, size, &sent);
@@ -173,7 +173,7 @@ static int on_mask(wslay_event_context_ptr frames, uint8_t *bytes, size_t size, 
 static void on_message(wslay_event_context_ptr frames,
                        const struct wslay_event_on_msg_recv_arg *message, void *context)
 {
-    distant_socket *socket = context;
+    remote_socket *socket = context;
     (void)frames;
     if (message->opcode != WSLAY_TEXT_FRAME || socket->count == QUEUE_MAX) return;
     json_t *root = json_loadb((const char *)message->msg, message->msg_length, 0, NULL);
@@ -189,7 +189,7 @@ static void accept_of(const char *key, char out[32])
     sodium_bin2base64(out, 32, digest, sizeof digest, sodium_base64_VARIANT_ORIGINAL);
 }
 
-static bool send_all(distant_socket *socket, const char *text)
+static bool send_all(remote_socket *socket, const char *text)
 {
     size_t length = strlen(text);
     while (length > 0) {
@@ -205,7 +205,7 @@ static bool send_all(distant_socket *socket, const char *text)
 }
 
 /* Reads the head of the answer; what comes behind it belongs to the frames. */
-static bool read_head(distant_socket *socket, char head[HEAD_MAX])
+static bool read_head(remote_socket *socket, char head[HEAD_MAX])
 {
     uint64_t end = base_clock_steady_ms() + PATIENCE_MS;
     size_t length = 0;
@@ -229,7 +229,7 @@ static bool read_head(distant_socket *socket, char head[HEAD_MAX])
     return false;
 }
 
-static bool shake_hands(distant_socket *socket, distant_server *server)
+static bool shake_hands(remote_socket *socket, remote_server *server)
 {
     char request[2048], head[HEAD_MAX], key[KEY_SIZE], accept[32];
     uint8_t random[16];
@@ -254,7 +254,7 @@ static bool shake_hands(distant_socket *socket, distant_server *server)
     return false;
 }
 
-static CURL *connect_only(distant_server *server)
+static CURL *connect_only(remote_server *server)
 {
     CURL *curl = curl_easy_init();
     if (curl == NULL) return NULL;
@@ -271,7 +271,7 @@ static CURL *connect_only(distant_server *server)
     return NULL;
 }
 
-distant_socket *distant_socket_open(distant_server *server)
+remote_socket *remote_socket_open(remote_server *server)
 {
     static const struct wslay_event_callbacks callbacks = {.recv_callback = on_recv,
                                                            .send_callback = on_send,
@@ -279,7 +279,7 @@ distant_socket *distant_socket_open(distant_server *server)
                                                            .on_msg_recv_callback = on_message};
     if (sodium_init() < 0) return NULL;
     CURL *curl = connect_only(server);
-    distant_socket *socket = curl ? calloc(1, sizeof *socket) : NULL;
+    remote_socket *socket = curl ? calloc(1, sizeof *socket) : NULL;
     if (socket == NULL) return NULL;
     socket->curl = curl;
     socket->heard_ms = base_clock_steady_ms();
@@ -290,23 +290,23 @@ distant_socket *distant_socket_open(distant_server *server)
         wslay_event_config_set_max_recv_msg_length(socket->frames, ANSWER_MAX);
         return socket;
     }
-    distant_socket_close(socket);
+    remote_socket_close(socket);
     return NULL;
 }
 
-void distant_socket_close(distant_socket *socket)
+void remote_socket_close(remote_socket *socket)
 {
     if (socket == NULL) return;
     json_t *message;
-    while ((message = distant_socket_next(socket)) != NULL) json_decref(message);
+    while ((message = remote_socket_next(socket)) != NULL) json_decref(message);
     if (socket->frames) wslay_event_context_free(socket->frames);
     curl_easy_cleanup(socket->curl);
     free(socket);
 }
 
-int distant_socket_descriptor(const distant_socket *socket) { return socket->descriptor; }
+int remote_socket_descriptor(const remote_socket *socket) { return socket->descriptor; }
 
-bool distant_socket_run(distant_socket *socket)
+bool remote_socket_run(remote_socket *socket)
 {
     if (wslay_event_recv(socket->frames) != 0) socket->is_lost = true;
     if (!socket->is_lost && wslay_event_want_write(socket->frames) &&
@@ -317,14 +317,14 @@ bool distant_socket_run(distant_socket *socket)
     return !socket->is_lost;
 }
 
-bool distant_socket_send(distant_socket *socket, const char *text)
+bool remote_socket_send(remote_socket *socket, const char *text)
 {
     struct wslay_event_msg message = {WSLAY_TEXT_FRAME, (const uint8_t *)text, strlen(text)};
     if (wslay_event_queue_msg(socket->frames, &message) != 0) return false;
-    return distant_socket_run(socket);
+    return remote_socket_run(socket);
 }
 
-json_t *distant_socket_next(distant_socket *socket)
+json_t *remote_socket_next(remote_socket *socket)
 {
     if (socket->count == 0) return NULL;
     json_t *message = socket->queue[socket->first];

@@ -1,9 +1,9 @@
-/* distant.c - a session at a server: identity, connection, and the loop between keys and messages.
+/* remote.c - a session at a server: identity, connection, and the loop between keys and messages.
  *
  * A lost connection is tried again with growing pauses; the request without an answer is then sent
  * again with the same id, so it is done once. */
 /* SPDX-License-Identifier: MIT */
-#include "terminal/distant/distant.h"
+#include "terminal/remote/remote.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -12,11 +12,11 @@
 
 #include "base/clock.h"
 #include "base/file.h"
-#include "terminal/distant/client.h"
+#include "terminal/remote/client.h"
 
 enum { RETRY_FIRST_MS = 500, RETRY_LAST_MS = 15000, TICK_MS = 500, LOBBY_TICK_MS = 5000 };
 
-void client_say(distant_client *client, const char *text)
+void client_say(remote_client *client, const char *text)
 {
     tv_text_add(&client->say, text);
     if (client->say.length > 0 && client->say.data[client->say.length - 1] != '\n')
@@ -25,7 +25,7 @@ void client_say(distant_client *client, const char *text)
 
 /* ---- Identity ---- */
 
-static bool guest_path(const distant_client *client, char out[TERMINAL_PATH_SIZE])
+static bool guest_path(const remote_client *client, char out[TERMINAL_PATH_SIZE])
 {
     tv_text text;
     tv_text_init(&text, out, TERMINAL_PATH_SIZE);
@@ -41,7 +41,7 @@ static bool guest_path(const distant_client *client, char out[TERMINAL_PATH_SIZE
 
 #define GUEST_MARK "tavola guest\n" /* before the token, so that only files of ours are replaced */
 
-static bool read_guest(distant_client *client)
+static bool read_guest(remote_client *client)
 {
     char path[TERMINAL_PATH_SIZE];
     char *text;
@@ -52,16 +52,16 @@ static bool read_guest(distant_client *client)
     tv_text_copy(client->server.token, sizeof client->server.token, is_ours ? text + mark : "");
     free(text);
     if (!is_ours) return false;
-    json_t *me = distant_request(&client->server, "api/me", NULL);
+    json_t *me = remote_request(&client->server, "api/me", NULL);
     bool is_known = json_is_object(json_object_get(me, "user"));
     json_decref(me);
     if (!is_known) client->server.token[0] = '\0';
     return is_known;
 }
 
-static void keep_guest(distant_client *client, const char *path, const char *token)
+static void keep_guest(remote_client *client, const char *path, const char *token)
 {
-    char text[DISTANT_TOKEN_SIZE + sizeof GUEST_MARK];
+    char text[REMOTE_TOKEN_SIZE + sizeof GUEST_MARK];
     int length = snprintf(text, sizeof text, "%s%s\n", GUEST_MARK, token);
     base_file_options options = {.mark = GUEST_MARK, .is_private = true};
     int failure = base_file_write(path, text, (size_t)length, &options);
@@ -73,12 +73,12 @@ static void keep_guest(distant_client *client, const char *path, const char *tok
 }
 
 /* A guest of this computer, who is the same one the next time. */
-static bool make_guest(distant_client *client)
+static bool make_guest(remote_client *client)
 {
     char path[TERMINAL_PATH_SIZE];
     const char *name = client->setup->name ? client->setup->name : "Guest";
     json_t *body = json_pack("{s:s, s:b}", "name", name, "token", 1);
-    json_t *answer = distant_request(&client->server, "api/guest", body);
+    json_t *answer = remote_request(&client->server, "api/guest", body);
     json_decref(body);
     const char *token = json_string_value(json_object_get(answer, "token"));
     if (token) tv_text_copy(client->server.token, sizeof client->server.token, token);
@@ -89,7 +89,7 @@ static bool make_guest(distant_client *client)
     return client->server.token[0] != '\0';
 }
 
-static bool identify(distant_client *client)
+static bool identify(remote_client *client)
 {
     if (client->setup->token) {
         tv_text_copy(client->server.token, sizeof client->server.token, client->setup->token);
@@ -100,10 +100,10 @@ static bool identify(distant_client *client)
 
 /* ---- Connection ---- */
 
-static void lose(distant_client *client)
+static void lose(remote_client *client)
 {
     if (client->socket == NULL) return;
-    distant_socket_close(client->socket);
+    remote_socket_close(client->socket);
     client->socket = NULL;
     client->replica.is_welcome = false;
     client->is_preview_asked = false;
@@ -112,15 +112,15 @@ static void lose(distant_client *client)
     if (client->screen == NULL) client_say(client, "The connection is lost; trying again.");
 }
 
-static void send_object(distant_client *client, json_t *request)
+static void send_object(remote_client *client, json_t *request)
 {
     char *text = json_dumps(request, JSON_COMPACT);
     json_decref(request);
-    if (text && client->socket && !distant_socket_send(client->socket, text)) lose(client);
+    if (text && client->socket && !remote_socket_send(client->socket, text)) lose(client);
     free(text);
 }
 
-static void send_hello(distant_client *client)
+static void send_hello(remote_client *client)
 {
     json_t *hello = json_pack("{s:s, s:i, s:s, s:b}", "type", "hello", "protocol", 1, "table",
                               client->replica.table, "changes", true);
@@ -131,11 +131,11 @@ static void send_hello(distant_client *client)
     send_object(client, hello);
 }
 
-static void connect_again(distant_client *client)
+static void connect_again(remote_client *client)
 {
     if (client->socket || client->state != CLIENT_AT_TABLE) return;
     if (base_clock_steady_ms() < client->retry_ms) return;
-    client->socket = distant_socket_open(&client->server);
+    client->socket = remote_socket_open(&client->server);
     if (client->socket) {
         send_hello(client);
         return;
@@ -146,7 +146,7 @@ static void connect_again(distant_client *client)
     client->retry_ms = base_clock_steady_ms() + client->retry_delay_ms;
 }
 
-void client_request(distant_client *client, json_t *request, bool has_id)
+void client_request(remote_client *client, json_t *request, bool has_id)
 {
     json_object_set_new(request, "table", json_string(client->replica.table));
     if (has_id) {
@@ -162,7 +162,7 @@ void client_request(distant_client *client, json_t *request, bool has_id)
     send_object(client, request);
 }
 
-void client_go_to(distant_client *client, const char *table, const char *invite, bool is_seated)
+void client_go_to(remote_client *client, const char *table, const char *invite, bool is_seated)
 {
     replica_close(&client->replica);
     replica_open(&client->replica, table ? table : "", invite);
@@ -182,7 +182,7 @@ void client_go_to(distant_client *client, const char *table, const char *invite,
 
 /* ---- Messages ---- */
 
-static void sit_down(distant_client *client)
+static void sit_down(remote_client *client)
 {
     bool is_open = strcmp(replica_status(&client->replica), "open") == 0;
     if (!client->wants_seat) return;
@@ -196,18 +196,18 @@ static void sit_down(distant_client *client)
     }
 }
 
-static void welcome(distant_client *client, json_t *message)
+static void welcome(remote_client *client, json_t *message)
 {
     replica_take(&client->replica, message, true);
     const char *name = json_string_value(json_object_get(client->replica.about, "game"));
     client->game = name ? tv_game_find(name) : NULL;
     if (client->waiting_id != 0 && client->socket &&
-        !distant_socket_send(client->socket, client->waiting))
+        !remote_socket_send(client->socket, client->waiting))
         lose(client);
     sit_down(client);
 }
 
-static void say_reason(distant_client *client, const json_t *message)
+static void say_reason(remote_client *client, const json_t *message)
 {
     const json_t *reason = json_object_get(message, "reason");
     const char *text = json_string_value(json_object_get(reason, "text"));
@@ -215,7 +215,7 @@ static void say_reason(distant_client *client, const json_t *message)
     if (text) client_say(client, text);
 }
 
-static void refused(distant_client *client, json_t *message)
+static void refused(remote_client *client, json_t *message)
 {
     json_t *missing = json_object_get(message, "missing");
     const char *status = json_string_value(json_object_get(message, "status"));
@@ -235,7 +235,7 @@ static void refused(distant_client *client, json_t *message)
     }
 }
 
-static void hint(distant_client *client, const json_t *message)
+static void hint(remote_client *client, const json_t *message)
 {
     const json_t *choices = json_object_get(message, "choices");
     const char *text = json_string_value(json_object_get(message, "text"));
@@ -255,7 +255,7 @@ static void hint(distant_client *client, const json_t *message)
     if (text) client_say(client, text);
 }
 
-static void why(distant_client *client, const json_t *message)
+static void why(remote_client *client, const json_t *message)
 {
     const char *action = json_string_value(json_object_get(message, "action"));
     const json_t *reason = json_object_get(message, "reason");
@@ -272,7 +272,7 @@ static void why(distant_client *client, const json_t *message)
 }
 
 /* What cannot be done now: each reason once for each verb, with an example. */
-static void blocked(distant_client *client, const json_t *message)
+static void blocked(remote_client *client, const json_t *message)
 {
     enum { REASONS_MAX = 12 };
     const json_t *list = json_object_get(message, "list");
@@ -304,7 +304,7 @@ static void blocked(distant_client *client, const json_t *message)
                                  : "Every action of this moment is possible.");
 }
 
-static void say_the_end(distant_client *client)
+static void say_the_end(remote_client *client)
 {
     const json_t *result = json_object_get(client->replica.about, "result");
     const char *ending = json_string_value(json_object_get(result, "text"));
@@ -319,7 +319,7 @@ static void say_the_end(distant_client *client)
 }
 
 /* What the host of the server tells everybody; without a text it is over. */
-static void announcement(distant_client *client, const json_t *message)
+static void announcement(remote_client *client, const json_t *message)
 {
     const char *told = json_string_value(json_object_get(message, "text"));
     char line[512];
@@ -331,7 +331,7 @@ static void announcement(distant_client *client, const json_t *message)
     client_say(client, line);
 }
 
-static void take(distant_client *client, json_t *message)
+static void take(remote_client *client, json_t *message)
 {
     const char *type = json_string_value(json_object_get(message, "type"));
     const char *table = json_string_value(json_object_get(message, "table"));
@@ -354,12 +354,12 @@ static void take(distant_client *client, json_t *message)
     if (next && strcmp(next, client->replica.table) != 0) client_go_to(client, next, "", false);
 }
 
-static void take_messages(distant_client *client)
+static void take_messages(remote_client *client)
 {
     json_t *message;
     if (client->socket == NULL) return;
-    bool is_open = distant_socket_run(client->socket);
-    while (client->socket && (message = distant_socket_next(client->socket)) != NULL) {
+    bool is_open = remote_socket_run(client->socket);
+    while (client->socket && (message = remote_socket_next(client->socket)) != NULL) {
         take(client, message);
         json_decref(message);
     }
@@ -374,7 +374,7 @@ static void take_messages(distant_client *client)
 
 /* ---- The loop ---- */
 
-static void take_line(distant_client *client)
+static void take_line(remote_client *client)
 {
     client->line[strcspn(client->line, "\r\n")] = '\0';
     tv_text_clear(&client->say);
@@ -384,7 +384,7 @@ static void take_line(distant_client *client)
         client_table_line(client, client->line);
 }
 
-static void run(distant_client *client)
+static void run(remote_client *client)
 {
     int64_t chosen_ticket = -1;
     while (client->state != CLIENT_LEFT) {
@@ -400,7 +400,7 @@ static void run(distant_client *client)
             screen_forget_choice(client->screen);
         }
         screen_patience patience = {
-            .wake = client->socket ? distant_socket_descriptor(client->socket) : -1,
+            .wake = client->socket ? remote_socket_descriptor(client->socket) : -1,
             .wait_ms = is_lobby ? LOBBY_TICK_MS : TICK_MS};
         screen_event event = client->screen ? screen_read(client->screen, &client->scene, patience,
                                                           client->line, sizeof client->line)
@@ -411,12 +411,12 @@ static void run(distant_client *client)
     }
 }
 
-static bool enter(distant_client *client)
+static bool enter(remote_client *client)
 {
-    const distant_setup *setup = client->setup;
+    const remote_setup *setup = client->setup;
     char table[REPLICA_ID_SIZE], invite[REPLICA_ID_SIZE];
     if (!identify(client)) return false;
-    client->socket = distant_socket_open(&client->server);
+    client->socket = remote_socket_open(&client->server);
     if (client->socket == NULL) return false;
     if (setup->link) {
         if (!client_link_read(setup->link, table, invite)) {
@@ -432,9 +432,9 @@ static bool enter(distant_client *client)
     return client_lobby_refresh(client);
 }
 
-distant_result distant_play(const distant_setup *setup)
+remote_result remote_play(const remote_setup *setup)
 {
-    static distant_client client; /* large, and there is one */
+    static remote_client client; /* large, and there is one */
     memset(&client, 0, sizeof client);
     client.setup = setup;
     client.version_shown = -1;
@@ -454,9 +454,9 @@ distant_result distant_play(const distant_setup *setup)
     if (is_in && client.state == CLIENT_LEFT && client.replica.table[0])
         printf("Come back with: tavola play --server %s --join %s\n", client.server.url,
                client.replica.table);
-    distant_socket_close(client.socket);
+    remote_socket_close(client.socket);
     replica_close(&client.replica);
     json_decref(client.tables);
     json_decref(client.previews);
-    return is_in ? DISTANT_LEFT : DISTANT_FAILED;
+    return is_in ? REMOTE_LEFT : REMOTE_FAILED;
 }

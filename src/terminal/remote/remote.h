@@ -1,13 +1,13 @@
-/* distant.h - playing, watching and talking at the tables of a server. */
+/* remote.h - playing, watching and talking at the tables of a server. */
 /* SPDX-License-Identifier: MIT */
-#ifndef TERMINAL_DISTANT_DISTANT_H
-#define TERMINAL_DISTANT_DISTANT_H
+#ifndef TERMINAL_REMOTE_REMOTE_H
+#define TERMINAL_REMOTE_REMOTE_H
 
 #include <tavola/game.h>
 
 #include "terminal/terminal.h"
 
-typedef struct distant_setup {
+typedef struct remote_setup {
     const char *url;               /* of the server */
     const char *token;             /* NULL: a guest's, which is kept in data_directory */
     const char *name;              /* of a new guest; NULL: "Guest" */
@@ -22,13 +22,13 @@ typedef struct distant_setup {
     bool is_styled;
     uint32_t width;
     const char *data_directory;
-} distant_setup;
+} remote_setup;
 
-typedef enum distant_result {
-    DISTANT_LEFT,   /* all is well */
-    DISTANT_FAILED, /* the server could not be reached, or refused; it has been said */
-} distant_result;
+typedef enum remote_result {
+    REMOTE_LEFT,   /* all is well */
+    REMOTE_FAILED, /* the server could not be reached, or refused; it has been said */
+} remote_result;
 
-distant_result distant_play(const distant_setup *setup);
+remote_result remote_play(const remote_setup *setup);
 
 #endif

@@ -1,4 +1,4 @@
-/* table_scene.c - what the screen shows of a distant table. */
+/* table_scene.c - what the screen shows of a remote table. */
 /* SPDX-License-Identifier: MIT */
 #include <stdlib.h>
 #include <string.h>
@@ -6,8 +6,8 @@
 #include <tavola/words.h>
 
 #include "base/clock.h"
-#include "terminal/distant/client.h"
-#include "terminal/distant/view_read.h"
+#include "terminal/remote/client.h"
+#include "terminal/remote/view_read.h"
 #include "terminal/hand.h"
 
 enum { BOARD_SIZE = 1 << 16, LOG_SIZE = 1 << 18, LABELS_SIZE = 1 << 17, LINES_MAX = 800 };
@@ -15,7 +15,7 @@ enum { BOARD_SIZE = 1 << 16, LOG_SIZE = 1 << 18, LABELS_SIZE = 1 << 17, LINES_MA
 static char board[BOARD_SIZE], hand[BOARD_SIZE], history[LOG_SIZE], labels[LABELS_SIZE];
 static char title[512], ask[512];
 
-void client_names(const distant_client *client, tv_names *out)
+void client_names(const remote_client *client, tv_names *out)
 {
     memset(out, 0, sizeof *out);
     for (size_t i = 0; i < TV_SEATS_MAX; i++)
@@ -23,16 +23,16 @@ void client_names(const distant_client *client, tv_names *out)
             json_string_value(json_object_get(replica_seat(&client->replica, i), "name"));
 }
 
-bool client_view(const distant_client *client, tv_state_buffer *out)
+bool client_view(const remote_client *client, tv_state_buffer *out)
 {
     return client->game != NULL && client->replica.view != NULL &&
-           distant_view_read(client->game, client->replica.view, out);
+           remote_view_read(client->game, client->replica.view, out);
 }
 
 /* Before the start: who sits where, and how others come. */
-static void write_waiting(const distant_client *client, tv_text *out)
+static void write_waiting(const remote_client *client, tv_text *out)
 {
-    const distant_replica *replica = &client->replica;
+    const remote_replica *replica = &client->replica;
     const json_t *seats = json_object_get(replica->about, "seats");
     for (size_t i = 0; i < json_array_size(seats); i++) {
         const json_t *seat = json_array_get(seats, i);
@@ -54,7 +54,7 @@ static void write_waiting(const distant_client *client, tv_text *out)
 }
 
 /* "clocks: Anna 4:57 running, Ben 5:00", if time is counted. */
-static void write_clocks(const distant_replica *replica, const tv_names *names, tv_text *out)
+static void write_clocks(const remote_replica *replica, const tv_names *names, tv_text *out)
 {
     const json_t *left = json_object_get(replica->clock, "left_ms");
     const json_t *running = json_object_get(replica->clock, "running");
@@ -76,10 +76,10 @@ static void write_clocks(const distant_replica *replica, const tv_names *names, 
     }
 }
 
-static void write_board(const distant_client *client, const tv_names *names, tv_text *out)
+static void write_board(const remote_client *client, const tv_names *names, tv_text *out)
 {
     tv_state_buffer view;
-    const distant_replica *replica = &client->replica;
+    const remote_replica *replica = &client->replica;
     tv_seat viewer = replica->seat >= 0 ? (tv_seat)replica->seat : TV_SPECTATOR;
     tv_text head;
     tv_text_init(&head, title, sizeof title);
@@ -103,7 +103,7 @@ static void write_board(const distant_client *client, const tv_names *names, tv_
     }
 }
 
-static void write_log(const distant_replica *replica, tv_text *out)
+static void write_log(const remote_replica *replica, tv_text *out)
 {
     size_t count = json_array_size(replica->lines);
     for (size_t i = count > LINES_MAX ? count - LINES_MAX : 0; i < count; i++) {
@@ -121,7 +121,7 @@ static const char *finish(tv_text *text, size_t *from)
 }
 
 /* The numbers to type are those that the same choices have in a match on this computer. */
-static void read_choices(distant_client *client)
+static void read_choices(remote_client *client)
 {
     const json_t *actions = client->replica.actions;
     terminal_choices *choices = &client->choices;
@@ -140,9 +140,9 @@ static void read_choices(distant_client *client)
     if (client->are_choices_read) choices_number(client->game, choices);
 }
 
-static void write_choices(distant_client *client)
+static void write_choices(remote_client *client)
 {
-    const distant_replica *replica = &client->replica;
+    const remote_replica *replica = &client->replica;
     const terminal_choices *choices = &client->choices;
     terminal_scene *scene = &client->scene;
     tv_text text;
@@ -169,18 +169,18 @@ static void write_choices(distant_client *client)
 
 /* ---- What a choice would lead to: the server tells, when it is asked ---- */
 
-static void ask_preview(distant_client *client, const char *notation)
+static void ask_preview(remote_client *client, const char *notation)
 {
     json_t *request = json_pack("{s:s, s:s, s:s}", "type", "preview", "table",
                                 client->replica.table, "action", notation);
     char *text = json_dumps(request, JSON_COMPACT);
     json_decref(request);
     /* If it cannot be sent, the loop finds that the connection is lost. */
-    client->is_preview_asked = text != NULL && distant_socket_send(client->socket, text);
+    client->is_preview_asked = text != NULL && remote_socket_send(client->socket, text);
     free(text);
 }
 
-void client_preview_take(distant_client *client, const json_t *message)
+void client_preview_take(remote_client *client, const json_t *message)
 {
     static char lines[BOARD_SIZE];
     const json_t *events = json_object_get(message, "events");
@@ -200,8 +200,8 @@ void client_preview_take(distant_client *client, const json_t *message)
 
 static void preview(void *context, uint32_t index, tv_text *out)
 {
-    distant_client *client = context;
-    const distant_replica *replica = &client->replica;
+    remote_client *client = context;
+    const remote_replica *replica = &client->replica;
     const char *notation = client->scene.choice[index].line;
     const char *barrier = json_string_value(json_array_get(replica->barriers, index));
     if (client->previews == NULL || client->previews_ticket != replica->ticket) {
@@ -220,9 +220,9 @@ static void preview(void *context, uint32_t index, tv_text *out)
             tv_text_add(out, tv_barrier_sentence((tv_barrier)i));
 }
 
-static void write_ask(const distant_client *client, tv_text *out)
+static void write_ask(const remote_client *client, tv_text *out)
 {
-    const distant_replica *replica = &client->replica;
+    const remote_replica *replica = &client->replica;
     const json_t *turn = json_object_get(replica->view, "turn");
     const char *text = json_string_value(json_object_get(turn, "ask"));
     const json_t *result = json_object_get(replica->about, "result");
@@ -240,7 +240,7 @@ static void write_ask(const distant_client *client, tv_text *out)
         tv_text_add(out, replica->seat < 0 ? "You are watching" : "The others are thinking");
 }
 
-void client_table_scene(distant_client *client)
+void client_table_scene(remote_client *client)
 {
     terminal_scene *scene = &client->scene;
     tv_names names;

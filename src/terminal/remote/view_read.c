@@ -1,6 +1,6 @@
 /* view_read.c - the inverse of what docs/json.md describes, by the game's own table of fields. */
 /* SPDX-License-Identifier: MIT */
-#include "terminal/distant/view_read.h"
+#include "terminal/remote/view_read.h"
 
 #include <string.h>
 
@@ -121,7 +121,7 @@ static bool read_turn(const tv_game *game, const json_t *turn, tv_frames *out)
     return true;
 }
 
-bool distant_view_read(const tv_game *game, const json_t *view, tv_state_buffer *out)
+bool remote_view_read(const tv_game *game, const json_t *view, tv_state_buffer *out)
 {
     const json_t *state = json_object_get(view, "state");
     tv_frames *frames = (tv_frames *)(void *)out;

@@ -1,6 +1,6 @@
 /* replica.c - applies messages of a server to what is known of a table. */
 /* SPDX-License-Identifier: MIT */
-#include "terminal/distant/replica.h"
+#include "terminal/remote/replica.h"
 
 #include <string.h>
 
@@ -8,16 +8,16 @@
 #include <tavola/text.h>
 
 #include "base/clock.h"
-#include "terminal/distant/changes.h"
+#include "terminal/remote/changes.h"
 
-void replica_open(distant_replica *replica, const char *table, const char *invite)
+void replica_open(remote_replica *replica, const char *table, const char *invite)
 {
-    *replica = (distant_replica){.seat = -1, .lines = json_array()};
+    *replica = (remote_replica){.seat = -1, .lines = json_array()};
     tv_text_copy(replica->table, sizeof replica->table, table);
     tv_text_copy(replica->invite, sizeof replica->invite, invite);
 }
 
-void replica_close(distant_replica *replica)
+void replica_close(remote_replica *replica)
 {
     json_decref(replica->about);
     json_decref(replica->view);
@@ -25,7 +25,7 @@ void replica_close(distant_replica *replica)
     json_decref(replica->barriers);
     json_decref(replica->clock);
     json_decref(replica->lines);
-    *replica = (distant_replica){.seat = -1};
+    *replica = (remote_replica){.seat = -1};
 }
 
 static int64_t number(const json_t *root, const char *key)
@@ -40,12 +40,12 @@ static void replace(json_t **old, json_t *fresh)
     *old = fresh;
 }
 
-static void add_line(distant_replica *replica, const char *text)
+static void add_line(remote_replica *replica, const char *text)
 {
     json_array_append_new(replica->lines, json_string(text));
 }
 
-static void take_entries(distant_replica *replica, const json_t *body)
+static void take_entries(remote_replica *replica, const json_t *body)
 {
     const json_t *entries = json_object_get(body, "entries");
     int64_t keep = number(body, "keep"), skipped = number(body, "skipped");
@@ -66,7 +66,7 @@ static void take_entries(distant_replica *replica, const json_t *body)
     }
 }
 
-static void take_chat(distant_replica *replica, const json_t *chat, int64_t known)
+static void take_chat(remote_replica *replica, const json_t *chat, int64_t known)
 {
     for (size_t i = 0; i < json_array_size(chat); i++) {
         const json_t *message = json_array_get(chat, i);
@@ -84,16 +84,16 @@ static void take_chat(distant_replica *replica, const json_t *chat, int64_t know
 }
 
 /* False: it cannot be merged into what is known here. */
-static bool make_whole(const distant_replica *replica, json_t *message)
+static bool make_whole(const remote_replica *replica, json_t *message)
 {
     const char *name = json_string_value(json_object_get(replica->about, "game"));
     const tv_game *game = name ? tv_game_find(name) : NULL;
     if (json_object_get(message, "changes") == NULL) return true;
     return game != NULL && number(message, "base") == replica->version &&
-           distant_changes_expand(game, replica->view, replica->about, message);
+           remote_changes_expand(game, replica->view, replica->about, message);
 }
 
-void replica_take(distant_replica *replica, json_t *message, bool is_welcome)
+void replica_take(remote_replica *replica, json_t *message, bool is_welcome)
 {
     int64_t base = number(message, "base"), version = number(message, "version");
     int64_t known = replica->version;
@@ -126,13 +126,13 @@ void replica_take(distant_replica *replica, json_t *message, bool is_welcome)
     replica->can_redo = json_is_true(json_object_get(message, "can_redo"));
 }
 
-const char *replica_status(const distant_replica *replica)
+const char *replica_status(const remote_replica *replica)
 {
     const char *status = json_string_value(json_object_get(replica->about, "status"));
     return status ? status : "";
 }
 
-const json_t *replica_seat(const distant_replica *replica, size_t seat)
+const json_t *replica_seat(const remote_replica *replica, size_t seat)
 {
     return json_array_get(json_object_get(replica->about, "seats"), seat);
 }

@@ -1,6 +1,6 @@
 /* changes.c - merges changes into a view, and fills in the words that the game's tables have. */
 /* SPDX-License-Identifier: MIT */
-#include "terminal/distant/changes.h"
+#include "terminal/remote/changes.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -221,8 +221,8 @@ static bool fill_entries(const tv_game *game, const tv_names *names, json_t *upd
     return is_whole;
 }
 
-bool distant_changes_expand(const tv_game *game, const json_t *view, const json_t *about,
-                            json_t *update)
+bool remote_changes_expand(const tv_game *game, const json_t *view, const json_t *about,
+                           json_t *update)
 {
     const json_t *newer = json_object_get(update, "about");
     tv_names names = names_of(newer ? newer : about);

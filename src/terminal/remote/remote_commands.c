@@ -1,4 +1,4 @@
-/* distant_commands.c - what can be typed in the lobby and at a distant table. */
+/* remote_commands.c - what can be typed in the lobby and at a remote table. */
 /* SPDX-License-Identifier: MIT */
 #include <string.h>
 #include <strings.h>
@@ -7,16 +7,16 @@
 #include <tavola/words.h>
 
 #include "base/near.h"
-#include "terminal/distant/client.h"
+#include "terminal/remote/client.h"
 #include "terminal/rules_text.h"
 #include "terminal/terminal.h"
 
 typedef struct command {
     const char *name, *argument, *help;
-    void (*run)(distant_client *client, const char *argument);
+    void (*run)(remote_client *client, const char *argument);
 } command;
 
-static void run_help(distant_client *, const char *);
+static void run_help(remote_client *, const char *);
 
 /* The number that a text starts with; 0 if it is none or too long. */
 static int number_of(const char *text)
@@ -30,24 +30,24 @@ static int number_of(const char *text)
 
 /* ---- Requests ---- */
 
-static void simple(distant_client *client, const char *type)
+static void simple(remote_client *client, const char *type)
 {
     client_request(client, json_pack("{s:s}", "type", type), true);
 }
 
-static void run_start(distant_client *client, const char *argument)
+static void run_start(remote_client *client, const char *argument)
 {
     (void)argument;
     simple(client, "start");
 }
 
-static void run_leave(distant_client *client, const char *argument)
+static void run_leave(remote_client *client, const char *argument)
 {
     (void)argument;
     simple(client, "leave");
 }
 
-static void run_resign(distant_client *client, const char *argument)
+static void run_resign(remote_client *client, const char *argument)
 {
     if (strcmp(argument, "now") != 0)
         client_say(client, "\"resign now\" gives the match up; a bot goes on in your seat.");
@@ -55,7 +55,7 @@ static void run_resign(distant_client *client, const char *argument)
         simple(client, "resign");
 }
 
-static void run_undo(distant_client *client, const char *argument)
+static void run_undo(remote_client *client, const char *argument)
 {
     (void)argument;
     client_request(
@@ -64,7 +64,7 @@ static void run_undo(distant_client *client, const char *argument)
         true);
 }
 
-static void run_redo(distant_client *client, const char *argument)
+static void run_redo(remote_client *client, const char *argument)
 {
     (void)argument;
     client_request(
@@ -73,13 +73,13 @@ static void run_redo(distant_client *client, const char *argument)
         true);
 }
 
-static void run_sit(distant_client *client, const char *argument)
+static void run_sit(remote_client *client, const char *argument)
 {
     client_request(client, json_pack("{s:s, s:i}", "type", "sit", "seat", number_of(argument)),
                    true);
 }
 
-static void run_bot(distant_client *client, const char *argument)
+static void run_bot(remote_client *client, const char *argument)
 {
     const char *name = argument + strcspn(argument, " ");
     name += strspn(name, " ");
@@ -89,7 +89,7 @@ static void run_bot(distant_client *client, const char *argument)
                    true);
 }
 
-static void run_say(distant_client *client, const char *argument)
+static void run_say(remote_client *client, const char *argument)
 {
     if (argument[0] == '\0')
         client_say(client, "Say what? say TEXT");
@@ -97,7 +97,7 @@ static void run_say(distant_client *client, const char *argument)
         client_request(client, json_pack("{s:s, s:s}", "type", "chat", "text", argument), true);
 }
 
-static void run_why(distant_client *client, const char *argument)
+static void run_why(remote_client *client, const char *argument)
 {
     if (argument[0] == '\0')
         client_request(client, json_pack("{s:s}", "type", "blocked"), false);
@@ -105,19 +105,19 @@ static void run_why(distant_client *client, const char *argument)
         client_request(client, json_pack("{s:s, s:s}", "type", "why", "action", argument), false);
 }
 
-static void run_hint(distant_client *client, const char *argument)
+static void run_hint(remote_client *client, const char *argument)
 {
     (void)argument;
     client_request(client, json_pack("{s:s}", "type", "hint"), false);
 }
 
-static void run_rematch(distant_client *client, const char *argument)
+static void run_rematch(remote_client *client, const char *argument)
 {
     (void)argument;
     client_request(client, json_pack("{s:s, s:s}", "type", "propose", "what", "rematch"), true);
 }
 
-static void vote(distant_client *client, bool is_yes)
+static void vote(remote_client *client, bool is_yes)
 {
     const json_t *ballot = json_object_get(client->replica.about, "ballot");
     client_request(client,
@@ -126,13 +126,13 @@ static void vote(distant_client *client, bool is_yes)
                    true);
 }
 
-static void run_yes(distant_client *client, const char *argument)
+static void run_yes(remote_client *client, const char *argument)
 {
     (void)argument;
     vote(client, true);
 }
 
-static void run_no(distant_client *client, const char *argument)
+static void run_no(remote_client *client, const char *argument)
 {
     (void)argument;
     vote(client, false);
@@ -140,7 +140,7 @@ static void run_no(distant_client *client, const char *argument)
 
 /* ---- Without the server ---- */
 
-static void run_log(distant_client *client, const char *argument)
+static void run_log(remote_client *client, const char *argument)
 {
     const json_t *lines = client->replica.lines;
     size_t count = json_array_size(lines);
@@ -149,7 +149,7 @@ static void run_log(distant_client *client, const char *argument)
         client_say(client, json_string_value(json_array_get(lines, i)));
 }
 
-static void run_rules(distant_client *client, const char *argument)
+static void run_rules(remote_client *client, const char *argument)
 {
     static char text[CLIENT_TEXT_SIZE];
     tv_text page;
@@ -166,7 +166,7 @@ static void run_rules(distant_client *client, const char *argument)
     client_say(client, text);
 }
 
-void client_score(distant_client *client)
+void client_score(remote_client *client)
 {
     static char text[CLIENT_TEXT_SIZE];
     tv_state_buffer view;
@@ -182,33 +182,33 @@ void client_score(distant_client *client)
     client_say(client, text);
 }
 
-static void run_score(distant_client *client, const char *argument)
+static void run_score(remote_client *client, const char *argument)
 {
     (void)argument;
     client_score(client);
 }
 
 /* On a screen the board and the choices are always there. */
-static void run_board(distant_client *client, const char *argument)
+static void run_board(remote_client *client, const char *argument)
 {
     (void)argument;
     client->replica.is_changed_by_others = true;
 }
 
-static void run_choices(distant_client *client, const char *argument)
+static void run_choices(remote_client *client, const char *argument)
 {
     (void)argument;
     client->version_shown = -1;
 }
 
-static void run_lobby(distant_client *client, const char *argument)
+static void run_lobby(remote_client *client, const char *argument)
 {
     (void)argument;
     client->state = CLIENT_IN_LOBBY;
     client_lobby_refresh(client);
 }
 
-static void run_quit(distant_client *client, const char *argument)
+static void run_quit(remote_client *client, const char *argument)
 {
     (void)argument;
     client->state = CLIENT_LEFT;
@@ -239,7 +239,7 @@ static const command commands[] = {
 };
 enum { COMMAND_COUNT = sizeof commands / sizeof *commands };
 
-static void run_help(distant_client *client, const char *argument)
+static void run_help(remote_client *client, const char *argument)
 {
     (void)argument;
     if (client->screen)
@@ -276,14 +276,14 @@ static const command *find(const char *word, size_t length)
 
 /* ---- Actions ---- */
 
-static const char *notation_of(const distant_client *client, size_t index)
+static const char *notation_of(const remote_client *client, size_t index)
 {
     return json_string_value(
         json_object_get(json_array_get(client->replica.actions, index), "action"));
 }
 
 /* Actions of a game that this program does not know, by number or by what they begin with. */
-static uint32_t actions_begun(const distant_client *client, const char *line, uint32_t *place)
+static uint32_t actions_begun(const remote_client *client, const char *line, uint32_t *place)
 {
     size_t length = strlen(line);
     uint32_t count = 0;
@@ -298,7 +298,7 @@ static uint32_t actions_begun(const distant_client *client, const char *line, ui
     return count;
 }
 
-static void say_several(distant_client *client, const uint32_t *place, uint32_t count)
+static void say_several(remote_client *client, const uint32_t *place, uint32_t count)
 {
     enum { LISTED_MAX = 8 };
     client_say(client, "That could mean several things:");
@@ -316,7 +316,7 @@ static void say_several(distant_client *client, const uint32_t *place, uint32_t 
     if (count > LISTED_MAX) client_say(client, "  and more");
 }
 
-static void play(distant_client *client, const char *notation)
+static void play(remote_client *client, const char *notation)
 {
     client_request(client,
                    json_pack("{s:s, s:I, s:s, s:I}", "type", "play", "ticket",
@@ -326,7 +326,7 @@ static void play(distant_client *client, const char *notation)
 }
 
 /* Neither a choice nor a command. */
-static void explain(distant_client *client, const char *line)
+static void explain(remote_client *client, const char *line)
 {
     char text_of[160], word[32] = {0};
     size_t length = strcspn(line, " ");
@@ -363,7 +363,7 @@ static void explain(distant_client *client, const char *line)
     client_say(client, text_of);
 }
 
-void client_table_line(distant_client *client, const char *line)
+void client_table_line(remote_client *client, const char *line)
 {
     uint32_t place[TV_ACTIONS_MAX];
     size_t length = strcspn(line, " ");
@@ -394,7 +394,7 @@ void client_table_line(distant_client *client, const char *line)
 
 /* ---- The lobby ---- */
 
-static void lobby_open(distant_client *client, const char *argument)
+static void lobby_open(remote_client *client, const char *argument)
 {
     char name[64] = {0};
     size_t length = strcspn(argument, " ");
@@ -410,7 +410,7 @@ static void lobby_open(distant_client *client, const char *argument)
     if (!client_open_table(client, game, (uint8_t)seats)) client_say(client, client->server.error);
 }
 
-static void lobby_go(distant_client *client, const char *link, bool is_seated)
+static void lobby_go(remote_client *client, const char *link, bool is_seated)
 {
     char table[REPLICA_ID_SIZE], invite[REPLICA_ID_SIZE];
     if (client_link_read(link, table, invite))
@@ -419,7 +419,7 @@ static void lobby_go(distant_client *client, const char *link, bool is_seated)
         client_say(client, "Which table? Its link or its name, as in the list.");
 }
 
-void client_lobby_line(distant_client *client, const char *line)
+void client_lobby_line(remote_client *client, const char *line)
 {
     uint32_t number = (uint32_t)number_of(line);
     if (number > 0 && number <= client->scene.choice_count &&
@@ -442,7 +442,7 @@ void client_lobby_line(distant_client *client, const char *line)
 
 void client_complete(void *context, const char *before, const char *typed, completion_words *out)
 {
-    const distant_client *client = context;
+    const remote_client *client = context;
     const char *phrase = strncmp(before, "why ", 4) == 0 ? before + 4 : before;
     bool is_first = before[strspn(before, " ")] == '\0';
     for (uint32_t i = 0; i < client->scene.choice_count; i++)

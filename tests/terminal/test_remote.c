@@ -1,4 +1,4 @@
-/* test_distant.c - what a server sends, read back. */
+/* test_remote.c - what a server sends, read back. */
 /* SPDX-License-Identifier: MIT */
 #include <jansson.h>
 #include <stdlib.h>
@@ -8,7 +8,7 @@
 #include <tavola/match.h>
 
 #include "kit/check.h"
-#include "terminal/distant/view_read.h"
+#include "terminal/remote/view_read.h"
 
 static char json_bytes[1 << 17], one[1 << 16], other[1 << 16];
 
@@ -32,7 +32,7 @@ static void compare(const tv_match *match, tv_seat viewer)
     tv_json_view(&json, game, tv_buffer_view(&view), viewer, &(tv_names){0});
     json_t *root = json_loadb(text.data, text.length, 0, NULL);
     CHECK(root != NULL);
-    CHECK(distant_view_read(game, root, &again));
+    CHECK(remote_view_read(game, root, &again));
     json_decref(root);
     draw(game, tv_buffer_view(&view), viewer, one);
     draw(game, tv_buffer_view(&again), viewer, other);

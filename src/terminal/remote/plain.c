@@ -1,17 +1,17 @@
-/* plain.c - a distant table as a conversation in lines.
+/* plain.c - a remote table as a conversation in lines.
  *
  * What happens is printed as it comes, above the line being typed. */
 /* SPDX-License-Identifier: MIT */
 #include <string.h>
 #include <unistd.h>
 
-#include "terminal/distant/client.h"
+#include "terminal/remote/client.h"
 #include "terminal/line/editing.h"
 #include "terminal/line/waiting.h"
 #include "terminal/terminal.h"
 #include "terminal/wrap.h"
 
-static void print_folded(const distant_client *client, const char *lines)
+static void print_folded(const remote_client *client, const char *lines)
 {
     while (*lines) {
         static char folded[8192];
@@ -26,7 +26,7 @@ static void print_folded(const distant_client *client, const char *lines)
 }
 
 /* The question and its choices, if they have not been printed since the last line or update. */
-static bool is_question_new(const distant_client *client)
+static bool is_question_new(const remote_client *client)
 {
     bool has_choices = client->state == CLIENT_IN_LOBBY || client->replica.actions != NULL ||
                        client->version_shown < 0;
@@ -34,7 +34,7 @@ static bool is_question_new(const distant_client *client)
     return has_choices && client->version_shown != client->replica.version;
 }
 
-static void print_question(distant_client *client)
+static void print_question(remote_client *client)
 {
     const terminal_scene *scene = &client->scene;
     bool is_board_old = client->replica.is_changed_by_others || client->state == CLIENT_IN_LOBBY ||
@@ -58,7 +58,7 @@ static void print_question(distant_client *client)
 }
 
 /* Prints what is new: lines, what was said, and a question with its choices. */
-static void print_news(distant_client *client)
+static void print_news(remote_client *client)
 {
     const json_t *lines = client->replica.lines;
     bool is_asking = is_question_new(client);
@@ -77,14 +77,14 @@ static void print_news(distant_client *client)
     editing_show();
 }
 
-static screen_event end_line(distant_client *client)
+static screen_event end_line(remote_client *client)
 {
     client->version_shown = -1;
     return SCREEN_LINE;
 }
 
 /* A line from a pipe or a file; SCREEN_WOKEN: it is not complete. */
-static screen_event take_bytes(distant_client *client)
+static screen_event take_bytes(remote_client *client)
 {
     static char kept[CLIENT_LINE_SIZE];
     static size_t used;
@@ -105,7 +105,7 @@ static screen_event take_bytes(distant_client *client)
     return end_line(client);
 }
 
-static screen_event take_keys(distant_client *client)
+static screen_event take_keys(remote_client *client)
 {
     switch (editing_take(client->line, sizeof client->line)) {
     case EDITING_LINE: return end_line(client);
@@ -114,7 +114,7 @@ static screen_event take_keys(distant_client *client)
     }
 }
 
-static screen_event read_held(distant_client *client, screen_patience patience,
+static screen_event read_held(remote_client *client, screen_patience patience,
                               const sigset_t *before)
 {
     bool can_edit = client->setup->can_edit;
@@ -130,7 +130,7 @@ static screen_event read_held(distant_client *client, screen_patience patience,
     return SCREEN_WOKEN;
 }
 
-screen_event client_read_plain(distant_client *client, screen_patience patience)
+screen_event client_read_plain(remote_client *client, screen_patience patience)
 {
     sigset_t before;
     waiting_hold(&before);

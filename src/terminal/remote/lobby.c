@@ -4,7 +4,7 @@
 
 #include <tavola/games.h>
 
-#include "terminal/distant/client.h"
+#include "terminal/remote/client.h"
 
 enum { LABELS_SIZE = 1 << 16 };
 
@@ -22,9 +22,9 @@ bool client_link_read(const char *link, char table[REPLICA_ID_SIZE], char invite
     return true;
 }
 
-bool client_open_table(distant_client *client, const tv_game *game, uint8_t seats)
+bool client_open_table(remote_client *client, const tv_game *game, uint8_t seats)
 {
-    const distant_setup *setup = client->setup;
+    const remote_setup *setup = client->setup;
     uint32_t filled = 1;
     json_t *bots = json_array();
     for (uint32_t seat = 0; seat < seats; seat++) {
@@ -35,7 +35,7 @@ bool client_open_table(distant_client *client, const tv_game *game, uint8_t seat
     json_t *body =
         json_pack("{s:s, s:i, s:i, s:o, s:b, s:b}", "game", game->name, "seats", (int)seats, "sit",
                   0, "bots", bots, "start", filled == seats, "private", setup->is_private);
-    json_t *answer = distant_request(&client->server, "api/tables", body);
+    json_t *answer = remote_request(&client->server, "api/tables", body);
     json_decref(body);
     if (answer == NULL) return false;
     const char *invite = json_string_value(json_object_get(answer, "invite"));
@@ -45,9 +45,9 @@ bool client_open_table(distant_client *client, const tv_game *game, uint8_t seat
     return true;
 }
 
-bool client_lobby_refresh(distant_client *client)
+bool client_lobby_refresh(remote_client *client)
 {
-    json_t *answer = distant_request(&client->server, "api/tables", NULL);
+    json_t *answer = remote_request(&client->server, "api/tables", NULL);
     if (answer == NULL) return false;
     json_t *tables = json_incref(json_object_get(answer, "tables"));
     json_decref(client->tables);
@@ -78,7 +78,7 @@ static const char *finish(tv_text *text, size_t *from)
     return start;
 }
 
-static void add_choice(distant_client *client, tv_text *text, size_t *from, const char *line)
+static void add_choice(remote_client *client, tv_text *text, size_t *from, const char *line)
 {
     scene_choice *choice = &client->scene.choice[client->scene.choice_count];
     choice->key = ++client->scene.choice_count;
@@ -88,7 +88,7 @@ static void add_choice(distant_client *client, tv_text *text, size_t *from, cons
     choice->spots = "";
 }
 
-void client_lobby_scene(distant_client *client)
+void client_lobby_scene(remote_client *client)
 {
     static char labels[LABELS_SIZE], board[8192];
     terminal_scene *scene = &client->scene;
