@@ -4,6 +4,7 @@
 #define TAVOLA_BOT_H
 
 #include <tavola/game.h>
+#include <tavola/match.h>
 
 #ifdef __cplusplus
 extern "C" {
@@ -87,6 +88,8 @@ void tv_advice_say(const tv_advice *why, tv_text *out); /* as a sentence */
 
 extern const tv_bot *const tv_bots[];        /* ends with NULL */
 const tv_bot *tv_bot_find(const char *name); /* NULL if there is none */
+/* Plays a match to its end in all seats. */
+void tv_bot_play_to_end(const tv_bot *bot, tv_match *match, tv_rng *rng);
 /* A bot of the list, or a searching one with settings of its own: "strong:iterations=500:greed=40"
  * (docs/ai.md); to be freed. NULL: there is no such bot or setting. */
 tv_bot *tv_bot_new(const char *text);

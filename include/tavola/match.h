@@ -24,6 +24,8 @@ typedef struct tv_match tv_match;
 
 /* ---- Life ---- */
 tv_match *tv_match_new(const tv_game *game, const tv_options *options); /* options valid */
+/* The first `version` entries as a match of their own: without names, comments and seed. */
+tv_match *tv_match_copy(const tv_match *match, uint32_t version);
 void tv_match_free(tv_match *match);
 void tv_match_name(tv_match *match, tv_seat seat, const char *name); /* at most 40 bytes kept */
 

@@ -10,17 +10,13 @@
 
 #include "base/file.h"
 
-/* The first entries of a match, without its seed: what comes is drawn anew. */
-static tv_match *copy_until(const tv_match *match, uint32_t version)
+/* The first entries of a match, without its seed: what follows is drawn anew. */
+static tv_match *copy_with_names(const tv_match *match, uint32_t version)
 {
-    tv_match *copy = tv_match_new(tv_match_game(match), tv_match_options(match));
+    tv_match *copy = tv_match_copy(match, version);
     for (uint32_t seat = 0; seat < tv_match_options(match)->seats; seat++)
         if (tv_match_names(match)->name[seat] != NULL)
             tv_match_name(copy, (tv_seat)seat, tv_match_names(match)->name[seat]);
-    for (uint32_t i = 0; i < version; i++) {
-        const tv_entry *entry = tv_match_entry(match, i);
-        tv_match_append(copy, entry->actor, entry->action, NULL);
-    }
     return copy;
 }
 
@@ -46,31 +42,16 @@ static cli_exit play_first(const cli_arguments *arguments, tv_match *match)
 /* --on: a bot plays all seats to the end. */
 static cli_exit play_to_end(const cli_arguments *arguments, tv_match *match)
 {
-    const tv_game *game = tv_match_game(match);
     const char *name = cli_value(arguments, "on");
     const tv_bot *bot = name ? tv_bot_find(name) : NULL;
     uint64_t seed = 1;
-    tv_state_buffer view;
-    tv_action legal[TV_ACTIONS_MAX];
     tv_rng rng;
     if (name == NULL) return CLI_OK;
     if (bot == NULL) return cli_usage_error(arguments, "there is no bot \"%s\"", name);
     if (!cli_number(arguments, "seed", (uint64_t[2]){0, UINT32_MAX}, &seed)) return CLI_USAGE;
     tv_rng_seed_number(&rng, seed, 0);
-    for (;;) {
-        tv_turn turn = tv_state_turn(tv_match_state(match));
-        if (turn.node == TV_NODE_OVER) return CLI_OK;
-        if (turn.node == TV_NODE_CHANCE) {
-            tv_match_chance(match, &rng, NULL);
-            continue;
-        }
-        tv_seat seat = (tv_seat)__builtin_ctz(turn.seats);
-        tv_redact(game, tv_match_state(match), seat, tv_buffer_view(&view));
-        tv_question question = {
-            .game = game, .view = tv_buffer_view(&view), .legal = legal, .seat = seat};
-        question.count = tv_view_list(game, question.view, seat, legal);
-        tv_match_append(match, seat, bot->choose(bot, &question, &rng), NULL);
-    }
+    tv_bot_play_to_end(bot, match, &rng);
+    return CLI_OK;
 }
 
 static cli_exit write_record(const tv_match *match, const char *path)
@@ -91,7 +72,7 @@ static cli_exit write_record(const tv_match *match, const char *path)
 
 cli_exit cli_show_save(const cli_arguments *arguments, const tv_match *match, uint32_t version)
 {
-    tv_match *copy = copy_until(match, version);
+    tv_match *copy = copy_with_names(match, version);
     cli_exit code = play_first(arguments, copy);
     if (code == CLI_OK) code = play_to_end(arguments, copy);
     if (code == CLI_OK) code = write_record(copy, cli_value(arguments, "save"));

@@ -32,6 +32,16 @@ tv_match *tv_match_new(const tv_game *game, const tv_options *options)
     return match;
 }
 
+tv_match *tv_match_copy(const tv_match *match, uint32_t version)
+{
+    tv_match *copy = tv_match_new(match->game, &match->options);
+    for (uint32_t i = 0; i < version; i++) {
+        const tv_entry *entry = tv_match_entry(match, i);
+        tv_match_append(copy, entry->actor, entry->action, NULL);
+    }
+    return copy;
+}
+
 void tv_match_free(tv_match *match)
 {
     if (match == NULL) return;

@@ -6,7 +6,7 @@
 
 #include <tavola/steps.h>
 
-#include "practice/asking.h"
+#include "practice/decision.h"
 
 static const double about_as_good = 0.015; /* of the win: nobody has to see such a difference */
 static const double least_certain = 0.02;  /* of the win: the better action is worth that more */
@@ -38,17 +38,17 @@ static practice_value value_of(const sum *all, double count)
 }
 
 /* Equal conditions for both, several times; returns by how much the better one is better. */
-static practice_value compare(const practice_asking *asking, practice_exercise *exercise)
+static practice_value compare(const practice_decision *decision, practice_exercise *exercise)
 {
     sum own[2] = {{0}}, difference = {0};
-    uint32_t rounds = asking->plan->rounds;
+    uint32_t rounds = decision->plan->rounds;
     const tv_action *action = exercise->action;
     uint32_t better = tv_action_compare(action[PRACTICE_BETTER], action[PRACTICE_MISTAKE]) > 0;
     tv_action pair[2] = {action[better ? PRACTICE_MISTAKE : PRACTICE_BETTER],
                          action[better ? PRACTICE_BETTER : PRACTICE_MISTAKE]};
     for (uint32_t i = 0; i < rounds; i++) {
         tv_opinion opinions[2] = {{0}};
-        (void)practice_search(asking, PRACTICE_EXPERT, ROUND_STREAM + i, pair, 2, opinions);
+        (void)practice_search(decision, PRACTICE_EXPERT, ROUND_STREAM + i, pair, 2, opinions);
         const tv_opinion *good = &opinions[better], *bad = &opinions[1 - better];
         if (good->visits == 0 || bad->visits == 0) return (practice_value){0}; /* the same */
         double doubt[2] = {playout_variance / bad->visits, playout_variance / good->visits};
@@ -61,70 +61,70 @@ static practice_value compare(const practice_asking *asking, practice_exercise *
 }
 
 /* The other actions that are about as good; false: there are so many that it is no question. */
-static bool find_good(const practice_asking *asking, const tv_opinion *opinions,
+static bool find_good(const practice_decision *decision, const tv_opinion *opinions,
                       practice_exercise *exercise)
 {
     double best = 0.0;
     exercise->good_count = 0;
-    for (uint32_t i = 0; i < asking->count; i++)
-        if (tv_action_equal(asking->legal[i], exercise->action[PRACTICE_BETTER]))
+    for (uint32_t i = 0; i < decision->count; i++)
+        if (tv_action_equal(decision->legal[i], exercise->action[PRACTICE_BETTER]))
             best = opinions[i].expected;
-    for (uint32_t i = 0; i < asking->count; i++) {
-        if (tv_action_equal(asking->legal[i], exercise->action[PRACTICE_BETTER])) continue;
-        uint32_t least = VISITS_LEAST * asking->plan->strength / 100;
+    for (uint32_t i = 0; i < decision->count; i++) {
+        if (tv_action_equal(decision->legal[i], exercise->action[PRACTICE_BETTER])) continue;
+        uint32_t least = VISITS_LEAST * decision->plan->strength / 100;
         if (opinions[i].visits < least || opinions[i].visits == 0) continue;
         if (opinions[i].expected < best - about_as_good) continue;
         if (exercise->good_count == PRACTICE_GOOD_MAX) return false;
-        exercise->good[exercise->good_count++] = asking->legal[i];
+        exercise->good[exercise->good_count++] = decision->legal[i];
     }
-    return 2 * (1 + exercise->good_count) <= asking->count;
+    return 2 * (1 + exercise->good_count) <= decision->count;
 }
 
 /* The answers that were wrong, and the usual one of them. */
-static bool find_mistake(const practice_asking *asking, practice_exercise *exercise)
+static bool find_mistake(const practice_decision *decision, practice_exercise *exercise)
 {
     uint32_t most = 0;
     exercise->asked = exercise->wrong = 0;
-    for (uint32_t i = 0; i < asking->count; i++) {
-        uint32_t answers = asking->answers[i];
+    for (uint32_t i = 0; i < decision->count; i++) {
+        uint32_t answers = decision->answers[i];
         exercise->asked += answers;
-        if (practice_is_good(exercise, asking->legal[i])) continue;
+        if (practice_is_good(exercise, decision->legal[i])) continue;
         exercise->wrong += answers;
         if (answers <= most) continue;
         most = answers;
-        exercise->action[PRACTICE_MISTAKE] = asking->legal[i];
+        exercise->action[PRACTICE_MISTAKE] = decision->legal[i];
     }
     return exercise->wrong >= wrong_least * exercise->asked;
 }
 
 /* Why it is better, as a review would say it; false: for no reason that can be told. */
-static bool explain(const practice_asking *asking, practice_exercise *exercise)
+static bool explain(const practice_decision *decision, practice_exercise *exercise)
 {
-    tv_match *played = practice_match_copy(exercise->match, tv_match_version(exercise->match));
-    review_plan plan = {.seed = asking->plan->seed,
-                        .search = asking->plan->strength,
+    tv_match *played = tv_match_copy(exercise->match, tv_match_version(exercise->match));
+    review_plan plan = {.seed = decision->plan->seed,
+                        .search = decision->plan->strength,
                         .rounds = EXPLAIN_ROUNDS,
                         .pairs = EXPLAIN_PAIRS};
     tv_match_append(played, exercise->seat, exercise->action[PRACTICE_MISTAKE], NULL);
-    review_decision decision = review_against(played, &plan, exercise->action[PRACTICE_BETTER]);
+    review_decision judged = review_against(played, &plan, exercise->action[PRACTICE_BETTER]);
     tv_match_free(played);
-    exercise->why = decision.why.code;
-    exercise->points = decision.why.points;
-    exercise->rival = decision.why.rival;
+    exercise->why = judged.why.code;
+    exercise->points = judged.why.points;
+    exercise->rival = judged.why.rival;
     exercise->part[0] = '\0';
-    if (decision.why.part != NULL)
-        tv_text_copy(exercise->part, sizeof exercise->part, decision.why.part);
+    if (judged.why.part != NULL)
+        tv_text_copy(exercise->part, sizeof exercise->part, judged.why.part);
     return exercise->why != REVIEW_WHY_NONE;
 }
 
-bool practice_check(const practice_asking *asking, practice_exercise *exercise)
+bool practice_check(const practice_decision *decision, practice_exercise *exercise)
 {
     tv_opinion opinions[TV_ACTIONS_MAX];
-    exercise->action[PRACTICE_BETTER] = practice_search(asking, PRACTICE_TIMES, CHECK_STREAM,
-                                                        asking->legal, asking->count, opinions);
-    if (!find_good(asking, opinions, exercise)) return false;
-    if (!find_mistake(asking, exercise)) return false;
-    practice_value gain = compare(asking, exercise);
+    exercise->action[PRACTICE_BETTER] = practice_search(decision, PRACTICE_TIMES, CHECK_STREAM,
+                                                        decision->legal, decision->count, opinions);
+    if (!find_good(decision, opinions, exercise)) return false;
+    if (!find_mistake(decision, exercise)) return false;
+    practice_value gain = compare(decision, exercise);
     if (gain.share - gain.margin < least_certain) return false;
-    return explain(asking, exercise);
+    return explain(decision, exercise);
 }

@@ -6,7 +6,7 @@
 #include <tavola/assert.h>
 #include <tavola/steps.h>
 
-#include "practice/asking.h"
+#include "practice/decision.h"
 
 const practice_plan practice_plan_usual = {
     .seats = 2, .looks = 24, .answers = 5, .strength = 100, .times = 10, .rounds = 5};
@@ -26,25 +26,10 @@ static tv_match *play(const tv_game *game, const practice_plan *plan, uint32_t n
 {
     tv_options options = {.seats = plan->seats};
     tv_match *match = tv_match_new(game, &options);
-    const tv_bot *bot = tv_bot_find(self_play);
-    tv_state_buffer view;
-    tv_action legal[TV_ACTIONS_MAX];
     tv_rng rng;
     tv_rng_seed_number(&rng, plan->seed, (uint64_t)number << 32 | UINT32_MAX);
-    for (;;) {
-        tv_turn turn = tv_state_turn(tv_match_state(match));
-        if (turn.node == TV_NODE_OVER) return match;
-        if (turn.node == TV_NODE_CHANCE) {
-            tv_match_chance(match, &rng, NULL);
-            continue;
-        }
-        tv_seat seat = (tv_seat)__builtin_ctz(turn.seats);
-        tv_redact(game, tv_match_state(match), seat, tv_buffer_view(&view));
-        tv_question question = {
-            .game = game, .view = tv_buffer_view(&view), .legal = legal, .seat = seat};
-        question.count = tv_view_list(game, question.view, seat, legal);
-        tv_match_append(match, seat, bot->choose(bot, &question, &rng), NULL);
-    }
+    tv_bot_play_to_end(tv_bot_find(self_play), match, &rng);
+    return match;
 }
 
 /* A choice among several, none of which only repeats another: whoever names the better action in
@@ -78,71 +63,72 @@ static uint32_t draw_entries(const tv_match *match, const practice_plan *plan, u
 }
 
 /* What bots of the middle levels usually do instead; false: most of them see the better action. */
-static bool find_usual(const practice_asking *asking, tv_action better, tv_action *out)
+static bool find_usual(const practice_decision *decision, tv_action better, tv_action *out)
 {
     uint32_t right = 0, most = 0, asked = 0;
-    for (uint32_t i = 0; i < asking->count; i++) {
-        asked += asking->answers[i];
-        if (tv_action_equal(asking->legal[i], better)) {
-            right = asking->answers[i];
-        } else if (asking->answers[i] > most) {
-            most = asking->answers[i];
-            *out = asking->legal[i];
+    for (uint32_t i = 0; i < decision->count; i++) {
+        asked += decision->answers[i];
+        if (tv_action_equal(decision->legal[i], better)) {
+            right = decision->answers[i];
+        } else if (decision->answers[i] > most) {
+            most = decision->answers[i];
+            *out = decision->legal[i];
         }
     }
     return 5 * right <= 2 * asked;
 }
 
-static void set_asking(practice_asking *asking, const tv_match *match, uint32_t entry)
+static void set_decision(practice_decision *decision, const tv_match *match, uint32_t entry)
 {
     tv_state_buffer state;
-    asking->entry = entry;
+    decision->entry = entry;
     tv_match_at(match, entry, tv_buffer_state(&state));
-    practice_asking_set(asking, tv_buffer_state(&state), tv_match_entry(match, entry)->actor);
-    practice_ask_panel(asking);
+    practice_decision_set(decision, tv_buffer_state(&state), tv_match_entry(match, entry)->actor);
+    practice_ask_panel(decision);
 }
 
 /* Whether a search finds something clearly better than what is usual. */
-static bool disagrees(const practice_asking *asking, practice_depth depth, candidate *out)
+static bool disagrees(const practice_decision *decision, practice_depth depth, candidate *out)
 {
     tv_opinion opinions[TV_ACTIONS_MAX];
     double better = 0.0, mistake = 0.0;
-    out->better = practice_search(asking, depth, depth, asking->legal, asking->count, opinions);
-    if (!find_usual(asking, out->better, &out->mistake)) return false;
-    for (uint32_t i = 0; i < asking->count; i++) {
-        if (tv_action_equal(asking->legal[i], out->better)) better = opinions[i].expected;
-        if (tv_action_equal(asking->legal[i], out->mistake)) mistake = opinions[i].expected;
+    out->better =
+        practice_search(decision, depth, depth, decision->legal, decision->count, opinions);
+    if (!find_usual(decision, out->better, &out->mistake)) return false;
+    for (uint32_t i = 0; i < decision->count; i++) {
+        if (tv_action_equal(decision->legal[i], out->better)) better = opinions[i].expected;
+        if (tv_action_equal(decision->legal[i], out->mistake)) mistake = opinions[i].expected;
     }
     out->gain = better - mistake;
     return out->gain >= least_gain;
 }
 
 /* A glance first: most decisions are none to ask for. */
-static bool look(practice_asking *asking, const tv_match *match, candidate *out)
+static bool look(practice_decision *decision, const tv_match *match, candidate *out)
 {
-    set_asking(asking, match, out->entry);
-    if (!disagrees(asking, PRACTICE_GLANCE, out)) return false;
-    return disagrees(asking, PRACTICE_EXPERT, out);
+    set_decision(decision, match, out->entry);
+    if (!disagrees(decision, PRACTICE_GLANCE, out)) return false;
+    return disagrees(decision, PRACTICE_EXPERT, out);
 }
 
 practice_outcome practice_find(const tv_game *game, const practice_plan *plan, uint32_t number,
                                practice_exercise *out)
 {
     uint32_t entries[ENTRIES_MAX];
-    practice_asking asking = {.game = game, .plan = plan, .match = number};
+    practice_decision decision = {.game = game, .plan = plan, .match = number};
     candidate best = {0};
     tv_match *match = play(game, plan, number);
     uint32_t count = draw_entries(match, plan, number, entries);
     for (uint32_t i = 0; i < count; i++) {
         candidate found = {.entry = entries[i]};
-        if (look(&asking, match, &found) && found.gain > best.gain) best = found;
+        if (look(&decision, match, &found) && found.gain > best.gain) best = found;
     }
     practice_outcome outcome = PRACTICE_NOTHING;
     if (best.gain > 0.0) {
-        *out = (practice_exercise){.match = practice_match_copy(match, best.entry),
+        *out = (practice_exercise){.match = tv_match_copy(match, best.entry),
                                    .seat = tv_match_entry(match, best.entry)->actor};
-        set_asking(&asking, match, best.entry);
-        outcome = practice_check(&asking, out) ? PRACTICE_FOUND : PRACTICE_REFUSED;
+        set_decision(&decision, match, best.entry);
+        outcome = practice_check(&decision, out) ? PRACTICE_FOUND : PRACTICE_REFUSED;
         if (outcome == PRACTICE_REFUSED) practice_exercise_clear(out);
     }
     tv_match_free(match);

@@ -119,17 +119,7 @@ static void make_review(making *now)
     if (report(now, true)) metric_add(now->worker->server, METRIC_REVIEWS, 1);
 }
 
-/* Without names: who deletes an account is in no review. */
-static tv_match *copy_match(const tv_match *match)
-{
-    tv_match *copy = tv_match_new(tv_match_game(match), tv_match_options(match));
-    for (uint32_t i = 0; i < tv_match_version(match); i++) {
-        const tv_entry *entry = tv_match_entry(match, i);
-        tv_match_append(copy, entry->actor, entry->action, NULL);
-    }
-    return copy;
-}
-
+/* Without names: a review must not keep those of people who delete their account. */
 static tv_match *read_match(struct worker *worker, const char *id)
 {
     store_table row;
@@ -138,7 +128,7 @@ static tv_match *read_match(struct worker *worker, const char *id)
     struct table *table = live_table_read(worker->db, id, &row, &status);
     if (table == NULL) return NULL;
     if (table_status_now(table) == TABLE_OVER && table_match(table) != NULL)
-        match = copy_match(table_match(table));
+        match = tv_match_copy(table_match(table), tv_match_version(table_match(table)));
     table_free(table);
     return match;
 }

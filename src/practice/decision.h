@@ -1,7 +1,7 @@
-/* asking.h - putting a decision of a match to bots; private to this room. */
+/* decision.h - putting a decision of a match to bots; private to this room. */
 /* SPDX-License-Identifier: MIT */
-#ifndef PRACTICE_ASKING_H
-#define PRACTICE_ASKING_H
+#ifndef PRACTICE_DECISION_H
+#define PRACTICE_DECISION_H
 
 #include <tavola/bot.h>
 
@@ -9,7 +9,7 @@
 
 enum { PRACTICE_PANEL = 3 }; /* bots of the middle levels */
 
-typedef struct practice_asking { /* a decision as its seat knows it */
+typedef struct practice_decision { /* a decision as its seat knows it */
     const tv_game *game;
     const practice_plan *plan;
     uint32_t match, entry; /* where it is: draws depend on it */
@@ -18,7 +18,7 @@ typedef struct practice_asking { /* a decision as its seat knows it */
     tv_action legal[TV_ACTIONS_MAX];
     uint32_t count;
     uint32_t answers[TV_ACTIONS_MAX]; /* of the panel, by legal action */
-} practice_asking;
+} practice_decision;
 
 typedef enum practice_depth {                  /* how long a search thinks */
                               PRACTICE_GLANCE, /* a part of the expert's time */
@@ -26,17 +26,15 @@ typedef enum practice_depth {                  /* how long a search thinks */
                               PRACTICE_TIMES   /* as the strongest, so many times as long */
 } practice_depth;
 
-void practice_asking_set(practice_asking *asking, const tv_state *state, tv_seat seat);
+void practice_decision_set(practice_decision *decision, const tv_state *state, tv_seat seat);
 /* Asks the bots of the middle levels, and counts their answers. */
-void practice_ask_panel(practice_asking *asking);
+void practice_ask_panel(practice_decision *decision);
 /* The best of some actions by search, and what is thought of each; `stream` tells draws apart. */
-tv_action practice_search(const practice_asking *asking, practice_depth depth, uint32_t stream,
+tv_action practice_search(const practice_decision *decision, practice_depth depth, uint32_t stream,
                           const tv_action *actions, uint32_t count, tv_opinion *opinions);
-/* The first entries of a match, and a decision behind them. */
-tv_match *practice_match_copy(const tv_match *match, uint32_t version);
 
 /* The strongest bot looks at a decision for so many times its time, and everything but match and
  * seat is filled in; false: it is no exercise. */
-bool practice_check(const practice_asking *asking, practice_exercise *exercise);
+bool practice_check(const practice_decision *decision, practice_exercise *exercise);
 
 #endif
