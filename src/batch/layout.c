@@ -40,7 +40,7 @@ static void *grow(void *old, uint32_t *capacity, uint32_t needed, size_t size)
 static tv_column *add_column(tv_layout *layout, tv_column_kind kind, uint32_t limit)
 {
     layout->column =
-        grow(layout->column, &layout->column_room, layout->columns + 1, sizeof *layout->column);
+        grow(layout->column, &layout->column_capacity, layout->columns + 1, sizeof *layout->column);
     tv_column *column = &layout->column[layout->columns++];
     memset(column, 0, sizeof *column);
     column->kind = (uint8_t)kind;
@@ -94,27 +94,26 @@ static void add_entry_columns(struct maker *maker, uint32_t row, uint32_t column
 
 /* ---- Orders ---- */
 
-static layout_stretch *add_stretch(layout_plan *plan, layout_stretch stretch)
+static layout_span *add_span(layout_plan *plan, layout_span span)
 {
-    plan->stretches = grow(plan->stretches, &plan->stretch_room, plan->stretch_count + 1,
-                           sizeof *plan->stretches);
-    plan->stretches[plan->stretch_count] = stretch;
-    return &plan->stretches[plan->stretch_count++];
+    plan->spans =
+        grow(plan->spans, &plan->span_capacity, plan->span_count + 1, sizeof *plan->spans);
+    plan->spans[plan->span_count] = span;
+    return &plan->spans[plan->span_count++];
 }
 
 static void add_byte(layout_plan *plan, uint32_t column, uint32_t offset, uint16_t unknown)
 {
-    layout_stretch *last = plan->stretch_count ? &plan->stretches[plan->stretch_count - 1] : NULL;
+    layout_span *last = plan->span_count ? &plan->spans[plan->span_count - 1] : NULL;
     uint8_t kind = unknown == LAYOUT_OPEN ? LAYOUT_RUN : LAYOUT_HIDDEN;
     if (last && last->kind == kind && last->unknown == unknown &&
         last->offset + last->count == offset && last->column + last->count == column) {
         last->count++;
         return;
     }
-    add_stretch(
-        plan,
-        (layout_stretch){
-            .kind = kind, .unknown = unknown, .offset = offset, .count = 1, .column = column});
+    add_span(plan,
+             (layout_span){
+                 .kind = kind, .unknown = unknown, .offset = offset, .count = 1, .column = column});
 }
 
 static uint16_t unknown_of(const tv_field *field, field_kind kind)
@@ -125,16 +124,16 @@ static uint16_t unknown_of(const tv_field *field, field_kind kind)
 }
 
 /* What one entry (or the whole heap, or the whole row of words) adds to a plan. */
-static void add_entry_stretch(const struct maker *maker, layout_plan *plan, uint32_t column,
-                              uint32_t offset, uint32_t count)
+static void add_entry_span(const struct maker *maker, layout_plan *plan, uint32_t column,
+                           uint32_t offset, uint32_t count)
 {
     const tv_field *field = maker->field;
-    layout_stretch stretch = {.type = field->type,
-                              .unknown = LAYOUT_OPEN,
-                              .offset = offset,
-                              .count = (uint16_t)count,
-                              .limit = (uint16_t)maker->members,
-                              .column = column};
+    layout_span span = {.type = field->type,
+                        .unknown = LAYOUT_OPEN,
+                        .offset = offset,
+                        .count = (uint16_t)count,
+                        .limit = (uint16_t)maker->members,
+                        .column = column};
     switch (maker->kind) {
     case BY_NUMBER:
     case BY_INDEX:
@@ -142,18 +141,18 @@ static void add_entry_stretch(const struct maker *maker, layout_plan *plan, uint
             add_byte(plan, column, offset, unknown_of(field, maker->kind));
             return;
         }
-        stretch.kind = LAYOUT_WIDE;
+        span.kind = LAYOUT_WIDE;
         break;
     case BY_SET:
-        stretch.kind = field->value == &tv_seat_words ? LAYOUT_SEATS : LAYOUT_BITS;
-        stretch.type = type_sizes[field->type];
-        stretch.count = (uint16_t)maker->members;
+        span.kind = field->value == &tv_seat_words ? LAYOUT_SEATS : LAYOUT_BITS;
+        span.type = type_sizes[field->type];
+        span.count = (uint16_t)maker->members;
         break;
-    case BY_SEAT: stretch.kind = LAYOUT_SEAT; break;
-    case BY_FLAGS: stretch.kind = LAYOUT_ONE_OF; break;
-    case BY_HEAP: stretch.kind = LAYOUT_HEAP; break;
+    case BY_SEAT: span.kind = LAYOUT_SEAT; break;
+    case BY_FLAGS: span.kind = LAYOUT_ONE_OF; break;
+    case BY_HEAP: span.kind = LAYOUT_HEAP; break;
     }
-    add_stretch(plan, stretch);
+    add_span(plan, span);
 }
 
 /* ---- Fields ---- */
@@ -196,8 +195,8 @@ static void add_entry(struct maker *maker, uint32_t row, uint32_t column, uint32
 {
     tv_layout *layout = maker->layout;
     for (uint32_t viewer = 0; viewer < layout->seats; viewer++)
-        add_entry_stretch(maker, &layout->plan[viewer], layout->columns,
-                          place_of(maker, viewer, row, column), count);
+        add_entry_span(maker, &layout->plan[viewer], layout->columns,
+                       place_of(maker, viewer, row, column), count);
     uint32_t width = maker->field->count[1];
     for (uint32_t i = 0; i < (maker->kind == BY_HEAP ? 1 : count); i++)
         add_entry_columns(maker, row + (column + i) / width, (column + i) % width);
@@ -278,37 +277,37 @@ static void add_frames(tv_layout *layout)
 
 /* ---- Plans ---- */
 
-static bool is_short(const layout_stretch *stretch)
+static bool is_short(const layout_span *span)
 {
-    return stretch->kind == LAYOUT_RUN && stretch->count < SHORT_RUN;
+    return span->kind == LAYOUT_RUN && span->count < SHORT_RUN;
 }
 
 /* Short runs that follow each other become one list of places. */
 static void join_short_runs(layout_plan *plan)
 {
     uint32_t kept = 0;
-    for (uint32_t i = 0; i < plan->stretch_count; i++) {
-        layout_stretch stretch = plan->stretches[i];
-        if (!is_short(&stretch)) {
-            plan->stretches[kept++] = stretch;
+    for (uint32_t i = 0; i < plan->span_count; i++) {
+        layout_span span = plan->spans[i];
+        if (!is_short(&span)) {
+            plan->spans[kept++] = span;
             continue;
         }
-        layout_stretch *last = kept ? &plan->stretches[kept - 1] : NULL;
+        layout_span *last = kept ? &plan->spans[kept - 1] : NULL;
         if (last == NULL || last->kind != LAYOUT_SCATTER ||
-            last->column + last->count != stretch.column) {
-            last = &plan->stretches[kept++];
-            *last = (layout_stretch){.kind = LAYOUT_SCATTER,
-                                     .unknown = LAYOUT_OPEN,
-                                     .offset = plan->place_count,
-                                     .column = stretch.column};
+            last->column + last->count != span.column) {
+            last = &plan->spans[kept++];
+            *last = (layout_span){.kind = LAYOUT_SCATTER,
+                                  .unknown = LAYOUT_OPEN,
+                                  .offset = plan->place_count,
+                                  .column = span.column};
         }
-        plan->places = grow(plan->places, &plan->place_room, plan->place_count + stretch.count,
+        plan->places = grow(plan->places, &plan->place_capacity, plan->place_count + span.count,
                             sizeof *plan->places);
-        for (uint32_t k = 0; k < stretch.count; k++)
-            plan->places[plan->place_count++] = (uint16_t)(stretch.offset + k);
-        last->count = (uint16_t)(last->count + stretch.count);
+        for (uint32_t k = 0; k < span.count; k++)
+            plan->places[plan->place_count++] = (uint16_t)(span.offset + k);
+        last->count = (uint16_t)(last->count + span.count);
     }
-    plan->stretch_count = kept;
+    plan->span_count = kept;
 }
 
 tv_layout *tv_layout_new(const tv_game *game, uint32_t seats, uint32_t flags)
@@ -331,7 +330,7 @@ void tv_layout_free(tv_layout *layout)
 {
     if (layout == NULL) return;
     for (uint32_t viewer = 0; viewer < TV_SEATS_MAX; viewer++) {
-        free(layout->plan[viewer].stretches);
+        free(layout->plan[viewer].spans);
         free(layout->plan[viewer].places);
     }
     free(layout->column);

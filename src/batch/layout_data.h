@@ -1,7 +1,7 @@
 /* layout_data.h - what a layout is made of: for the files that make it and that read by it.
  *
- * A plan is a list of short stretches, in the order of their columns, one plan for each seat that
- * may look: so nothing has to be turned around when a position is read. Some stretches write up to
+ * A plan is a list of short spans, in the order of their columns, one plan for each seat that
+ * may look: so nothing has to be turned around when a position is read. Some spans write up to
  * 15 columns too many; the next ones write over them, and the last one, of the steps, is exact. */
 /* SPDX-License-Identifier: MIT */
 #ifndef BATCH_LAYOUT_DATA_H
@@ -11,7 +11,7 @@
 
 enum { LAYOUT_SLACK = 16, LAYOUT_FRAMES = 3, LAYOUT_OPEN = 0xFFFF };
 
-typedef enum layout_stretch_kind {
+typedef enum layout_span_kind {
     LAYOUT_RUN,     /* bytes that follow each other */
     LAYOUT_HIDDEN,  /* the same; those equal to `unknown` are -1 */
     LAYOUT_SCATTER, /* bytes at `places` */
@@ -21,9 +21,9 @@ typedef enum layout_stretch_kind {
     LAYOUT_ONE_OF,  /* `count` bytes, each a flag in `limit` columns */
     LAYOUT_SEAT,    /* one byte that is a seat: a flag in as many columns as there are seats */
     LAYOUT_HEAP     /* `count` bytes, counted in `limit` columns */
-} layout_stretch_kind;
+} layout_span_kind;
 
-typedef struct layout_stretch {
+typedef struct layout_span {
     uint8_t kind;
     uint8_t type;     /* of a wide number: a tv_type; of a set: its bytes */
     uint16_t unknown; /* value of what is hidden; LAYOUT_OPEN: nothing is */
@@ -31,13 +31,13 @@ typedef struct layout_stretch {
     uint16_t count;   /* of entries, or of columns */
     uint16_t limit;
     uint32_t column;
-} layout_stretch;
+} layout_span;
 
 typedef struct layout_plan {
-    layout_stretch *stretches;
-    uint32_t stretch_count, stretch_room;
+    layout_span *spans;
+    uint32_t span_count, span_capacity;
     uint16_t *places;
-    uint32_t place_count, place_room;
+    uint32_t place_count, place_capacity;
 } layout_plan;
 
 struct tv_layout {
@@ -45,7 +45,7 @@ struct tv_layout {
     uint32_t seats;
     uint32_t columns;
     uint32_t steps_column; /* where the columns of the steps begin */
-    uint32_t column_room;
+    uint32_t column_capacity;
     tv_column *column;
     layout_plan plan[TV_SEATS_MAX];
 };

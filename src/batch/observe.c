@@ -1,6 +1,6 @@
 /* observe.c - reads a position by the plan of a layout, as numbers or as bytes.
  *
- * Loops of fixed length are there for the compiler, which does them at once; that is why stretches
+ * Loops of fixed length are there for the compiler, which does them at once; that is why spans
  * may write a few columns too many (layout_data.h). */
 /* SPDX-License-Identifier: MIT */
 #include <string.h>

@@ -7,43 +7,43 @@ static inline void NAME(run)(const uint8_t *restrict bytes, uint32_t count, CELL
     for (uint32_t i = 0; i < whole; i++) out[i] = (CELL)bytes[i];
 }
 
-static inline void NAME(hidden)(const uint8_t *restrict bytes,
-                                const layout_stretch *restrict stretch, CELL *restrict out)
+static inline void NAME(hidden)(const uint8_t *restrict bytes, const layout_span *restrict span,
+                                CELL *restrict out)
 {
-    uint32_t whole = ((uint32_t)stretch->count + BLOCK - 1) / BLOCK * BLOCK;
-    uint8_t unknown = (uint8_t)stretch->unknown;
+    uint32_t whole = ((uint32_t)span->count + BLOCK - 1) / BLOCK * BLOCK;
+    uint8_t unknown = (uint8_t)span->unknown;
     for (uint32_t i = 0; i < whole; i++)
         out[i] = bytes[i] == unknown ? UNKNOWN_CELL : (CELL)bytes[i];
 }
 
 static inline void NAME(scatter)(const uint8_t *restrict bytes, const uint16_t *restrict places,
-                                 const layout_stretch *restrict stretch, CELL *restrict out)
+                                 const layout_span *restrict span, CELL *restrict out)
 {
-    places += stretch->offset;
-    for (uint32_t i = 0, count = stretch->count; i < count; i++) out[i] = (CELL)bytes[places[i]];
+    places += span->offset;
+    for (uint32_t i = 0, count = span->count; i < count; i++) out[i] = (CELL)bytes[places[i]];
 }
 
-static inline void NAME(bits)(const uint8_t *restrict bytes, const layout_stretch *restrict stretch,
+static inline void NAME(bits)(const uint8_t *restrict bytes, const layout_span *restrict span,
                               CELL *restrict out)
 {
-    for (uint32_t i = 0; i < stretch->count; i += 8, bytes++)
+    for (uint32_t i = 0; i < span->count; i += 8, bytes++)
         memcpy(out + i, FLAG_CELLS[*bytes], sizeof FLAG_CELLS[0]);
 }
 
-static inline void NAME(one_of)(const uint8_t *restrict bytes,
-                                const layout_stretch *restrict stretch, CELL *restrict out)
+static inline void NAME(one_of)(const uint8_t *restrict bytes, const layout_span *restrict span,
+                                CELL *restrict out)
 {
-    memset(out, 0, sizeof *out * stretch->count * stretch->limit);
-    for (uint32_t i = 0; i < stretch->count; i++, out += stretch->limit)
-        if (bytes[i] < stretch->limit) out[bytes[i]] = 1;
+    memset(out, 0, sizeof *out * span->count * span->limit);
+    for (uint32_t i = 0; i < span->count; i++, out += span->limit)
+        if (bytes[i] < span->limit) out[bytes[i]] = 1;
 }
 
-static inline void NAME(heap)(const uint8_t *restrict bytes, const layout_stretch *restrict stretch,
+static inline void NAME(heap)(const uint8_t *restrict bytes, const layout_span *restrict span,
                               CELL *restrict out)
 {
-    memset(out, 0, sizeof *out * stretch->limit);
-    for (uint32_t i = 0; i < stretch->count; i++)
-        if (bytes[i] < stretch->limit) out[bytes[i]]++;
+    memset(out, 0, sizeof *out * span->limit);
+    for (uint32_t i = 0; i < span->count; i++)
+        if (bytes[i] < span->limit) out[bytes[i]]++;
 }
 
 static inline void NAME(frames)(const tv_layout *layout, const uint8_t *bytes, uint32_t viewer,
@@ -74,26 +74,26 @@ static inline void NAME(frames)(const tv_layout *layout, const uint8_t *bytes, u
 static void READ(const tv_layout *layout, const uint8_t *bytes, uint32_t viewer, CELL *row)
 {
     const layout_plan *plan = &layout->plan[viewer];
-    for (uint32_t i = 0; i < plan->stretch_count; i++) {
-        const layout_stretch *stretch = &plan->stretches[i];
-        const uint8_t *from = bytes + stretch->offset;
-        CELL *out = row + stretch->column;
-        switch (stretch->kind) {
-        case LAYOUT_RUN: NAME(run)(from, stretch->count, out); break;
-        case LAYOUT_HIDDEN: NAME(hidden)(from, stretch, out); break;
-        case LAYOUT_SCATTER: NAME(scatter)(bytes, plan->places, stretch, out); break;
-        case LAYOUT_WIDE: out[0] = CELL_OF(wide_number(from, stretch->type)); break;
-        case LAYOUT_BITS: NAME(bits)(from, stretch, out); break;
+    for (uint32_t i = 0; i < plan->span_count; i++) {
+        const layout_span *span = &plan->spans[i];
+        const uint8_t *from = bytes + span->offset;
+        CELL *out = row + span->column;
+        switch (span->kind) {
+        case LAYOUT_RUN: NAME(run)(from, span->count, out); break;
+        case LAYOUT_HIDDEN: NAME(hidden)(from, span, out); break;
+        case LAYOUT_SCATTER: NAME(scatter)(bytes, plan->places, span, out); break;
+        case LAYOUT_WIDE: out[0] = CELL_OF(wide_number(from, span->type)); break;
+        case LAYOUT_BITS: NAME(bits)(from, span, out); break;
         case LAYOUT_SEATS:
             for (uint32_t k = 0; k < layout->seats; k++)
                 out[k] = (CELL)(turned(*from, viewer, layout->seats) >> k & 1);
             break;
-        case LAYOUT_ONE_OF: NAME(one_of)(from, stretch, out); break;
+        case LAYOUT_ONE_OF: NAME(one_of)(from, span, out); break;
         case LAYOUT_SEAT:
             for (uint32_t k = 0; k < layout->seats; k++)
                 out[k] = (CELL)(*from == (viewer + k) % layout->seats);
             break;
-        case LAYOUT_HEAP: NAME(heap)(from, stretch, out); break;
+        case LAYOUT_HEAP: NAME(heap)(from, span, out); break;
         }
     }
     NAME(frames)(layout, bytes, viewer, row + layout->steps_column);

@@ -42,9 +42,9 @@ static bool is_served(const char *database)
     return is_held;
 }
 
-static void take_patient(const server_config *config, doctor_patient *out)
+static void take_subject(const server_config *config, doctor_subject *out)
 {
-    *out = (doctor_patient){.database = config->database,
+    *out = (doctor_subject){.database = config->database,
                             .bind = config->bind,
                             .web = config->web,
                             .certificate = config->certificate,
@@ -56,13 +56,13 @@ static void take_patient(const server_config *config, doctor_patient *out)
                             .is_running = is_served(config->database)};
 }
 
-static doctor_verdict run_checks(const doctor_patient *patient, const doctor_check *check,
+static doctor_verdict run_checks(const doctor_subject *subject, const doctor_check *check,
                                  tv_json *json)
 {
     doctor_verdict worst = DOCTOR_GOOD;
     for (; check->name != NULL; check++) {
         doctor_finding found = {0};
-        check->look(patient, &found);
+        check->look(subject, &found);
         if (found.verdict > worst) worst = found.verdict;
         if (json != NULL) {
             tv_json_open(json, '{');
@@ -81,7 +81,7 @@ static doctor_verdict run_checks(const doctor_patient *patient, const doctor_che
 
 static cli_exit run_doctor(const cli_arguments *arguments)
 {
-    doctor_patient patient;
+    doctor_subject subject;
     serve_plan plan;
     cli_document document;
     tv_json *json = NULL;
@@ -91,15 +91,15 @@ static cli_exit run_doctor(const cli_arguments *arguments)
         settings_free(found);
         return CLI_USAGE;
     }
-    take_patient(&plan.server, &patient);
+    take_subject(&plan.server, &subject);
     if (cli_is_given(arguments, "json")) {
         cli_document_open(&document, '{');
         json = &document.json;
         tv_json_key(json, "findings");
         tv_json_open(json, '[');
     }
-    doctor_verdict worst = run_checks(&patient, doctor_store_checks, json);
-    doctor_verdict second = run_checks(&patient, doctor_system_checks, json);
+    doctor_verdict worst = run_checks(&subject, doctor_store_checks, json);
+    doctor_verdict second = run_checks(&subject, doctor_system_checks, json);
     if (second > worst) worst = second;
     if (json != NULL) {
         tv_json_close(json, ']');

@@ -13,16 +13,16 @@ typedef struct doctor_finding {
     char advice[400]; /* what to do about it; "" if nothing */
 } doctor_finding;
 
-typedef struct doctor_patient { /* what the server would be started with */
+typedef struct doctor_subject { /* what the server would be started with */
     const char *database, *bind, *web, *certificate, *key, *backup_folder;
     uint16_t port;
     uint32_t connections, backup_hours;
     bool is_running; /* a server runs on the database already */
-} doctor_patient;
+} doctor_subject;
 
 typedef struct doctor_check {
     const char *name;
-    void (*look)(const doctor_patient *patient, doctor_finding *out);
+    void (*look)(const doctor_subject *subject, doctor_finding *out);
 } doctor_check;
 
 /* Each list ends with a row without a name. */

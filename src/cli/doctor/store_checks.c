@@ -31,14 +31,14 @@ static void folder_of(const char *path, char out[PATH_SIZE])
 
 /* ---- The database ---- */
 
-static bool is_file(const doctor_patient *patient)
+static bool is_file(const doctor_subject *subject)
 {
-    return !store_database_is_url(patient->database);
+    return !store_database_is_url(subject->database);
 }
 
-static void advise_on_store(const doctor_patient *patient, store_status status, doctor_finding *out)
+static void advise_on_store(const doctor_subject *subject, store_status status, doctor_finding *out)
 {
-    const char *name = patient->database;
+    const char *name = subject->database;
     if (status == STORE_DAMAGED)
         doctor_advise(out,
                       "stop the server, move %s* aside, and restore the last backup: tavola "
@@ -49,21 +49,21 @@ static void advise_on_store(const doctor_patient *patient, store_status status, 
                       "install the release that wrote it, or a later one; there is no way back");
     else if (status == STORE_NOT_FOUND)
         doctor_advise(out, "name Tavola's own database with --db; nothing was changed in this one");
-    else if (is_file(patient))
+    else if (is_file(subject))
         doctor_advise(out, "look at the owner and the mode of the file");
     else
         doctor_advise(out, "see that PostgreSQL runs, and that psql can connect to this URL");
 }
 
-static void look_at_store(const doctor_patient *patient, doctor_finding *out)
+static void look_at_store(const doctor_subject *subject, doctor_finding *out)
 {
     store_inspection seen;
-    if (is_file(patient) && !base_file_exists(patient->database)) {
+    if (is_file(subject) && !base_file_exists(subject->database)) {
         doctor_say(out, DOCTOR_GOOD, "%s does not exist yet; the server makes it",
-                   patient->database);
+                   subject->database);
         return;
     }
-    store_status status = store_inspect(patient->database, true, &seen);
+    store_status status = store_inspect(subject->database, true, &seen);
     if (status == STORE_OK) {
         doctor_say(out, DOCTOR_GOOD, "%s, schema %lld of %lld", "reachable and whole",
                    (long long)seen.schema, (long long)seen.schema_known);
@@ -76,37 +76,37 @@ static void look_at_store(const doctor_patient *patient, doctor_finding *out)
                        : status == STORE_NOT_FOUND ? "this is not a database of Tavola"
                                                    : "the database cannot be reached";
     doctor_say(out, DOCTOR_FAULT, "%s%s%s", what, seen.reason[0] ? ": " : "", seen.reason);
-    advise_on_store(patient, status, out);
+    advise_on_store(subject, status, out);
 }
 
 /* A log that was left without its database, or a database that was emptied beside its log. */
-static void look_at_log(const doctor_patient *patient, doctor_finding *out)
+static void look_at_log(const doctor_subject *subject, doctor_finding *out)
 {
     char log[PATH_SIZE];
     struct stat database, left;
     doctor_say(out, DOCTOR_GOOD, "nothing is left over");
-    if (!is_file(patient)) return;
-    snprintf(log, sizeof log, "%s-wal", patient->database);
+    if (!is_file(subject)) return;
+    snprintf(log, sizeof log, "%s-wal", subject->database);
     bool has_log = stat(log, &left) == 0 && left.st_size > 0;
-    bool has_database = stat(patient->database, &database) == 0 && database.st_size > 0;
+    bool has_database = stat(subject->database, &database) == 0 && database.st_size > 0;
     if (!has_log || has_database) return;
     doctor_say(out, DOCTOR_FAULT, "%s was left by a database that is not there any more", log);
     doctor_advise(out,
                   "if %s was moved away, put it back; else move the log aside, or the next "
                   "database takes it for its own",
-                  patient->database);
+                  subject->database);
 }
 
 /* ---- The folder ---- */
 
-static void look_at_folder(const doctor_patient *patient, doctor_finding *out)
+static void look_at_folder(const doctor_subject *subject, doctor_finding *out)
 {
     char folder[PATH_SIZE], probe[PATH_SIZE + 32];
-    if (!is_file(patient)) {
+    if (!is_file(subject)) {
         doctor_say(out, DOCTOR_GOOD, "the database is elsewhere");
         return;
     }
-    folder_of(patient->database, folder);
+    folder_of(subject->database, folder);
     snprintf(probe, sizeof probe, "%s/.tavola-doctor-%ld", folder, (long)getpid());
     FILE *file = fopen(probe, "wx");
     if (file != NULL) {
@@ -122,14 +122,14 @@ static void look_at_folder(const doctor_patient *patient, doctor_finding *out)
                   folder);
 }
 
-static void look_at_disk(const doctor_patient *patient, doctor_finding *out)
+static void look_at_disk(const doctor_subject *subject, doctor_finding *out)
 {
     char folder[PATH_SIZE];
     struct statvfs disk;
-    if (!is_file(patient))
+    if (!is_file(subject))
         snprintf(folder, sizeof folder, ".");
     else
-        folder_of(patient->database, folder);
+        folder_of(subject->database, folder);
     if (statvfs(folder, &disk) != 0) {
         doctor_say(out, DOCTOR_WARNING, "%s: %s", folder, strerror(errno));
         return;
@@ -152,7 +152,7 @@ static void look_at_disk(const doctor_patient *patient, doctor_finding *out)
 
 /* ---- Time ---- */
 
-static void look_at_clock(const doctor_patient *patient, doctor_finding *out)
+static void look_at_clock(const doctor_subject *subject, doctor_finding *out)
 {
     struct stat about;
     store_inspection seen = {0};
@@ -161,11 +161,11 @@ static void look_at_clock(const doctor_patient *patient, doctor_finding *out)
     if (now_ms < EARLIEST_MS) {
         off_ms = now_ms - EARLIEST_MS;
         reference = "this release";
-    } else if (is_file(patient) && stat(patient->database, &about) == 0) {
+    } else if (is_file(subject) && stat(subject->database, &about) == 0) {
         int64_t ahead_s = (int64_t)about.st_mtim.tv_sec - now_ms / 1000;
         if (ahead_s > FUTURE_MAX_S) off_ms = -ahead_s * 1000;
         reference = "the last change of the database";
-    } else if (store_inspect(patient->database, false, &seen) == STORE_OK && seen.clock_ms != 0) {
+    } else if (store_inspect(subject->database, false, &seen) == STORE_OK && seen.clock_ms != 0) {
         int64_t difference = (int64_t)base_clock_ms() - seen.clock_ms;
         if (llabs(difference) > CLOCK_MAX_MS) off_ms = difference;
         reference = "the database's clock";
@@ -181,22 +181,22 @@ static void look_at_clock(const doctor_patient *patient, doctor_finding *out)
 
 /* ---- Backups ---- */
 
-static void look_at_backups(const doctor_patient *patient, doctor_finding *out)
+static void look_at_backups(const doctor_subject *subject, doctor_finding *out)
 {
     int64_t newest_ms, now_ms = (int64_t)base_clock_ms();
-    if (patient->backup_folder == NULL) {
+    if (subject->backup_folder == NULL) {
         doctor_say(out, DOCTOR_WARNING, "none are made on a schedule");
         doctor_advise(out, "give --backup-folder, best on another disk");
         return;
     }
-    uint32_t count = backups_count(patient->backup_folder, &newest_ms);
+    uint32_t count = backups_count(subject->backup_folder, &newest_ms);
     long long age = (long long)((now_ms - newest_ms) / HOUR_MS);
     if (count == 0) {
-        doctor_say(out, DOCTOR_WARNING, "there is none in %s yet", patient->backup_folder);
-    } else if (age > 2 * (long long)patient->backup_hours) {
+        doctor_say(out, DOCTOR_WARNING, "there is none in %s yet", subject->backup_folder);
+    } else if (age > 2 * (long long)subject->backup_hours) {
         doctor_say(out, DOCTOR_FAULT, "the newest of %u is %lld hours old", count, age);
         doctor_advise(out, "look for backup_failed in the log, and try: tavola backup %s/now.db",
-                      patient->backup_folder);
+                      subject->backup_folder);
     } else {
         doctor_say(out, DOCTOR_GOOD, "%u, the newest is %lld hours old", count, age);
     }

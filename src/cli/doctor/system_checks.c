@@ -22,7 +22,7 @@ enum { PATH_SIZE = 4096, FILES_LEAST = 1024, SPARE_FILES = 64, SOON_DAYS = 14 };
 
 /* ---- Limits ---- */
 
-static void look_at_files(const doctor_patient *patient, doctor_finding *out)
+static void look_at_files(const doctor_subject *subject, doctor_finding *out)
 {
     struct rlimit limit;
     if (getrlimit(RLIMIT_NOFILE, &limit) != 0) {
@@ -30,7 +30,7 @@ static void look_at_files(const doctor_patient *patient, doctor_finding *out)
         return;
     }
     unsigned long long most = (unsigned long long)limit.rlim_max;
-    unsigned long long wanted = (unsigned long long)patient->connections + SPARE_FILES;
+    unsigned long long wanted = (unsigned long long)subject->connections + SPARE_FILES;
     if (most < FILES_LEAST) {
         doctor_say(out, DOCTOR_FAULT, "only %llu files may be open: too few", most);
     } else if (most < wanted) {
@@ -45,15 +45,15 @@ static void look_at_files(const doctor_patient *patient, doctor_finding *out)
 
 /* ---- The port ---- */
 
-static void look_at_port(const doctor_patient *patient, doctor_finding *out)
+static void look_at_port(const doctor_subject *subject, doctor_finding *out)
 {
-    struct sockaddr_in four = {.sin_family = AF_INET, .sin_port = htons(patient->port)};
-    struct sockaddr_in6 six = {.sin6_family = AF_INET6, .sin6_port = htons(patient->port)};
-    bool is_six = strchr(patient->bind, ':') != NULL;
-    bool is_read = is_six ? inet_pton(AF_INET6, patient->bind, &six.sin6_addr) == 1
-                          : inet_pton(AF_INET, patient->bind, &four.sin_addr) == 1;
+    struct sockaddr_in four = {.sin_family = AF_INET, .sin_port = htons(subject->port)};
+    struct sockaddr_in6 six = {.sin6_family = AF_INET6, .sin6_port = htons(subject->port)};
+    bool is_six = strchr(subject->bind, ':') != NULL;
+    bool is_read = is_six ? inet_pton(AF_INET6, subject->bind, &six.sin6_addr) == 1
+                          : inet_pton(AF_INET, subject->bind, &four.sin_addr) == 1;
     int on = 1, probe = socket(is_six ? AF_INET6 : AF_INET, SOCK_STREAM, 0);
-    if (patient->is_running) {
+    if (subject->is_running) {
         doctor_say(out, DOCTOR_GOOD, "a server runs on this database");
         if (probe >= 0) close(probe);
         return;
@@ -63,36 +63,36 @@ static void look_at_port(const doctor_patient *patient, doctor_finding *out)
     if (is_read && probe >= 0 &&
         bind(probe, is_six ? (struct sockaddr *)&six : (struct sockaddr *)&four,
              is_six ? sizeof six : sizeof four) == 0) {
-        doctor_say(out, DOCTOR_GOOD, "%s port %u is free", patient->bind, patient->port);
+        doctor_say(out, DOCTOR_GOOD, "%s port %u is free", subject->bind, subject->port);
     } else {
-        doctor_say(out, DOCTOR_FAULT, "cannot listen on %s port %u: %s", patient->bind,
-                   patient->port, strerror(errno));
+        doctor_say(out, DOCTOR_FAULT, "cannot listen on %s port %u: %s", subject->bind,
+                   subject->port, strerror(errno));
         doctor_advise(out,
                       "see who has it with ss -ltnp 'sport = :%u', or choose another with "
                       "--port; ports below 1024 need CAP_NET_BIND_SERVICE",
-                      patient->port);
+                      subject->port);
     }
     if (probe >= 0) close(probe);
 }
 
 /* ---- TLS ---- */
 
-static void look_at_certificate(const doctor_patient *patient, doctor_finding *out)
+static void look_at_certificate(const doctor_subject *subject, doctor_finding *out)
 {
     char reason[CERTIFICATE_REASON_SIZE];
     certificate_facts facts;
     int64_t now_ms = (int64_t)base_clock_ms();
-    if (patient->certificate == NULL || patient->key == NULL) {
-        bool is_local = strncmp(patient->bind, "127.", 4) == 0 || strcmp(patient->bind, "::1") == 0;
+    if (subject->certificate == NULL || subject->key == NULL) {
+        bool is_local = strncmp(subject->bind, "127.", 4) == 0 || strcmp(subject->bind, "::1") == 0;
         doctor_say(out, is_local ? DOCTOR_GOOD : DOCTOR_WARNING, "no TLS of its own");
         if (!is_local)
             doctor_advise(out,
                           "%s can be reached by others: give --tls-certificate and --tls-key, "
                           "or put a proxy in front",
-                          patient->bind);
+                          subject->bind);
         return;
     }
-    if (!certificate_check(patient->certificate, patient->key, &facts, reason)) {
+    if (!certificate_check(subject->certificate, subject->key, &facts, reason)) {
         doctor_say(out, DOCTOR_FAULT, "%s", reason);
         doctor_advise(out, "give the certificate with its chain, and the key that belongs to it");
         return;
@@ -106,8 +106,8 @@ static void look_at_certificate(const doctor_patient *patient, doctor_finding *o
         doctor_say(out, DOCTOR_WARNING, "the certificate expires in %lld days", days);
         doctor_advise(out, "renew it, and see why it was not renewed automatically");
     } else if (facts.is_key_open) {
-        doctor_say(out, DOCTOR_WARNING, "everybody on this machine can read %s", patient->key);
-        doctor_advise(out, "chmod 0640 %s", patient->key);
+        doctor_say(out, DOCTOR_WARNING, "everybody on this machine can read %s", subject->key);
+        doctor_advise(out, "chmod 0640 %s", subject->key);
     } else {
         doctor_say(out, DOCTOR_GOOD, "good for %lld days", days);
     }
@@ -115,27 +115,27 @@ static void look_at_certificate(const doctor_patient *patient, doctor_finding *o
 
 /* ---- The web client, and what this program is made of ---- */
 
-static void look_at_web(const doctor_patient *patient, doctor_finding *out)
+static void look_at_web(const doctor_subject *subject, doctor_finding *out)
 {
     char page[PATH_SIZE];
-    if (patient->web == NULL && web_files[0].path != NULL) {
+    if (subject->web == NULL && web_files[0].path != NULL) {
         doctor_say(out, DOCTOR_GOOD, "it is part of the program");
         return;
     }
-    snprintf(page, sizeof page, "%s/index.html", patient->web ? patient->web : "");
-    if (patient->web != NULL && base_file_exists(page)) {
-        doctor_say(out, DOCTOR_GOOD, "in %s", patient->web);
+    snprintf(page, sizeof page, "%s/index.html", subject->web ? subject->web : "");
+    if (subject->web != NULL && base_file_exists(page)) {
+        doctor_say(out, DOCTOR_GOOD, "in %s", subject->web);
         return;
     }
-    doctor_say(out, DOCTOR_FAULT, patient->web ? "there is no %s" : "this program has none%.0s",
+    doctor_say(out, DOCTOR_FAULT, subject->web ? "there is no %s" : "this program has none%.0s",
                page);
-    doctor_advise(out, patient->web ? "give --web the folder that make web has filled"
+    doctor_advise(out, subject->web ? "give --web the folder that make web has filled"
                                     : "build it with make web, then make build; or give --web");
 }
 
-static void look_at_versions(const doctor_patient *patient, doctor_finding *out)
+static void look_at_versions(const doctor_subject *subject, doctor_finding *out)
 {
-    (void)patient;
+    (void)subject;
     doctor_say(out, DOCTOR_GOOD, "tavola %s, libuv %s, %s", TAVOLA_VERSION, uv_version_string(),
                OpenSSL_version(OPENSSL_VERSION));
 }

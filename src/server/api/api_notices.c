@@ -53,16 +53,16 @@ static void put_time(tv_json *out, const char *key, int32_t minutes)
 
 static int answer_notices(api_call *call, struct worker *worker, tv_json *out)
 {
-    notice_wishes wishes = notices_read(call->me.settings);
+    notice_preferences preferences = notices_read(call->me.settings);
     (void)worker;
     tv_json_open(out, '{');
-    tv_json_put_string(out, "webhook", wishes.url[0] ? wishes.url : NULL);
+    tv_json_put_string(out, "webhook", preferences.url[0] ? preferences.url : NULL);
     tv_json_key(out, "quiet");
-    if (wishes.quiet_from >= 0) {
+    if (preferences.quiet_from >= 0) {
         tv_json_open(out, '{');
-        put_time(out, "from", wishes.quiet_from);
-        put_time(out, "to", wishes.quiet_to);
-        tv_json_put_number(out, "offset_min", wishes.offset_min);
+        put_time(out, "from", preferences.quiet_from);
+        put_time(out, "to", preferences.quiet_to);
+        tv_json_put_number(out, "offset_min", preferences.offset_min);
         tv_json_close(out, '}');
     } else {
         tv_json_null(out);
@@ -70,27 +70,27 @@ static int answer_notices(api_call *call, struct worker *worker, tv_json *out)
     tv_json_key(out, "kinds");
     tv_json_open(out, '[');
     for (uint32_t kind = 0; kind < NOTICE_KINDS; kind++)
-        if (wishes.kinds >> kind & 1) tv_json_string(out, notice_names[kind]);
+        if (preferences.kinds >> kind & 1) tv_json_string(out, notice_names[kind]);
     tv_json_close(out, ']');
     tv_json_close(out, '}');
     return 200;
 }
 
-static int answer_wishes(api_call *call, struct worker *worker, tv_json *out)
+static int answer_set_preferences(api_call *call, struct worker *worker, tv_json *out)
 {
     static const char *const names[] = {"webhook", "quiet", "kinds"};
     static bool (*const checks[])(const json_t *) = {is_url, is_quiet, is_kinds};
     json_t *all = api_settings(&call->me);
-    json_t *wishes = json_object_get(all, "notices");
-    wishes = json_is_object(wishes) ? json_incref(wishes) : json_object();
+    json_t *preferences = json_object_get(all, "notices");
+    preferences = json_is_object(preferences) ? json_incref(preferences) : json_object();
     bool is_good = true;
     for (uint32_t i = 0; i < 3; i++) {
         json_t *value = json_object_get(call->body, names[i]);
         if (value == NULL) continue;
         is_good = is_good && checks[i](value);
-        json_object_set(wishes, names[i], value);
+        json_object_set(preferences, names[i], value);
     }
-    json_object_set_new(all, "notices", wishes);
+    json_object_set_new(all, "notices", preferences);
     bool is_kept = is_good && api_settings_keep(&call->me, all);
     json_decref(all);
     if (!is_good)
@@ -106,6 +106,6 @@ static int answer_wishes(api_call *call, struct worker *worker, tv_json *out)
 
 const api_route api_notice_routes[] = {
     {"GET", "api/notices", answer_notices, true, false},
-    {"POST", "api/notices", answer_wishes, true, false},
+    {"POST", "api/notices", answer_set_preferences, true, false},
     {NULL, NULL, NULL, false, false},
 };

@@ -68,14 +68,14 @@ int32_t notices_time(const char *text)
     return hours < 24 && minutes < 60 ? 60 * hours + minutes : NOTICES_QUIET_NONE;
 }
 
-notice_wishes notices_read(const char *settings)
+notice_preferences notices_read(const char *settings)
 {
-    notice_wishes out = {.quiet_from = NOTICES_QUIET_NONE, .quiet_to = NOTICES_QUIET_NONE};
+    notice_preferences out = {.quiet_from = NOTICES_QUIET_NONE, .quiet_to = NOTICES_QUIET_NONE};
     json_t *root = json_loads(settings, 0, NULL);
-    const json_t *wishes = json_object_get(root, "notices");
-    const json_t *quiet = json_object_get(wishes, "quiet"),
-                 *kinds = json_object_get(wishes, "kinds");
-    const char *url = json_string_value(json_object_get(wishes, "webhook"));
+    const json_t *preferences = json_object_get(root, "notices");
+    const json_t *quiet = json_object_get(preferences, "quiet"),
+                 *kinds = json_object_get(preferences, "kinds");
+    const char *url = json_string_value(json_object_get(preferences, "webhook"));
     if (url != NULL && strlen(url) <= NOTICES_URL_MAX) tv_text_copy(out.url, sizeof out.url, url);
     if (json_is_object(quiet)) {
         out.quiet_from = notices_time(json_string_value(json_object_get(quiet, "from")));
@@ -94,13 +94,13 @@ notice_wishes notices_read(const char *settings)
     return out;
 }
 
-uint64_t notices_quiet_ms(const notice_wishes *wishes, uint64_t now_ms)
+uint64_t notices_quiet_ms(const notice_preferences *preferences, uint64_t now_ms)
 {
-    if (wishes->quiet_from < 0 || wishes->quiet_to < 0) return 0;
-    int64_t minute = (int64_t)(now_ms / MINUTE_MS) + wishes->offset_min;
+    if (preferences->quiet_from < 0 || preferences->quiet_to < 0) return 0;
+    int64_t minute = (int64_t)(now_ms / MINUTE_MS) + preferences->offset_min;
     int64_t of_day = (minute % DAY_MIN + DAY_MIN) % DAY_MIN;
-    int64_t length = (wishes->quiet_to - wishes->quiet_from + DAY_MIN) % DAY_MIN;
-    int64_t since = (of_day - wishes->quiet_from + DAY_MIN) % DAY_MIN;
+    int64_t length = (preferences->quiet_to - preferences->quiet_from + DAY_MIN) % DAY_MIN;
+    int64_t since = (of_day - preferences->quiet_from + DAY_MIN) % DAY_MIN;
     return since < length ? (uint64_t)(length - since) * MINUTE_MS - now_ms % MINUTE_MS : 0;
 }
 
@@ -155,15 +155,15 @@ static void run_lookup(job *work, struct worker *worker)
     notice->keep_ms = 0;
     notice->url[0] = '\0';
     if (store_user_get(worker->db, notice->user, &user) != STORE_OK) return;
-    notice_wishes wishes = notices_read(user.settings);
+    notice_preferences preferences = notices_read(user.settings);
     tv_text_copy(name, sizeof name, user.name);
-    if (!wishes.url[0] || !(wishes.kinds >> notice->kind & 1)) return;
-    notice->keep_ms = notices_quiet_ms(&wishes, base_clock_ms());
+    if (!preferences.url[0] || !(preferences.kinds >> notice->kind & 1)) return;
+    notice->keep_ms = notices_quiet_ms(&preferences, base_clock_ms());
     if (notice->keep_ms > 0 || (notice->is_late && !is_still_asked(worker, notice))) return;
     tv_text_init(&text, notice->body, sizeof notice->body);
     write_notice(worker->server, notice, name, &text);
     notice->post.length = text.length;
-    tv_text_copy(notice->url, sizeof notice->url, wishes.url);
+    tv_text_copy(notice->url, sizeof notice->url, preferences.url);
 }
 
 /* ---- On the loop ---- */

@@ -11,17 +11,17 @@ typedef enum notice_kind { NOTICE_TURN, NOTICE_START, NOTICE_OVER, NOTICE_KINDS 
 
 extern const char *const notice_names[NOTICE_KINDS]; /* "turn", "start", "over" */
 
-typedef struct notice_wishes {     /* of a user */
-    char url[NOTICES_URL_MAX + 1]; /* "": none */
-    int32_t quiet_from, quiet_to;  /* minutes of the day; NOTICES_QUIET_NONE: never quiet */
-    int32_t offset_min;            /* the user's clock against UTC */
-    uint8_t kinds;                 /* bits */
-} notice_wishes;
+typedef struct notice_preferences { /* of a user */
+    char url[NOTICES_URL_MAX + 1];  /* "": none */
+    int32_t quiet_from, quiet_to;   /* minutes of the day; NOTICES_QUIET_NONE: never quiet */
+    int32_t offset_min;             /* the user's clock against UTC */
+    uint8_t kinds;                  /* bits */
+} notice_preferences;
 
 /* Reads a user's settings ({"notices":{...}}); missing members get their defaults. */
-notice_wishes notices_read(const char *settings);
+notice_preferences notices_read(const char *settings);
 /* Milliseconds until it is no longer quiet; 0: it is not. */
-uint64_t notices_quiet_ms(const notice_wishes *wishes, uint64_t now_ms);
+uint64_t notices_quiet_ms(const notice_preferences *preferences, uint64_t now_ms);
 /* A time of day "22:00" in minutes, or NOTICES_QUIET_NONE. */
 int32_t notices_time(const char *text);
 
