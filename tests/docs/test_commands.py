@@ -45,7 +45,7 @@ STAND_INS = {
     # A program that is built without the web client has a fault; the page of the sources will do.
     "docs/operation.md": [(r"^tavola doctor", "TAVOLA_WEB=%s/web tavola doctor" % ROOT)],
     # Minutes of search; one exercise shows that the options exist.
-    "docs/practice/README.md": [(r"--count \d+", "--count 1")],
+    "docs/practice.md": [(r"--count \d+", "--count 1")],
     # A game that is not compiled yet; tests/tools/test_new_game.py makes one.
     "docs/adding-a-game.md": [(r"^(build/\S+(?: \S+)*?) quince\b", r"\1 finca")],
 }

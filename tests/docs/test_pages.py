@@ -134,6 +134,25 @@ def every_file_named_in_a_sentence_exists():
 
 
 @tap.test
+def every_page_named_in_a_source_exists():
+    wrong, count = [], 0
+    for top in ("bench", "examples", "include", "python", "src", "tools", "web/src"):
+        for folder, _, files in os.walk(os.path.join(ROOT, top)):
+            for name in files:
+                if not name.endswith((".c", ".h", ".py", ".ts", ".tsx", ".css")):
+                    continue
+                path = os.path.join(folder, name)
+                with open(path, encoding="utf-8") as file:
+                    named = re.findall(r"\bdocs/[\w./-]+\.(?:md|[15])\b", file.read())
+                count += len(named)
+                wrong += ["%s: %s" % (os.path.relpath(path, ROOT), page) for page in named
+                          if not os.path.exists(os.path.join(ROOT, page))
+                          and not any(example in page for example in EXAMPLES)]
+    tap.check(count > 30, "only", count, "pages named")
+    tap.check(not wrong, "\n" + "\n".join(wrong))
+
+
+@tap.test
 def every_function_named_with_its_file_is_there():
     wrong, count = [], 0
     for page in PAGES:

@@ -149,13 +149,6 @@ const isIn = { a: 1, ...(key in b ? { b } : {}) };
         self.assertEqual(self.breaches(),
                          ["ARCHITECTURE.md:0: web/src/widgets/ is not on the map"])
 
-    def test_a_folder_within_a_folder_is_on_the_map_and_all_games_are_one_row(self):
-        self.tree.write("ARCHITECTURE.md", "| `src/base/` | text |\n| `src/games/x/` | a game |\n")
-        self.c_file("src/games/quince/steps/quince_steps.c", "")
-        self.assertEqual(self.breaches(), [])
-        self.c_file("src/base/digest/sha1.c", "")
-        self.assertEqual(self.breaches(), ["ARCHITECTURE.md:0: src/base/digest/ is not on the map"])
-
     def test_a_table_of_this_file_names_only_what_exists(self):
         self.tree.write("tools/tidy.py", "")
         self.c_file("src/base/clock.c", "")
