@@ -2,8 +2,8 @@
 """Writes what is made from the table of settings: settings.py [--check] PROGRAM
 
 The table is src/cli/config/settings_table.c, which PROGRAM prints. From it come deploy/tavola.conf,
-docs/settings.md, and the parts of docs/tavola.1 and docs/tavola.conf.5 between their marks. --check
-writes nothing and names what is out of date.
+docs/settings.md, and the parts of the manual pages (docs/man) between their marks. --check writes
+nothing and names what is out of date.
 
 SPDX-License-Identifier: MIT
 """
@@ -101,8 +101,8 @@ def main():
     made = {
         "deploy/tavola.conf": ask(program, "sample"),
         "docs/settings.md": page(rows),
-        "docs/tavola.1": between("docs/tavola.1", options(rows)),
-        "docs/tavola.conf.5": between("docs/tavola.conf.5", lines_of_file(rows)),
+        "docs/man/tavola.1": between("docs/man/tavola.1", options(rows)),
+        "docs/man/tavola.conf.5": between("docs/man/tavola.conf.5", lines_of_file(rows)),
     }
     stale = [path for path, text in made.items()
              if not os.path.exists(os.path.join(ROOT, path)) or read(path) != text]

@@ -39,12 +39,12 @@ def the_program_says_its_version():
     meson = read(os.path.join(ROOT, "meson.build"))
     version = re.search(r"version: '([\d.]+)'", meson).group(1)
     check(tavola("--version").out == "tavola %s\n" % version)
-    check('"tavola %s"' % version in read(os.path.join(ROOT, "docs/tavola.1")))
+    check('"tavola %s"' % version in read(os.path.join(ROOT, "docs/man/tavola.1")))
 
 
 @test
 def man_page_and_help_list_the_same_commands_and_options():
-    page = read(os.path.join(ROOT, "docs/tavola.1")).replace("\\-", "-")
+    page = read(os.path.join(ROOT, "docs/man/tavola.1")).replace("\\-", "-")
     chapter = page.split(".SH COMMANDS\n")[1].split(".SH ")[0]
     parts = re.split(r"^\.SS (\w+)", chapter, flags=re.M)[1:]
     sections = dict(zip(parts[0::2], parts[1::2]))
@@ -56,7 +56,7 @@ def man_page_and_help_list_the_same_commands_and_options():
 
 @test
 def what_can_be_typed_in_a_match_is_in_the_man_page():
-    page = read(os.path.join(ROOT, "docs/tavola.1"))
+    page = read(os.path.join(ROOT, "docs/man/tavola.1"))
     typed = page.split(".SH PLAYING\n")[1].split(".SH ")[0]
     said = tavola("play", games()[0][0], given="help\n").out.split("Besides:\n")[1]
     for line in said.splitlines():
