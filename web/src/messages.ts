@@ -269,8 +269,20 @@ export interface Announcement {
   kind: "broadcast" | "maintenance";
   text: string | null; // null: it is over
 }
-// biome-ignore lint/suspicious/noExplicitAny: what table_summary_write gives; see docs/http-api.md
-export type Summary = Record<string, any>;
+/** What everybody may know of a table, as table_summary_write gives it. */
+export interface TableSummary
+  extends Pick<
+    About,
+    "game" | "rules" | "options" | "status" | "private" | "time" | "undo" | "seats"
+  > {
+  table: string;
+  result?: About["result"]; // once it is over
+}
+/** A table in a list. */
+export interface Summary extends TableSummary {
+  created_ms: number;
+  changed_ms: number;
+}
 
 export type Message =
   | Update

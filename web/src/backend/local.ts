@@ -26,7 +26,7 @@ export class LocalBackend implements Backend {
   }
 
   async games(): Promise<GameBrief[]> {
-    return (await (await this.open()).games()) as unknown as GameBrief[];
+    return (await this.open()).games();
   }
   async game(name: string): Promise<GameFacts> {
     return (await this.open()).game(name);

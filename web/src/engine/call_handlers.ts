@@ -1,4 +1,5 @@
 // The worker's calls that are not messages to a table: games, new tables, lists, records.
+import type { Summary } from "../messages";
 import type { Calls } from "./calls";
 import type { Host } from "./host";
 import { RefusalError } from "./module";
@@ -9,12 +10,12 @@ type CallHandlers = {
   [K in keyof Calls]: (...args: Parameters<Calls[K]>) => Promise<ReturnType<Calls[K]>>;
 };
 
-function listed(rows: TableRow[]): Record<string, unknown>[] {
+function listed(rows: TableRow[]): Summary[] {
   return rows
     .filter((row) => row.summary)
     .sort((a, b) => b.changed_ms - a.changed_ms)
     .map(({ id, created_ms, changed_ms, summary }) => ({
-      ...summary,
+      ...summary!,
       table: id,
       created_ms,
       changed_ms,

@@ -1,5 +1,6 @@
 // The protocol between page and worker: numbered calls with answers, messages of connections, and
 // events.
+import type { Summary } from "../messages";
 import type { Moment } from "./module";
 import type { NewTable, PlayFrom } from "./opening";
 import type { Person } from "./people";
@@ -8,8 +9,8 @@ export interface Calls {
   games(): unknown[];
   game(name: string): unknown;
   newTable(wanted: NewTable, person: Person): { table: string; invite: string | null };
-  tables(): Record<string, unknown>[];
-  history(): Record<string, unknown>[];
+  tables(): Summary[];
+  history(): Summary[];
   record(table: string): string;
   openRecord(record: string): { table: string; seats: number };
   closeRecord(table: string): void;

@@ -1,4 +1,5 @@
 // The browser's own store (IndexedDB). A change is stored once its transaction is complete.
+import type { TableSummary } from "../messages";
 import type { Store, TableRow } from "./store";
 
 const name = "tavola";
@@ -72,7 +73,7 @@ export class DatabaseStore implements Store {
     return rows.map((row) => row.lines).join("");
   }
 
-  async note(id: string, changed_ms: number, summary: Record<string, unknown>): Promise<void> {
+  async note(id: string, changed_ms: number, summary: TableSummary): Promise<void> {
     const change = this.db.transaction("tables", "readwrite");
     const rows = change.objectStore("tables");
     const row = (await done(rows.get(id))) as TableRow | undefined;

@@ -1,8 +1,9 @@
 // Local tables while everything around them fails, in an order drawn from one seed: a store that
 // refuses, another tab that stores first, workers that die, modules that stop, pages that are
 // closed. FAULT_SEEDS=7 plays that seed, FAULT_SEEDS=1-500 many.
+
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import type { Message, Update } from "../messages";
+import type { Message, TableSummary, Update } from "../messages";
 import { type Person, personOf } from "./people";
 import { MemoryStore, type Store, type TableRow } from "./store";
 import { type Client, module, TestHost } from "./testing/test_host";
@@ -56,7 +57,7 @@ class FaultyStore implements Store {
   append = (id: string, version: number, lines: string) =>
     this.work(() => this.shared.append(id, version, lines));
   lines = (id: string, from: number) => this.work(() => this.shared.lines(id, from));
-  note = (id: string, changed_ms: number, summary: Record<string, unknown>) =>
+  note = (id: string, changed_ms: number, summary: TableSummary) =>
     this.work(() => this.shared.note(id, changed_ms, summary));
   remove = (id: string) => this.work(() => this.shared.remove(id));
 }

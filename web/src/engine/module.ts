@@ -1,6 +1,6 @@
 // The WebAssembly module (src/wasm) as a class: strings in and out. src/wasm/exports.h documents
 // each call.
-import type { Action, AdviceReason } from "../messages";
+import type { Action, AdviceReason, TableSummary } from "../messages";
 import { type News, OrderKind, type Result } from "./constants";
 import type { Exports } from "./exports";
 import type { ReviewDepth } from "./match_review";
@@ -32,7 +32,7 @@ export interface Opened {
   id: string;
   setup: string;
   lines: string;
-  summary: Record<string, unknown>;
+  summary: TableSummary;
 }
 
 /** The review of a decision; `share` is its expected share of a win, in per mille. */
@@ -156,7 +156,7 @@ export class Engine {
     this.calls.machine_close(handle);
   }
   /** The public summary of the table; null if it is not loaded. */
-  summary(handle: number): Record<string, unknown> | null {
+  summary(handle: number): TableSummary | null {
     const text = this.outOf(() => this.calls.summary(handle));
     return text ? JSON.parse(text) : null;
   }

@@ -1,12 +1,13 @@
 // Where local tables are kept: the set-up and the lines of the log, under a key that makes every
 // version unique, so that two tabs cannot both write what comes next.
+import type { TableSummary } from "../messages";
 
 export interface TableRow {
   id: string;
   setup: string;
   created_ms: number;
   changed_ms: number;
-  summary: Record<string, unknown> | null; // as it was after the last change: for lists
+  summary: TableSummary | null; // as it was after the last change: for lists
 }
 
 export interface Store {
@@ -18,7 +19,7 @@ export interface Store {
   append(id: string, version: number, lines: string): Promise<"stored" | "overtaken">;
   /** All lines from a version on at which some were appended. */
   lines(id: string, from: number): Promise<string>;
-  note(id: string, changed_ms: number, summary: Record<string, unknown>): Promise<void>;
+  note(id: string, changed_ms: number, summary: TableSummary): Promise<void>;
   remove(id: string): Promise<void>;
 }
 
@@ -51,7 +52,7 @@ export class MemoryStore implements Store {
     const versions = [...log.keys()].filter((version) => version >= from).sort((a, b) => a - b);
     return versions.map((version) => log.get(version)).join("");
   }
-  async note(id: string, changed_ms: number, summary: Record<string, unknown>): Promise<void> {
+  async note(id: string, changed_ms: number, summary: TableSummary): Promise<void> {
     const row = this.rows.get(id);
     if (row) Object.assign(row, { changed_ms, summary });
   }

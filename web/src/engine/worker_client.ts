@@ -1,6 +1,6 @@
 // Tables on this device, seen from the page: the same messages as over a socket, and the calls that
 // a server answers by HTTP. The work is done in a worker (worker.ts).
-import type { GameFacts, Message, Summary, Transport } from "../messages";
+import type { GameBrief, GameFacts, Message, Summary, Transport } from "../messages";
 import type { Calls, FromWorker, ToWorker } from "./calls";
 import { RefusalError } from "./module";
 import type { NewTable, PlayFrom } from "./opening";
@@ -60,8 +60,8 @@ export class WorkerClient {
     return this.connectAs(personOf(user, name));
   }
 
-  async games(): Promise<Summary[]> {
-    return (await this.call("games")) as Summary[];
+  async games(): Promise<GameBrief[]> {
+    return (await this.call("games")) as GameBrief[];
   }
   async game(name: string): Promise<GameFacts> {
     return (await this.call("game", name)) as GameFacts;

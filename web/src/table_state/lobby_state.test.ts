@@ -2,9 +2,16 @@ import { expect, test } from "vitest";
 import type { LobbyChanges, Summary } from "../messages";
 import { applyLobby, type LobbyState } from "./lobby_state";
 
-const table = (name: string, changed_ms: number, status = "open"): Summary => ({
+const table = (name: string, changed_ms: number, status: Summary["status"] = "open"): Summary => ({
   table: name,
+  game: "finca",
+  rules: 2,
+  options: {},
   status,
+  private: false,
+  time: { clock: "none", time_ms: 0, increment_ms: 0, zero: "nothing" },
+  seats: [],
+  created_ms: 0,
   changed_ms,
 });
 const changes = (base: number, changed: Summary[] = [], removed: string[] = []): LobbyChanges => ({

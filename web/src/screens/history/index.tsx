@@ -10,7 +10,7 @@ import { ranking } from "../../help/ranking";
 import { dateText } from "../../i18n/dates";
 import { t } from "../../i18n/language";
 import { listText } from "../../i18n/numbers";
-import type { About, Summary } from "../../messages";
+import type { Summary } from "../../messages";
 import { namesOf } from "../match/players";
 import { describeError } from "../parts/error_text";
 
@@ -20,9 +20,8 @@ interface Found {
 }
 
 function resultText(summary: Summary): string {
-  const result = summary.result as About["result"];
-  const seats = (summary.seats ?? []) as About["seats"];
-  const name = (seat: number) => namesOf({ seats } as About)[seat] ?? t("Player {0}", seat + 1);
+  const { result, seats } = summary;
+  const name = (seat: number) => namesOf(summary)[seat] ?? t("Player {0}", seat + 1);
   if (!result) {
     const states: Record<string, string> = { open: t("not begun"), over: t("over") };
     const state = states[summary.status] ?? t("being played");
@@ -41,7 +40,7 @@ function resultText(summary: Summary): string {
 }
 
 function Row({ place, summary }: Found) {
-  const table = summary.table ?? summary.id;
+  const { table } = summary;
   const isOver = summary.status === "over";
   const title = games.value.find((one) => one.name === summary.game)?.title ?? summary.game;
   return (
@@ -111,7 +110,7 @@ export function HistoryScreen() {
       )}
       <ul class="list">
         {found.value?.map(({ place, summary }) => (
-          <Row key={`${place}${summary.table ?? summary.id}`} place={place} summary={summary} />
+          <Row key={`${place}${summary.table}`} place={place} summary={summary} />
         ))}
       </ul>
     </main>

@@ -8,7 +8,7 @@ import { server, serverBackend } from "../../app/session";
 import { Bolt, Bot, Eye, Person, Plus } from "../../art/icons/client";
 import { games } from "../../games/game_list";
 import { t } from "../../i18n/language";
-import type { About, Summary } from "../../messages";
+import type { Summary } from "../../messages";
 import { recentTables } from "../../storage/recent_tables";
 import { applyLobby, type LobbyState } from "../../table_state/lobby_state";
 import { useDismiss } from "../../widgets/dismiss";
@@ -56,16 +56,13 @@ function useLobby() {
   return { tables: lobby.value?.tables ?? null, errorMessage: errorMessage.value };
 }
 
-const idOf = (table: Summary) => table.table ?? table.id;
-
 /** The person sits there. */
 const isOwn = (table: Summary) =>
-  recentTables.value.some((one) => one.place === "server" && one.table === idOf(table));
+  recentTables.value.some((one) => one.place === "server" && one.table === table.table);
 
 function Row({ table }: { table: Summary }) {
-  const seats = (table.seats ?? []) as About["seats"];
+  const { seats, table: id } = table;
   const free = seats.filter((seat) => !seat.person && !seat.bot).length;
-  const id = idOf(table);
   const isOpen = table.status === "open" && free > 0;
   return (
     <li class="panel table-row">
@@ -87,7 +84,7 @@ function Row({ table }: { table: Summary }) {
             </span>
           ))}
         </div>
-        {table.time && <small>{clockText(table as unknown as About)}</small>}
+        {table.time && <small>{clockText(table)}</small>}
       </div>
       {isOwn(table) ? (
         <a class="button primary" href={tablePath("server", id)}>
@@ -109,10 +106,10 @@ function Row({ table }: { table: Summary }) {
 /** The first table with a free seat, or else a new one that waits for somebody. */
 async function quickStart(shown: Summary[], game: string): Promise<void> {
   const hasRoom = ({ status, seats }: Summary) =>
-    status === "open" && (seats as About["seats"]).some((seat) => !seat.person && !seat.bot);
+    status === "open" && seats.some((seat) => !seat.person && !seat.bot);
   const open = shown.find((table) => hasRoom(table) && !isOwn(table)) ?? shown.find(hasRoom);
   if (open) {
-    joinTable(idOf(open));
+    joinTable(open.table);
     return;
   }
   const chosen = games.value.find((one) => one.name === game) ?? games.value[0]!;
@@ -204,7 +201,7 @@ export function LobbyScreen() {
       )}
       <ul class="list" aria-live="polite" aria-label={t("Tables")}>
         {shown.map((table) => (
-          <Row key={idOf(table)} table={table} />
+          <Row key={table.table} table={table} />
         ))}
       </ul>
     </main>

@@ -4,7 +4,7 @@ import { daysText } from "../../i18n/numbers";
 import type { About } from "../../messages";
 
 /** Bots are called by their seat, so that several of the same level are told apart. */
-export function namesOf(about: About | null): (string | null)[] {
+export function namesOf(about: Pick<About, "seats"> | null): (string | null)[] {
   return (about?.seats ?? []).map(({ name, person, bot }, seat) =>
     bot && !person ? t("Bot {0}", seat + 1) : name,
   );
