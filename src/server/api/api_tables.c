@@ -107,7 +107,7 @@ static int answer_tables(api_call *call, struct worker *worker, tv_json *out)
     api_query(call, "status", status);
     api_query(call, "free", room_only);
     tables_filter filter = {.game = game[0] ? game : NULL,
-                            .must_have_room = strcmp(room_only, "1") == 0,
+                            .must_have_free_seat = strcmp(room_only, "1") == 0,
                             .max = LIST_MAX};
     tv_json_open(out, '{');
     tv_json_key(out, "tables");

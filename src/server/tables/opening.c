@@ -128,20 +128,20 @@ store_status tables_create(struct worker *worker, tables_plan *plan)
 
 /* ---- Lists ---- */
 
-bool tables_has_room(const char *summary)
+bool tables_has_free_seat(const char *summary)
 {
     json_t *root = json_loads(summary, 0, NULL);
     const json_t *seats = json_object_get(root, "seats"), *seat;
     size_t i;
-    bool has_capacity = false;
+    bool has_free_seat = false;
     json_array_foreach(seats, i, seat)
     {
         if (!json_is_true(json_object_get(seat, "person")) &&
             !json_is_string(json_object_get(seat, "bot")))
-            has_capacity = true;
+            has_free_seat = true;
     }
     json_decref(root);
-    return has_capacity;
+    return has_free_seat;
 }
 
 void tables_put_row(const store_table *row, tv_json *out)
@@ -168,7 +168,7 @@ bool tables_put_list(struct worker *worker, const tables_filter *filter, tv_json
     if (store_table_list(worker->db, &which, &rows, &count) != STORE_OK) return false;
     for (uint32_t i = 0; i < count; i++) {
         if (filter->game && strcmp(rows[i].game, filter->game) != 0) continue;
-        if (filter->must_have_room && !tables_has_room(rows[i].summary)) continue;
+        if (filter->must_have_free_seat && !tables_has_free_seat(rows[i].summary)) continue;
         tables_put_row(&rows[i], out);
     }
     return true;

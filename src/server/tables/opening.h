@@ -36,16 +36,16 @@ void tables_ask(tables_plan *plan, table_message_kind kind, uint32_t seat, const
 store_status tables_create(struct worker *worker, tables_plan *plan);
 
 typedef struct tables_filter {
-    const char *status;  /* of public tables, */
-    int64_t user;        /* or all that this user has been at */
-    const char *game;    /* NULL: any */
-    bool must_have_room; /* a seat that nobody has taken */
+    const char *status;       /* of public tables, */
+    int64_t user;             /* or all that this user has been at */
+    const char *game;         /* NULL: any */
+    bool must_have_free_seat; /* a seat that nobody has taken */
     uint32_t max;
 } tables_filter;
 
 /* Last changed first. False: the store failed. */
 bool tables_put_list(struct worker *worker, const tables_filter *filter, tv_json *out);
 void tables_put_row(const store_table *row, tv_json *out);
-bool tables_has_room(const char *summary);
+bool tables_has_free_seat(const char *summary);
 
 #endif

@@ -58,7 +58,7 @@ static void put_place(const struct table *table, tv_seat seat, tv_json *json)
     if (place->has_mixed)
         put_hex(json, "contribution", place->mix);
     else
-        tv_json_put_string(json, "contribution", ""[0] ? "" : NULL);
+        tv_json_put_string(json, "contribution", NULL);
     tv_json_close(json, '}');
 }
 
@@ -212,11 +212,11 @@ void table_summary_put(const struct table *table, tv_seat viewer, tv_json *json)
     if (has_seed)
         put_hex(json, "commitment", commitment);
     else
-        tv_json_put_string(json, "commitment", ""[0] ? "" : NULL);
+        tv_json_put_string(json, "commitment", NULL);
     if (table->status == TABLE_OVER && has_seed)
         put_hex(json, "seed", table->setup.seed);
     else
-        tv_json_put_string(json, "seed", ""[0] ? "" : NULL);
+        tv_json_put_string(json, "seed", NULL);
     tv_json_put_bool(json, "hints", table_has_hints(table));
     put_ballot(table, json);
     put_result(table, json);
