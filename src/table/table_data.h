@@ -121,6 +121,12 @@ static inline uint32_t table_seat_count(const struct table *table)
 {
     return table->setup.options.seats;
 }
+/* The time of the next line: the clock may have been set back, but the log never goes back. */
+static inline uint64_t table_time_from(const struct table *table, uint64_t now_ms)
+{
+    return now_ms > table->time_ms ? now_ms : table->time_ms;
+}
+
 static inline bool table_is_person(const struct table *table, tv_seat seat)
 {
     return table->place[seat].user != 0 && table->place[seat].bot[0] == '\0';

@@ -11,11 +11,6 @@
 #include "table/bots.h"
 #include "table/messages/send.h"
 
-static uint64_t later(const struct table *table, uint64_t now_ms)
-{
-    return now_ms > table->time_ms ? now_ms : table->time_ms;
-}
-
 table_line request_line(const request_context *context, table_line_kind kind)
 {
     return (table_line){.time_ms = context->now_ms,
@@ -300,7 +295,7 @@ table_answer table_request(struct table *table, const table_user *user,
     request_context context = {.table = table,
                                .user = user,
                                .message = message,
-                               .now_ms = later(table, now_ms),
+                               .now_ms = table_time_from(table, now_ms),
                                .seat = table_seat_of(table, user->id)};
     table_refusal refusal =
         message->kind == MESSAGE_LOBBY ? REFUSAL_UNKNOWN_TYPE : message->refusal;
@@ -317,60 +312,4 @@ void table_welcome(const struct table *table, uint64_t user, const table_outbox 
 {
     table_message message = {.kind = MESSAGE_SYNC};
     table_send_welcome(table, table_seat_of(table, user), &message, out);
-}
-
-/* ---- Changes without a request ---- */
-
-static bool is_time_up(const struct table *table, tv_seat seat, uint64_t now_ms)
-{
-    return table->timer[seat].since_ms && table_is_person(table, seat) &&
-           !table->place[seat].is_flagged && table_clock_left(table, seat, now_ms) <= 0;
-}
-
-/* One change at a time: its consequences may cancel the next one. */
-table_answer table_tick(struct table *table, uint64_t now_ms)
-{
-    TV_ASSERT(!table_is_pending(table));
-    table_line line = {.time_ms = later(table, now_ms)};
-    if (table->ballot.kind && now_ms >= table->ballot.lapse_ms) {
-        line.kind = LINE_LAPSE;
-        table_pending_add(table, &line);
-        return TABLE_PENDING;
-    }
-    for (tv_seat seat = 0; table_turn_seats(table) >> seat; seat++) {
-        if (!is_time_up(table, seat, now_ms)) continue;
-        line.kind = LINE_FLAG;
-        line.seat = seat;
-        table_pending_add(table, &line);
-        return TABLE_PENDING;
-    }
-    return TABLE_ANSWERED;
-}
-
-uint64_t table_deadline(const struct table *table)
-{
-    uint64_t deadline = table->ballot.kind ? table->ballot.lapse_ms : UINT64_MAX;
-    for (tv_seat seat = 0; table_turn_seats(table) >> seat; seat++) {
-        const table_timer *timer = &table->timer[seat];
-        if (!timer->since_ms || !table_is_person(table, seat) || table->place[seat].is_flagged)
-            continue;
-        uint64_t zero = timer->since_ms + (uint64_t)(timer->left_ms > 0 ? timer->left_ms : 0);
-        if (zero < deadline) deadline = zero;
-    }
-    return deadline;
-}
-
-/* A line holds seven weeks; after a longer stop there are several. */
-table_answer table_wake(struct table *table, uint64_t last_ms, uint64_t now_ms)
-{
-    TV_ASSERT(!table_is_pending(table));
-    uint64_t since = later(table, last_ms);
-    if (table->status != TABLE_PLAYING || now_ms <= since) return TABLE_ANSWERED;
-    for (uint64_t gap = now_ms - since; gap > 0;) {
-        uint32_t part = gap < UINT32_MAX ? (uint32_t)gap : UINT32_MAX;
-        table_line line = {.time_ms = now_ms, .kind = LINE_WAKE, .number = part};
-        table_pending_add(table, &line);
-        gap -= part;
-    }
-    return TABLE_PENDING;
 }
