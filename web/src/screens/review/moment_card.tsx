@@ -31,7 +31,7 @@ function Better({ shown, translator, isTold, tell }: Props) {
       </p>
       {isTold ? (
         <p class="better">
-          <Hint /> {t("Better:")} <b>{sentenceCase(translator.action(judgement.better))}</b>{" "}
+          <Hint /> {t("Better:")} <b>{sentenceCase(translator.action(judgement.better))}.</b>{" "}
           {whyText(judgement, translator)}
         </p>
       ) : (
