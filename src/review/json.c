@@ -87,7 +87,8 @@ static void put_why(tv_json *json, const review_why *why)
     if (why->code == REVIEW_WHY_EARNS || why->code == REVIEW_WHY_SPARES)
         tv_json_put_number(json, "gain", why->points);
     if (why->code == REVIEW_WHY_EARNS) tv_json_put_string(json, "part", why->part);
-    if (why->code == REVIEW_WHY_SPARES) tv_json_put_number(json, "rival", why->rival);
+    if (why->code == REVIEW_WHY_SPARES || why->code == REVIEW_WHY_STOPS)
+        tv_json_put_number(json, "rival", why->rival);
     tv_json_close(json, '}');
 }
 

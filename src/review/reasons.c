@@ -18,7 +18,7 @@ const char *review_why_name(review_why_code code)
 {
     static const char *const names[REVIEW_WHY_COUNT] = {
         [REVIEW_WHY_NONE] = "none",     [REVIEW_WHY_WINS] = "wins",   [REVIEW_WHY_EARNS] = "earns",
-        [REVIEW_WHY_SPARES] = "spares", [REVIEW_WHY_OFTEN] = "often",
+        [REVIEW_WHY_SPARES] = "spares", [REVIEW_WHY_STOPS] = "stops", [REVIEW_WHY_OFTEN] = "often",
     };
     return names[code];
 }
@@ -37,20 +37,42 @@ void review_grade_set(review_work *work)
         if (certain >= least[grade]) decision->grade = (review_grade)grade;
 }
 
+static void add_difference(review_difference *all, double difference)
+{
+    all->sum += difference;
+    all->square += difference * difference;
+}
+
+static double mean_of(const review_difference *all, uint32_t count) { return all->sum / count; }
+
+/* Standard error of the mean. */
+static double doubt_of(const review_difference *all, uint32_t count)
+{
+    double mean = all->sum / count;
+    double variance = count > 1 ? (all->square - count * mean * mean) / (count - 1.0) : mean * mean;
+    return sqrt(fmax(variance, 0.0) / count);
+}
+
+/* The mean, if it is large enough to be told and no accident of the playouts; else 0. */
+static double told_of(const review_difference *all, uint32_t count)
+{
+    static const double least = 0.5, errors = 2.0;
+    double mean = mean_of(all, count);
+    return mean >= least && mean >= errors * doubt_of(all, count) ? mean : 0.0;
+}
+
 static void add_pair(review_pair *pair, const review_sample *best, const review_sample *played,
                      tv_seat seat, uint32_t seats)
 {
-    double own = (double)best->points[seat] - played->points[seat];
     pair->count++;
-    pair->own += own;
-    pair->own_square += own * own;
+    add_difference(&pair->own, (double)best->points[seat] - played->points[seat]);
     pair->part_count = best->part_count;
     for (uint32_t i = 0; i < best->part_count; i++) {
         pair->label[i] = best->label[i];
-        pair->part[i] += (double)best->part[i][seat] - played->part[i][seat];
+        add_difference(&pair->part[i], (double)best->part[i][seat] - played->part[i][seat]);
     }
     for (uint32_t other = 0; other < seats; other++) {
-        pair->rival[other] += (double)best->points[other] - played->points[other];
+        add_difference(&pair->rival[other], (double)played->points[other] - best->points[other]);
         pair->share[other] += (double)best->share[other] - played->share[other];
     }
     pair->wins += best->has_won && !played->has_won;
@@ -58,31 +80,38 @@ static void add_pair(review_pair *pair, const review_sample *best, const review_
 
 static uint32_t some_points(double points) { return points < 1.5 ? 1 : (uint32_t)lround(points); }
 
-static void find_why(const review_pair *pair, tv_seat seat, uint32_t seats, review_why *why)
-{
-    double count = pair->count, most = 0.0, spared = 0.0;
-    *why = (review_why){.code = REVIEW_WHY_OFTEN, .rival = TV_SPECTATOR};
-    for (uint32_t i = 0; i < pair->part_count; i++)
-        if (pair->part[i] / count > most) {
-            most = pair->part[i] / count;
-            why->part = pair->label[i];
-        }
-    for (uint32_t other = 0; other < seats; other++)
-        if ((tv_seat)other != seat && -pair->rival[other] / count > spared) {
-            spared = -pair->rival[other] / count;
-            why->rival = (tv_seat)other;
-        }
-    if (pair->wins * 2 > pair->count)
-        why->code = REVIEW_WHY_WINS;
-    else if (most >= 0.5 && most >= spared && pair->part_count > 1)
-        why->code = REVIEW_WHY_EARNS, why->points = some_points(most);
-    else if (spared >= 0.5)
-        why->code = REVIEW_WHY_SPARES, why->points = some_points(spared);
-}
-
 static bool is_partner_of(const tv_game *game, const tv_state *state, tv_seat seat, tv_seat other)
 {
     return game->side == NULL ? seat == other : game->side(state, seat) == game->side(state, other);
+}
+
+/* A part of the own score is a reason only if the score as a whole grows as well. A score of one
+ * part says who has won: there are no points to count. */
+review_why review_find_why(const review *reviewed, const review_pair *pair, tv_seat seat)
+{
+    const tv_state *state = tv_match_state(reviewed->match);
+    double most = 0.0, spared = 0.0;
+    review_why why = {.code = REVIEW_WHY_OFTEN, .rival = TV_SPECTATOR};
+    for (uint32_t i = 0; i < pair->part_count && pair->own.sum > 0.0; i++)
+        if (told_of(&pair->part[i], pair->count) > most) {
+            most = told_of(&pair->part[i], pair->count);
+            why.part = pair->label[i];
+        }
+    for (tv_seat other = 0; other < (tv_seat)reviewed->seats; other++)
+        if (!is_partner_of(reviewed->game, state, seat, other) &&
+            told_of(&pair->rival[other], pair->count) > spared) {
+            spared = told_of(&pair->rival[other], pair->count);
+            why.rival = other;
+        }
+    if (pair->wins * 2 > pair->count)
+        why.code = REVIEW_WHY_WINS;
+    else if (pair->part_count <= 1)
+        why.code = spared > 0.0 ? REVIEW_WHY_STOPS : REVIEW_WHY_OFTEN;
+    else if (most > 0.0 && most >= spared)
+        why.code = REVIEW_WHY_EARNS, why.points = some_points(most);
+    else if (spared > 0.0)
+        why.code = REVIEW_WHY_SPARES, why.points = some_points(spared);
+    return why;
 }
 
 /* Divides the cost among the others by what each gained in the pairs, or equally. */
@@ -123,9 +152,8 @@ void review_explain(review *reviewed, review_work *work)
         review_judge_sample(&knowledge, &decision->played, stream, true, &played);
         add_pair(pair, &best, &played, decision->seat, reviewed->seats);
     }
-    double count = pair->count, mean = pair->own / count;
-    decision->cost_points = mean;
-    decision->doubt_points = sqrt(fmax(pair->own_square / count - mean * mean, 0.0) / count);
-    find_why(pair, decision->seat, reviewed->seats, &decision->why);
+    decision->cost_points = mean_of(&pair->own, pair->count);
+    decision->doubt_points = doubt_of(&pair->own, pair->count);
+    decision->why = review_find_why(reviewed, pair, decision->seat);
     divide_cost(reviewed, work);
 }

@@ -20,13 +20,13 @@ review_plan review_plan_for(review_depth depth)
                           .search = 100,
                           .is_quick = true,
                           .rounds = 2,
-                          .pairs = 8},
+                          .pairs = 48},
         [REVIEW_FULL] = {.samples_first = 4,
                          .samples = 128,
                          .ends_every = 8,
                          .search = 100,
                          .rounds = 4,
-                         .pairs = 32},
+                         .pairs = 96},
     };
     return plans[depth];
 }

@@ -16,7 +16,7 @@
 #include <tavola/json.h>
 #include <tavola/match.h>
 
-enum { REVIEW_FORM = 1 }; /* of the JSON; those who keep it make it anew when this changes */
+enum { REVIEW_FORM = 2 }; /* of the JSON; those who keep it make it anew when this changes */
 
 typedef enum review_depth { REVIEW_QUICK, REVIEW_FULL, REVIEW_DEPTH_COUNT } review_depth;
 
@@ -74,6 +74,7 @@ typedef enum review_why_code { /* what the better action was good for */
                                REVIEW_WHY_WINS,   /* it wins at once */
                                REVIEW_WHY_EARNS,  /* points more for a part of the own score */
                                REVIEW_WHY_SPARES, /* points less for another seat */
+                               REVIEW_WHY_STOPS,  /* another seat does not win */
                                REVIEW_WHY_OFTEN,  /* it wins more often */
                                REVIEW_WHY_COUNT
 } review_why_code;
@@ -82,7 +83,7 @@ typedef struct review_why {
     review_why_code code;
     uint32_t points;
     const char *part; /* a label of the score, or NULL */
-    tv_seat rival;    /* the seat that is left less, or TV_SPECTATOR */
+    tv_seat rival;    /* the seat that is left less or does not win, or TV_SPECTATOR */
 } review_why;
 
 typedef struct review_decision {

@@ -21,15 +21,19 @@ typedef struct review_position {
 
 enum { REVIEW_PARTS_MAX = TV_SCORE_PARTS_MAX };
 
+typedef struct review_difference { /* sums over pairs */
+    double sum, square;
+} review_difference;
+
 typedef struct review_pair { /* best minus played, over pairs of playouts with the same luck */
     uint32_t count;
-    double own, own_square;        /* points of the seat itself */
-    double part[REVIEW_PARTS_MAX]; /* likewise, by part of the score */
+    review_difference own;                    /* points of the seat itself */
+    review_difference part[REVIEW_PARTS_MAX]; /* likewise, by part of the score */
     const char *label[REVIEW_PARTS_MAX];
     uint32_t part_count;
-    double rival[TV_SEATS_MAX]; /* points of the others */
-    double share[TV_SEATS_MAX]; /* of the win, for everybody */
-    uint32_t wins;              /* pairs in which the best action wins at once */
+    review_difference rival[TV_SEATS_MAX]; /* points of the others, played minus best */
+    double share[TV_SEATS_MAX];            /* of the win, for everybody */
+    uint32_t wins;                         /* pairs in which the best action wins at once */
 } review_pair;
 
 typedef struct review_rounds { /* comparisons by search, best minus played */
@@ -78,6 +82,8 @@ bool review_is_open(const review_work *work); /* judged, and not the best action
 /* ---- reasons.c ---- */
 /* Plays on from both actions, for points and reasons. */
 void review_explain(review *reviewed, review_work *work);
+/* What the pairs of a seat's decision say for certain. */
+review_why review_find_why(const review *reviewed, const review_pair *pair, tv_seat seat);
 void review_grade_set(review_work *work);
 
 #endif

@@ -59,10 +59,15 @@ void review_say_why(const tv_names *names, const review_decision *decision, tv_t
         say_points(why->points, out);
         tv_text_add(out, "less.");
         break;
+    case REVIEW_WHY_STOPS:
+        tv_text_add(out, " It would mostly have kept ");
+        tv_name_write(names, (uint32_t)why->rival, out);
+        tv_text_add(out, " from winning.");
+        break;
     case REVIEW_WHY_OFTEN:
-        tv_text_add(out, " It wins ");
+        tv_text_add(out, " With it the chance to win was ");
         review_say_percent(decision->share[1], false, out);
-        tv_text_add(out, " of the matches played on from here, the other ");
+        tv_text_add(out, ", with the move played ");
         review_say_percent(decision->share[0], false, out);
         tv_text_add_char(out, '.');
         break;

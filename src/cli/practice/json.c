@@ -40,7 +40,8 @@ static void put_why(const page *out)
     tv_json_put_string(out->json, "code", review_why_name(exercise->why));
     if (exercise->points > 0) tv_json_put_number(out->json, "gain", exercise->points);
     if (exercise->why == REVIEW_WHY_EARNS) tv_json_put_string(out->json, "part", exercise->part);
-    if (exercise->why == REVIEW_WHY_SPARES) tv_json_put_number(out->json, "rival", exercise->rival);
+    if (exercise->why == REVIEW_WHY_SPARES || exercise->why == REVIEW_WHY_STOPS)
+        tv_json_put_number(out->json, "rival", exercise->rival);
     tv_json_close(out->json, '}');
 }
 

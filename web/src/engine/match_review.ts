@@ -85,12 +85,12 @@ function opened(): Promise<IDBDatabase> {
   });
 }
 
-/** FNV-1a over the record: two matches differ in it, and nobody gains by a collision. */
+/** The form of the JSON (REVIEW_FORM), and FNV-1a over the record: two matches differ in it, and nobody gains by a collision. */
 function keyOf(record: string, depth: ReviewDepth): string {
   let sum = 0x811c9dc5;
   for (let i = 0; i < record.length; i++)
     sum = Math.imul(sum ^ record.charCodeAt(i), 0x01000193) >>> 0;
-  return `1/${depth}/${record.length}/${sum.toString(16)}`;
+  return `2/${depth}/${record.length}/${sum.toString(16)}`;
 }
 
 async function readKept(key: string): Promise<MatchReview | null> {

@@ -36,6 +36,7 @@ function whyOf(line = ""): Exercise["why"] {
   const [code = "", gain, ...rest] = line.split(" ");
   if (code === "earns") return { code, gain: Number(gain), part: rest.join(" ") };
   if (code === "spares") return { code, gain: Number(gain), rival: Number(rest[0]) };
+  if (code === "stops") return { code, rival: Number(gain) };
   return { code };
 }
 

@@ -35,9 +35,11 @@ export function whyText({ why, promised }: Judgement, translator: Translator): s
       gain,
       translator.name(why.rival ?? 0),
     );
+  if (why?.code === "stops")
+    return t("It would mostly have kept {0} from winning.", translator.name(why.rival ?? 0));
   if (why?.code === "often")
     return t(
-      "It wins {0} of the matches played on from here, the move played {1}.",
+      "With it the chance to win was {0}, with the move played {1}.",
       share(promised[1]),
       share(promised[0]),
     );
