@@ -184,6 +184,7 @@ void review_put(review *reviewed, tv_json *json)
 {
     tv_json_put_string(json, "game", reviewed->game->name);
     tv_json_put_number(json, "version", reviewed->version);
+    tv_json_put_bool(json, "over", reviewed->is_over);
     tv_json_put_number(json, "done", reviewed->done);
     tv_json_put_number(json, "total", reviewed->total);
     put_positions(reviewed, json, "chances", false);

@@ -219,6 +219,7 @@ uint32_t review_done(const review *reviewed) { return reviewed->done; }
 uint32_t review_total(const review *reviewed) { return reviewed->total; }
 bool review_has_chart(const review *reviewed) { return reviewed->done >= reviewed->open_count; }
 const tv_match *review_match(const review *reviewed) { return reviewed->match; }
+bool review_is_over(const review *reviewed) { return reviewed->is_over; }
 
 /* ---- Reading ---- */
 

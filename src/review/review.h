@@ -45,6 +45,7 @@ uint32_t review_done(const review *reviewed); /* pieces of work, of review_total
 uint32_t review_total(const review *reviewed);
 bool review_has_chart(const review *reviewed); /* the first pass is done */
 const tv_match *review_match(const review *reviewed);
+bool review_is_over(const review *reviewed); /* false: the match was not played to its end */
 
 /* ---- Positions ---- */
 
@@ -54,7 +55,7 @@ typedef struct review_value { /* of a position for a seat: what it may expect, f
     double doubt;             /* standard error of the share */
 } review_value;
 
-/* After the first `version` entries; at the end it is the result. */
+/* After the first `version` entries; at the end of a match it is the result. */
 review_value review_value_of(const review *reviewed, uint32_t version, tv_seat seat);
 
 /* ---- Decisions ---- */

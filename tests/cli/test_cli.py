@@ -398,6 +398,19 @@ def a_review_is_text_json_or_a_page():
 
 
 @test
+def a_review_of_a_match_without_an_end_claims_no_result():
+    path = save_records("cinco", 1, 2)[0]
+    cut = path + ".cut"
+    check(tavola("show", path, "--at", "20", "--save", cut).code == 0)
+    for words, result in ((("review", path), True), (("review", cut), False),
+                          (("review", cut, "--html"), False)):
+        text = tavola(*words).out
+        check(("not played to its end" in text) != result, text)
+    check(json.loads(tavola("review", path, "--json").out)["over"] is True)
+    check(json.loads(tavola("review", cut, "--json").out)["over"] is False)
+
+
+@test
 def positions_of_a_record_are_shown_to_seats_and_spectators():
     for name, counts in games():
         path = save_records(name, 1, counts[-1])[0]

@@ -107,6 +107,7 @@ async def a_review_is_made_once_and_kept_without_names(db):
         check(states[0] == "waiting", states)
         check(review["game"] == "cinco" and review["done"] == review["total"], review)
         check("Annabel" not in json.dumps(review) and "Brunello" not in json.dumps(review), review)
+        check(review["over"] is False, "Bruno resigned: the rules give no result")
         check(server.stop() == 0, server.said())
     with serve(db) as server:  # another process reads what is stored
         for guest, method in ((bruno, "POST"), (bruno, "GET"), (None, "GET")):

@@ -65,8 +65,9 @@ static void write_accounts(const review *reviewed, tv_text *page)
     tv_text_add(page, "<div class=\"card\"><table><thead><tr><th scope=\"col\">Player</th>"
                       "<th scope=\"col\">Start</th><th scope=\"col\">Luck</th>"
                       "<th scope=\"col\">Own mistakes</th><th scope=\"col\">Others' mistakes</th>"
-                      "<th scope=\"col\">Good play</th>"
-                      "<th scope=\"col\">Result</th></tr></thead><tbody>\n");
+                      "<th scope=\"col\">Good play</th><th scope=\"col\">");
+    tv_text_add(page, review_is_over(reviewed) ? "Result" : "So far");
+    tv_text_add(page, "</th></tr></thead><tbody>\n");
     for (uint32_t seat = 0; seat < seats; seat++) {
         review_account account = review_account_share(reviewed, (tv_seat)seat);
         tv_text_add(page, "<tr><th scope=\"row\" style=\"color:");
@@ -83,6 +84,7 @@ static void write_accounts(const review *reviewed, tv_text *page)
         tv_text_add(page, "</tr>\n");
     }
     tv_text_add(page, "</tbody></table></div>\n");
+    if (!review_is_over(reviewed)) tv_text_add(page, "<p>" REPORT_NOT_OVER "</p>\n");
 }
 
 static int64_t x_of(const review *reviewed, uint32_t version)

@@ -35,8 +35,8 @@ static void write_accounts(const review *reviewed, tv_text *page)
     tv_text_style(page, TV_STYLE_BOLD);
     tv_text_add(page, "Share of the win\n");
     tv_text_style(page, TV_STYLE_PLAIN);
-    tv_text_add(page, "                    start       luck   mistakes    others'       play     "
-                      "result\n");
+    tv_text_add(page, "                    start       luck   mistakes    others'       play     ");
+    tv_text_add(page, review_is_over(reviewed) ? "result\n" : "so far\n");
     for (tv_seat seat = 0; seat < (tv_seat)seats; seat++) {
         review_account account = review_account_share(reviewed, seat);
         add_name(reviewed, seat, page);
@@ -48,6 +48,7 @@ static void write_accounts(const review *reviewed, tv_text *page)
         add_right(page, account.result, false);
         tv_text_add_char(page, '\n');
     }
+    if (!review_is_over(reviewed)) tv_text_add(page, REPORT_NOT_OVER "\n");
 }
 
 /* Each seat's chance over the match, a digit for each seat; where lines meet, the lower seat. */

@@ -9,4 +9,8 @@
 void report_review(review *reviewed, tv_seat only);
 void report_review_page(review *reviewed, tv_seat only);
 
+/* What the last figure of an account is, if the match has no result. */
+#define REPORT_NOT_OVER                                                                            \
+    "The match was not played to its end: the last figure is what each player could still expect."
+
 #endif

@@ -56,6 +56,7 @@ export interface Judgement {
 export interface MatchReview {
   game: string;
   version: number;
+  over: boolean; // false: the match was not played to its end, and has no result
   done: number;
   total: number;
   chances: number[][]; // by position and seat, in ten-thousandths

@@ -73,6 +73,13 @@ export function Accounts({ review, translator }: { review: MatchReview; translat
   );
   return (
     <div class="review-accounts">
+      {!review.over && (
+        <p>
+          {t(
+            "The match was not played to its end. The last figure is what each player could still expect.",
+          )}
+        </p>
+      )}
       {review.players.map((player) => (
         <section key={player.seat} aria-label={translator.name(player.seat)}>
           <h3>
