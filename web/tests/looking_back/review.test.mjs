@@ -82,6 +82,7 @@ test("what is hidden can be dealt anew, on a phone", async () => {
   await openReview(page, "castles_of_tuscany", english);
   await isComplete(page);
   await page.locator(".review-line:has(.grade)").first().click();
+  await page.getByRole("button", { name: english.better }).waitFor();
   await assertAccessible(page, "review on a phone");
   await page.getByRole("button", { name: english.anew }).click();
   await until(page, () => location.hash.startsWith("#/here/"));

@@ -26,7 +26,7 @@ import { Accounts } from "./account";
 import { ChancesChart } from "./chart";
 import { MomentCard } from "./moment_card";
 import { MomentList } from "./moment_list";
-import { momentsOf, placeOf, type Shown } from "./moments";
+import { momentsAt, momentsOf, placeOf, type Shown } from "./moments";
 import { Together } from "./together";
 import { Truth } from "./truth";
 
@@ -179,7 +179,8 @@ function ReviewView(props: Props & Opened) {
   const facts = useFacts(place === "server" ? serverBackend : localBackend, replay.game);
   const translator = useTranslator(facts, replay.game, replay.names, null);
   const moments = useMemo(() => (review ? momentsOf(review) : []), [review]);
-  const shown = moments.find((one) => placeOf(one) === entry) ?? null;
+  const here = momentsAt(moments, entry);
+  const shown = here.at(-1) ?? null;
   const look = useCallback(
     (to: number) => {
       setEntry(to);
@@ -203,7 +204,6 @@ function ReviewView(props: Props & Opened) {
     () => (isTold && better ? [better] : played ? [played] : none),
     [isTold, better, played],
   );
-  const happened = shown ? happenedText(replay, shown, translator) : "";
   const tryFrom = async (isFresh: boolean) => {
     const moment = { entry, seat: seat ?? 0, bot: "strong", isFresh };
     const opened = await localBackend.playFrom(record, moment);
@@ -255,14 +255,17 @@ function ReviewView(props: Props & Opened) {
         {review && (
           <>
             <ChancesChart {...{ review, translator, entry, go: look }} />
-            {shown && (
+            {here.map((one) => (
               <MomentCard
-                key={shown.moment.first}
-                {...{ shown, translator, happened, isTold }}
-                tell={() => setTold(new Set([...told, shown.moment.first]))}
-                tryFrom={canTry ? tryFrom : null}
+                key={one.moment.first}
+                shown={one}
+                translator={translator}
+                happened={happenedText(replay, one, translator)}
+                isTold={told.has(one.moment.first)}
+                tell={() => setTold(new Set([...told, one.moment.first]))}
+                tryFrom={canTry && one === shown ? tryFrom : null}
               />
-            )}
+            ))}
             {shown && shown.moment.actor !== null && (
               <Truth
                 key={`truth ${shown.moment.first}`}

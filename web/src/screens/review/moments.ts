@@ -35,3 +35,7 @@ export function momentsOf(review: MatchReview): Shown[] {
 /** The position in which a moment is looked at: before a decision, behind a chance move. */
 export const placeOf = ({ moment }: Shown): number =>
   moment.actor === null ? moment.last + 1 : moment.first;
+
+/** What there is to say of a position: what chance brought before it, then the decision made in it. */
+export const momentsAt = (moments: Shown[], entry: number): Shown[] =>
+  moments.filter((one) => placeOf(one) === entry);
