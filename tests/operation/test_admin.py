@@ -31,9 +31,14 @@ def serve(db, *options):
     return fixture.Server(tap.PROGRAM, db, "--limits", "none", *options)
 
 
+SOCKETS = {}  # of servers on PostgreSQL, by database; none: the store itself is asked
+
+
 def run(db, *words, code=0, become=()):
     """What the command prints: from JSON."""
-    done = subprocess.run([*become, tap.PROGRAM, "admin", *words, "--db", db, "--json"],
+    socket_option = ("--socket", SOCKETS[db]) if db in SOCKETS and "--socket" not in words else ()
+    done = subprocess.run([*become, tap.PROGRAM, "admin", *words, "--db", db, "--json",
+                           *socket_option],
                           stdin=subprocess.DEVNULL, capture_output=True, text=True, check=False,
                           timeout=60)
     check(done.returncode == code, words, done.returncode, done.stdout, done.stderr)
@@ -128,6 +133,11 @@ def wrong_names(db):
     check(run(db, "users", "show", "#999999", code=1)["status"] == "not_found")
     check("did you mean \"users ban\"" in run(db, "users", "bann", "anna", code=2))
     check("needs USER" in run(db, "users", "show", code=2))
+    check('"users" needs a second word: list, show, rename, ' in run(db, "users", code=2))
+    for words in (("broadcast", "Cake", "at five"), ("users", "rename", "anna", "Anna", "Rossi"),
+                  ("maintenance", "on", "Back", "at six"), ("statistics", "please"),
+                  ("users", "ban", "anna", "bruno", "--yes")):
+        check("put quotes around" in run(db, *words, code=2), "half of it was done", words)
     check("--yes" in run(db, "users", "delete", "anna", code=2), "nobody was asked")
     check("--yes" in run(db, "tables", "delete", "x", code=2))
     check(run(db, "tables", "show", "nonsense", code=1)["status"] == "not_found")
@@ -154,6 +164,16 @@ def all_commands(db, tables):
 @for_both_stores
 async def every_command_with_the_server_running(db):
     with serve(db) as server:
+        tables = await fill(server)
+        await asyncio.to_thread(all_commands, db, tables)
+        check(server.stop() == 0, server.said())
+
+
+@test
+async def every_command_by_the_socket_of_a_server_on_postgresql():
+    db = tap.postgres().new_database()
+    SOCKETS[db] = os.path.join(tempfile.mkdtemp(dir=fixture.FOLDER), "admin")
+    with serve(db, "--admin-socket", SOCKETS[db]) as server:
         tables = await fill(server)
         await asyncio.to_thread(all_commands, db, tables)
         check(server.stop() == 0, server.said())

@@ -39,9 +39,28 @@ static const admin_command *find_command(const cli_arguments *arguments, uint32_
     return admin_command_find(name);
 }
 
+typedef struct group { /* "users", and the names of its commands so far */
+    const char *word;
+    char list[512];
+} group;
+
+static bool add_to_group(const admin_command *command, void *context)
+{
+    group *now = context;
+    size_t length = strlen(now->word), used = strlen(now->list);
+    if (strncmp(command->name, now->word, length) == 0 && command->name[length] == ' ')
+        snprintf(now->list + used, sizeof now->list - used, "%s%s", used ? ", " : "",
+                 command->name + length + 1);
+    return true;
+}
+
 static cli_exit unknown(const cli_arguments *arguments)
 {
     char typed[NAME_SIZE];
+    group whole = {.word = arguments->words[0]};
+    admin_commands_visit(add_to_group, &whole);
+    if (whole.list[0] && arguments->word_count == 1) /* the nearest one might be a ban */
+        return cli_usage_error(arguments, "\"%s\" needs a second word: %s", whole.word, whole.list);
     snprintf(typed, sizeof typed, "%s%s%s", arguments->words[0],
              arguments->word_count > 1 ? " " : "",
              arguments->word_count > 1 ? arguments->words[1] : "");
@@ -51,6 +70,14 @@ static cli_exit unknown(const cli_arguments *arguments)
         return cli_usage_error(arguments, "unknown command \"%s\"; did you mean \"%s\"?", typed,
                                now.near);
     return cli_usage_error(arguments, "unknown command \"%s\"", typed);
+}
+
+/* Words that a command may be given: those of "USER NAME". */
+static uint32_t words_max(const admin_command *command)
+{
+    uint32_t count = command->arguments[0] != '\0';
+    for (const char *letter = command->arguments; *letter; letter++) count += *letter == ' ';
+    return count;
 }
 
 /* ---- Are you sure? ---- */
@@ -134,6 +161,10 @@ static cli_exit run_admin(const cli_arguments *arguments)
     uint32_t given = arguments->word_count - used;
     if (given < command->words)
         return cli_usage_error(arguments, "\"%s\" needs %s", command->name, command->arguments);
+    if (given > words_max(command)) /* half a message must not go out to everybody */
+        return cli_usage_error(
+            arguments, "\"%s\" is too much for \"%s\"; put quotes around a text of several words",
+            arguments->words[used + words_max(command)], command->name);
     if (!is_sure(arguments, command, given > 0 ? arguments->words[used] : "")) return CLI_USAGE;
     json_t *request = make_request(arguments, command, used);
     if (request == NULL) return CLI_USAGE;
@@ -174,7 +205,7 @@ const cli_command cli_command_admin = {
     .first = CLI_TEXT,
     .rest = CLI_TEXT,
     .words_min = 1,
-    .words_max = 4,
+    .words_max = UINT32_MAX,
     .options = {CLI_DATABASE_OPTIONS,
                 {"socket", "PATH", "the server's socket, if it is not beside the database",
                  CLI_FILES},
