@@ -112,7 +112,7 @@ static const struct {
              {"handshakes", offsetof(server_limits, handshakes)}};
 enum { NAMES = sizeof names / sizeof names[0] };
 
-bool server_limits_read(const char *text, server_limits *out)
+bool server_limits_read(const char *text, server_limits *out, const char **wrong)
 {
     if (strcmp(text, "none") == 0) {
         *out = (server_limits){0};
@@ -121,6 +121,7 @@ bool server_limits_read(const char *text, server_limits *out)
     while (*text) {
         uint32_t which = 0, value = 0;
         size_t length = strcspn(text, "=");
+        *wrong = text;
         while (which < NAMES && !(strlen(names[which].name) == length &&
                                   strncmp(names[which].name, text, length) == 0))
             which++;
@@ -135,6 +136,14 @@ bool server_limits_read(const char *text, server_limits *out)
         text += strspn(text, " ");
     }
     return true;
+}
+
+void server_limits_names(tv_text *out)
+{
+    for (uint32_t i = 0; i < NAMES; i++) {
+        if (i > 0) tv_text_add(out, ", ");
+        tv_text_add(out, names[i].name);
+    }
 }
 
 void server_limits_write(const server_limits *limits, tv_text *out)

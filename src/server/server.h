@@ -64,8 +64,9 @@ struct server_config {
 #define SERVER_LIVE(member) __atomic_load_n(&(member), __ATOMIC_RELAXED)
 
 server_config server_config_default(void);
-/* "guests=20, requests=50"; "none" sets all to 0. False if malformed. */
-bool server_limits_read(const char *text, server_limits *out);
+/* "guests=20, requests=50"; "none" sets all to 0. False if malformed; *wrong is where. */
+bool server_limits_read(const char *text, server_limits *out, const char **wrong);
+void server_limits_names(struct tv_text *out); /* "guests, requests, ..." */
 void server_limits_write(const server_limits *limits, struct tv_text *out);
 /* Serves until SIGTERM or SIGINT. Returns 0, or not 0 after printing a sentence to standard
  * error. */

@@ -199,7 +199,8 @@ def every_mistake_of_a_file_is_named_with_its_line():
                         (5, "port was already set in line 2"),
                         (5, 'port must be a number from 0 to 65535, not "1x"'),
                         (6, "public-url must start with http:// or https://"),
-                        (7, "limits must be none, or a list such as"),
+                        (7, "limits must be none, or a list such as guests=30,requests=50, "
+                            'not "gusts=3"; there are guests, requests, messages, '),
                         (8, 'log-level must be error, warn, info or debug, not "loud"'),
                         (9, 'there is no setting "zzzzzz"\n'),
                         (10, 'idle must be a number from 1 to 86400, not ""')):

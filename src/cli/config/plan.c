@@ -71,6 +71,24 @@ static bool read_url(settings *from, const setting_value *value, const char **ou
     return false;
 }
 
+static bool read_limits(settings *from, const setting_value *value, server_limits *out)
+{
+    const char *wrong;
+    char part[SETTING_TEXT_SIZE], shown[SETTING_TEXT_SIZE], names[SETTING_TEXT_SIZE];
+    tv_text masked, list;
+    if (server_limits_read(value->text, out, &wrong)) return true;
+    tv_text_init(&masked, shown, sizeof shown);
+    tv_text_init(&list, names, sizeof names);
+    snprintf(part, sizeof part, "%.*s", (int)strcspn(wrong, ", "), wrong);
+    settings_mask(part, &masked);
+    server_limits_names(&list);
+    settings_problem(from, value,
+                     "must be none, or a list such as guests=30,requests=50, not \"%s\"; there "
+                     "are %s",
+                     shown, names);
+    return false;
+}
+
 static bool read_value(settings *from, const setting_value *value, serve_plan *plan)
 {
     void *to = (char *)plan + value->row->member;
@@ -80,10 +98,7 @@ static bool read_value(settings *from, const setting_value *value, serve_plan *p
     case SETTING_NUMBER: return read_number(from, value, to);
     case SETTING_SWITCH: return read_switch(from, value, to);
     case SETTING_LEVEL: return read_level(from, value, to);
-    case SETTING_LIMITS:
-        if (server_limits_read(value->text, to)) return true;
-        settings_problem(from, value, "must be none, or a list such as guests=30,requests=50");
-        return false;
+    case SETTING_LIMITS: return read_limits(from, value, to);
     case SETTING_LIST: return true;
     }
     return true;
