@@ -14,6 +14,7 @@
 #include <tavola/assert.h>
 
 #include "base/clock.h"
+#include "base/file.h"
 #include "base/secure.h"
 #include "server/admin/admin.h"
 #include "server/admin/announcements.h"
@@ -324,6 +325,16 @@ static void tell_address(struct server *server)
           TRACE_NUMBER("connections", server->config.connections));
 }
 
+/* People would see nothing but 404. */
+static void look_for_web_client(struct server *server)
+{
+    char page[4096];
+    if (server->config.web == NULL) return;
+    snprintf(page, sizeof page, "%s/index.html", server->config.web);
+    if (!base_file_exists(page))
+        TRACE(server, SERVER_WARN, "no_web_client", TRACE_TEXT("missing", page));
+}
+
 int server_run(const server_config *config)
 {
     char reason[STORE_REASON_SIZE] = "";
@@ -340,6 +351,7 @@ int server_run(const server_config *config)
     if (is_started) {
         start_loop(server);
         tell_address(server);
+        look_for_web_client(server);
         heartbeat_send(server);
         announcements_reload(server);
         uv_run(&server->loop, UV_RUN_DEFAULT);

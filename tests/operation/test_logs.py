@@ -7,6 +7,7 @@ import json
 import os
 import re
 import sys
+import tempfile
 
 sys.path.insert(1, os.path.join(os.path.dirname(os.path.abspath(__file__)), "../server"))
 import fixture  # noqa: E402
@@ -137,6 +138,20 @@ def the_log_can_be_text_and_nobody_forges_a_line():
 
 
 # ---- Alive and ready ----
+
+@test
+def a_folder_without_the_web_client_is_warned_of():
+    folder = tempfile.mkdtemp(dir=fixture.FOLDER)
+    page = os.path.join(folder, "index.html")
+    for is_missing in (True, False):
+        with serve("--web", folder) as server:
+            wire.request(server.port, "GET", "/health")
+            said = [line for line in lines(server) if line["event"] == "no_web_client"]
+            check(len(said) == is_missing, said)
+            check(all(line["missing"] == page and line["level"] == "warn" for line in said), said)
+        with open(page, "w", encoding="ascii") as file:
+            file.write("hello")
+
 
 @test
 def a_server_without_its_database_is_alive_but_not_ready():
