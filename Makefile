@@ -13,7 +13,7 @@ PREFIX ?= /usr/local
 SYSCONFDIR ?= /etc
 
 .DEFAULT_GOAL := help
-.PHONY: help remake-weights build python run web web-offline test lint fuzz fuzz-keys fuzz-smoke tmux-matches bench bench-instructions bench-check bench-tls bench-servers bench-transport bench-loading bench-python bench-restart load load-instructions load-sockets torture \
+.PHONY: help remake-weights build python run web web-offline test lint fuzz fuzz-keys fuzz-smoke tmux-matches bench bench-instructions bench-bytes bench-check bench-tls bench-servers bench-transport bench-loading bench-python bench-restart load load-instructions load-sockets torture \
         nemesis powercut review-law review-measure siege simulate threads format clean install dist package \
         image package-test dist-test hosting-test image-test rolling-upgrade
 
@@ -113,6 +113,10 @@ bench-instructions: build ## count instructions per decision and write them down
 bench-check: build ## fail if instructions per decision grew by more than 5 %
 	@tools/packages bench
 	@$(PYTHON) bench/instructions.py
+
+bench-bytes: build ## what a whole match of each game sends to a player: whole views, changes
+	@tools/packages build test
+	@$(PYTHON) bench/match_bytes.py build/tavola
 
 bench-tls: build ## HTTP with TLS beside without, in one run
 	@tools/packages build test transport
