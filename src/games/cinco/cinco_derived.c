@@ -26,22 +26,26 @@ typedef struct cinco_derived_facts {
 static bool lacks_one(const cinco_state *state, uint32_t side, const cinco_line *line,
                       uint8_t *open)
 {
-    uint32_t lacking = 0;
-    for (uint32_t i = 0; i < CINCO_LINE_SPACES; i++) {
-        bool is_held = state->pieces[line->space[i] / 64][side] & cinco_bit(line->space[i]);
-        if (is_held) continue;
-        if (lacking) return false; /* nearly every line, after two looks */
-        lacking = line->space[i];
-    }
-    *open = (uint8_t)lacking;
-    return !lacking || !(cinco_occupied(state, lacking / 64) & cinco_bit(lacking));
+    uint64_t low = line->mask[0] & ~state->pieces[0][side];
+    uint64_t high = line->mask[1] & ~state->pieces[1][side];
+    *open = 0;
+    if ((low & (low - 1)) | (high & (high - 1)) || (low && high)) return false; /* nearly all */
+    if (!(low | high)) return true;
+    *open = (uint8_t)(low ? __builtin_ctzll(low) : 64 + __builtin_ctzll(high));
+    return !(low & cinco_occupied(state, 0)) && !(high & cinco_occupied(state, 1));
 }
 
 static void derive_lines(const cinco_state *state, cinco_derived_facts *facts)
 {
-    uint32_t complete = 0, threats = 0;
-    for (uint32_t i = 0; i < CINCO_LINES; i++)
-        for (uint32_t side = 0; side < cinco_sides(state); side++) {
+    uint32_t complete = 0, threats = 0, side_count = 0;
+    uint8_t sides[CINCO_SIDES_MAX]; /* those with enough pieces */
+    for (uint32_t side = 0; side < cinco_sides(state); side++) {
+        uint64_t own[CINCO_HALVES] = {state->pieces[0][side], state->pieces[1][side]};
+        if (cinco_set_count(own) + 1 >= CINCO_LINE_SPACES) sides[side_count++] = (uint8_t)side;
+    }
+    for (uint32_t i = 0; i < CINCO_LINES && side_count > 0; i++)
+        for (uint32_t k = 0; k < side_count; k++) {
+            uint32_t side = sides[k];
             uint8_t open;
             if (!lacks_one(state, side, &cinco_lines[i], &open)) continue;
             uint32_t *count = open ? &threats : &complete;
