@@ -70,12 +70,22 @@ static bool read_escape(struct reader *reader)
     return true;
 }
 
+/* Printable ASCII without quotes and escapes: most of most strings. */
+static void copy_plain(struct reader *reader)
+{
+    for (; reader->cursor < reader->end; reader->cursor++) {
+        unsigned char letter = (unsigned char)*reader->cursor;
+        if (letter < ' ' || letter >= 0x80 || letter == '"' || letter == '\\') return;
+        *reader->buffer++ = (char)letter;
+    }
+}
+
 static bool read_string(struct reader *reader, base_json_value *out)
 {
     out->type = BASE_JSON_STRING;
     out->string = reader->buffer;
     if (!take(reader, '"')) return false;
-    while (!take(reader, '"')) {
+    for (copy_plain(reader); !take(reader, '"'); copy_plain(reader)) {
         uint32_t code,
             count = base_utf8_decode(reader->cursor, (size_t)(reader->end - reader->cursor), &code);
         if (count == 0 || code < ' ') return false;

@@ -65,7 +65,13 @@ static char *digits_before(char *end, int64_t number)
     return end;
 }
 
-void tv_text_add_number(tv_text *text, int64_t number) { tv_text_add_right(text, number, 0); }
+void tv_text_add_number(tv_text *text, int64_t number)
+{
+    char digits[24];
+    char *end = digits + sizeof digits;
+    char *begin = digits_before(end, number);
+    tv_text_add_bytes(text, begin, (size_t)(end - begin));
+}
 
 void tv_text_add_right(tv_text *text, int64_t number, uint32_t width)
 {

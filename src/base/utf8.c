@@ -2,6 +2,8 @@
 /* SPDX-License-Identifier: MIT */
 #include "base/utf8.h"
 
+#include <string.h>
+
 static int is_surrogate(uint32_t code) { return code >= 0xD800 && code <= 0xDFFF; }
 
 uint32_t base_utf8_decode(const char *text, size_t left, uint32_t *code)
@@ -21,11 +23,22 @@ uint32_t base_utf8_decode(const char *text, size_t left, uint32_t *code)
     return count;
 }
 
+/* How many bytes from the start are ASCII; eight at a time, for it is nearly always all. */
+static size_t ascii_run(const char *text, size_t length)
+{
+    size_t run = 0;
+    for (uint64_t eight; run + sizeof eight <= length; run += sizeof eight) {
+        memcpy(&eight, text + run, sizeof eight);
+        if (eight & 0x8080808080808080u) break;
+    }
+    while (run < length && (unsigned char)text[run] < 0x80) run++;
+    return run;
+}
+
 bool base_utf8_is_good(const char *text, size_t length)
 {
-    for (size_t i = 0; i < length;) {
-        uint32_t code, count = 1;
-        if ((unsigned char)text[i] >= 0x80) count = base_utf8_decode(text + i, length - i, &code);
+    for (size_t i = ascii_run(text, length); i < length; i += ascii_run(text + i, length - i)) {
+        uint32_t code, count = base_utf8_decode(text + i, length - i, &code);
         if (count == 0) return false;
         i += count;
     }

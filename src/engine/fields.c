@@ -9,18 +9,6 @@
 
 #include "engine/fields.h"
 
-uint32_t field_size(const tv_field *field)
-{
-    static const uint8_t sizes[] = {[TV_U8] = 1,  [TV_I8] = 1,  [TV_U16] = 2, [TV_I16] = 2,
-                                    [TV_U32] = 4, [TV_I32] = 4, [TV_U64] = 8};
-    return sizes[field->type];
-}
-
-uint32_t field_elements(const tv_field *field)
-{
-    return (uint32_t)field->count[0] * field->count[1];
-}
-
 uint64_t field_value(const tv_field *field, const void *base, uint32_t index)
 {
     const uint8_t *bytes = (const uint8_t *)base + field->offset;
