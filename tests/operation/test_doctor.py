@@ -220,6 +220,22 @@ def backups_that_have_stopped():
     is_named(doctor(used_database(), "--backup-folder", folder), "backups", "hours old")
 
 
+@test
+def backups_that_have_no_place():
+    db, folder = used_database(), tempfile.mkdtemp(dir=fixture.FOLDER)
+    check(doctor(db, "--backup-folder", os.path.join(folder, "new"), code=0)["backups"]["verdict"]
+          == "warning", "the server makes it")
+    is_named(doctor(db, "--backup-folder", os.path.join(folder, "no", "such")), "backups",
+             "nothing can be written", "No such file")
+    way = fixture.namespaces()
+    if not way:
+        tap.say("no namespaces: no small disk to try")
+        return
+    script = 'mount -t tmpfs -o size=4m none "$1" && shift && exec "$@"'
+    is_named(doctor(db, "--backup-folder", folder, before=[*way, "sh", "-c", script, "sh", folder]),
+             "backups", "hardly room")
+
+
 # ---- Backups ----
 
 def verify(path, code=0):

@@ -99,23 +99,32 @@ static void look_at_log(const doctor_subject *subject, doctor_finding *out)
 
 /* ---- The folder ---- */
 
+/* 0, or errno. Only trying tells: disks are mounted read-only, and units forbid folders. */
+static int try_folder(const char *folder)
+{
+    char probe[PATH_SIZE + 32];
+    snprintf(probe, sizeof probe, "%s/.tavola-doctor-%ld", folder, (long)getpid());
+    FILE *file = fopen(probe, "wx");
+    if (file == NULL) return errno;
+    fclose(file);
+    base_file_remove(probe);
+    return 0;
+}
+
 static void look_at_folder(const doctor_subject *subject, doctor_finding *out)
 {
-    char folder[PATH_SIZE], probe[PATH_SIZE + 32];
+    char folder[PATH_SIZE];
     if (!is_file(subject)) {
         doctor_say(out, DOCTOR_GOOD, "the database is elsewhere");
         return;
     }
     folder_of(subject->database, folder);
-    snprintf(probe, sizeof probe, "%s/.tavola-doctor-%ld", folder, (long)getpid());
-    FILE *file = fopen(probe, "wx");
-    if (file != NULL) {
-        fclose(file);
-        base_file_remove(probe);
+    int failure = try_folder(folder);
+    if (failure == 0) {
         doctor_say(out, DOCTOR_GOOD, "%s can be written", folder);
         return;
     }
-    doctor_say(out, DOCTOR_FAULT, "nothing can be written to %s: %s", folder, strerror(errno));
+    doctor_say(out, DOCTOR_FAULT, "nothing can be written to %s: %s", folder, strerror(failure));
     doctor_advise(out,
                   "make it, and give it to the user that the server runs as: install -d -o "
                   "tavola -g tavola -m 0750 %s",
@@ -181,6 +190,30 @@ static void look_at_clock(const doctor_subject *subject, doctor_finding *out)
 
 /* ---- Backups ---- */
 
+/* Whether the next backup will find a place. The server makes the folder, but not the one above. */
+static bool has_place(const char *folder, doctor_finding *out)
+{
+    struct statvfs disk;
+    char above[PATH_SIZE];
+    int failure = try_folder(folder);
+    folder_of(folder, above);
+    if (failure == ENOENT && try_folder(above) == 0) return true;
+    if (failure != 0) {
+        doctor_say(out, DOCTOR_FAULT, "nothing can be written to %s: %s", folder,
+                   strerror(failure));
+        doctor_advise(out, "give it to the user that the server runs as, and allow it in the unit: "
+                           "ReadWritePaths=");
+        return false;
+    }
+    if (statvfs(folder, &disk) != 0) return true;
+    uint64_t left = (uint64_t)disk.f_bavail * disk.f_frsize;
+    if (left >= DISK_LEAST) return true;
+    doctor_say(out, DOCTOR_FAULT, "there is hardly room for the next: %llu MB are left at %s",
+               (unsigned long long)(left >> 20), folder);
+    doctor_advise(out, "make room, or keep fewer with --backup-keep");
+    return false;
+}
+
 static void look_at_backups(const doctor_subject *subject, doctor_finding *out)
 {
     int64_t newest_ms, now_ms = (int64_t)base_clock_ms();
@@ -189,6 +222,7 @@ static void look_at_backups(const doctor_subject *subject, doctor_finding *out)
         doctor_advise(out, "give --backup-folder, best on another disk");
         return;
     }
+    if (!has_place(subject->backup_folder, out)) return;
     uint32_t count = backups_count(subject->backup_folder, &newest_ms);
     long long age = (long long)((now_ms - newest_ms) / HOUR_MS);
     if (count == 0) {
