@@ -13,7 +13,7 @@ import tempfile
 
 import roots
 
-BEFORE = "dda7862"  # the last commit without a package
+BEFORE = "10302e7"  # the last commit without a package
 UNIT_BEFORE = """[Unit]
 Description=Tavola game server
 [Service]

@@ -18,6 +18,7 @@ import types
 
 sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "server"))
 BUILD = os.path.abspath(sys.argv.pop(3))
+import before  # noqa: E402
 import fixture  # noqa: E402
 import tap  # noqa: E402
 from tap import check, test  # noqa: E402
@@ -200,6 +201,18 @@ def meson_installs_all_that_a_server_needs():
     check(command and command.group(1).endswith("/bin/tavola"), unit)
     check("@" not in unit.replace("@system-service", "").replace("@privileged", "")
           .replace("@resources", ""), unit)
+
+
+@test
+def the_version_before_is_in_the_history():
+    """Or package-test and rolling-upgrade, which are run by hand, would have nothing to upgrade."""
+    git = ["git", "-C", tap.ROOT]
+    asked = subprocess.run([*git, "rev-parse", "--is-shallow-repository"], capture_output=True,
+                           text=True, check=False)
+    if asked.stdout != "false\n":
+        tap.say("no history, or not all of it")
+        return
+    subprocess.run([*git, "merge-base", "--is-ancestor", before.BEFORE, "HEAD"], check=True)
 
 
 @test
