@@ -33,7 +33,7 @@ SPARE = 200  # connections and files besides the sockets
 SOLO = 10  # with --mix, one of so many tables is a person against a bot
 
 
-def open_tables(server, matches, has_mix):
+def open_tables(server, matches, has_mix=False):
     """Tables of all games that two can play; the first player sits. Lines of the loader's plan."""
     _, games, _ = wire.request(server.port, "GET", "/api/games")
     names = [game["name"] for game in games if 2 in game["seat_counts"]]
@@ -61,6 +61,11 @@ def until(loader, word):
             return said
         said.append(line.split())
     sys.exit("load: the loader ended before it was %s" % word)
+
+
+def read_figures(words):
+    """What the loader says at the end, "rate 4997 p50 3.1 ...", by name."""
+    return dict(zip(words[0::2], map(float, words[1::2])))
 
 
 def go_on(loader):
@@ -114,7 +119,7 @@ def run(program, db, rate, asked):
         code = server.stop()
     if code != 0:
         sys.exit("load: the server ended with %d" % code)
-    figures = dict(zip(said[0][0::2], map(float, said[0][1::2])))
+    figures = read_figures(said[0])
     commits, changes, took = (after[name] - counted[name] for name in (
         "tavola_commits_total", "tavola_changes_total", "tavola_commit_microseconds_total"))
     silent = asked.sockets - 2 * asked.matches

@@ -32,7 +32,7 @@ def count(program, db, asked, folder):
     with fixture.Server(wrapper, db, "--limits", "none") as server:
         plan = os.path.join(folder, "plan")
         with open(plan, "w", encoding="ascii") as file:
-            file.writelines(load.open_tables(server, asked.matches, False))
+            file.writelines(load.open_tables(server, asked.matches))
         loader = subprocess.Popen(
             [asked.loader, str(server.port), plan, str(2 * asked.matches), str(asked.rate),
              str(asked.seconds)], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True,

@@ -43,9 +43,9 @@ def start_loader(asked, server, number):
         [asked.loader, str(server.port), plan, str(2 * asked.matches + 10), str(asked.rate),
          str(asked.seconds)], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True,
         preexec_fn=fixture.die_with_parent)
-    load.until(loader, "ready")
-    load.go_on(loader)
-    load.until(loader, "idle")
+    for word in ("ready", "idle"):
+        load.until(loader, word)
+        load.go_on(loader)
     return loader
 
 
@@ -60,6 +60,8 @@ def measure(asked, postgres, count):
                for _ in range(count)]
     try:
         loaders = [start_loader(asked, server, number) for number, server in enumerate(servers)]
+        for loader in loaders:
+            load.until(loader, "warm")
         before = [load.metrics(server) for server in servers]
         size = bytes_of(postgres, name)
         spent = [load.processor_ms(server.process) for server in servers], database_ms(postgres)

@@ -46,7 +46,7 @@ def begin_load(server):
         [LOADER, str(server.port), plan, str(2 * LOADED), str(RATE), str(SECONDS)],
         stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True,
         preexec_fn=fixture.die_with_parent)
-    for word in ("ready", "idle"):
+    for word in ("ready", "idle", "warm"):
         load.until(loader, word)
         load.go_on(loader)
     return loader
