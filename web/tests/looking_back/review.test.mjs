@@ -77,6 +77,29 @@ for (const [language, words, game] of [
     await page.context().close();
   });
 
+test("a decision is told also where chance has just brought something", async () => {
+  const page = await person(browser);
+  await openReview(page, "finca", english);
+  await isComplete(page);
+  const all = page.getByRole("button", { name: /^All moments/ });
+  if (await all.count()) await all.click();
+  const places = [];
+  for (const line of await page.locator(".review-line:has(.grade)").all()) {
+    await line.click();
+    await page.locator(".review-card").getByRole("button", { name: english.better }).waitFor();
+    places.push(page.url());
+  }
+  // One of them stands where a stroke of luck is looked at, and that is told as well.
+  let shared = 0;
+  for (const line of await page.locator(".review-line:not(:has(.grade))").all()) {
+    await line.click();
+    await page.locator(".review-card h2").filter({ hasText: "Chance" }).waitFor();
+    if (places.includes(page.url())) shared++;
+  }
+  assert.ok(shared > 0, "this record has both at one place");
+  await page.context().close();
+});
+
 test("what is hidden can be dealt anew, on a phone", async () => {
   const page = await person(browser, {}, phone);
   await openReview(page, "castles_of_tuscany", english);
