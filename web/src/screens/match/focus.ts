@@ -2,7 +2,6 @@
 // piece has moved), the focus goes to the next possible action, or else to the board.
 import { useEffect } from "preact/hooks";
 
-const wait_ms = 80; // a screen that is being drawn again is left to finish
 const next = "#acts .act:not(.grey), .stage [data-action]:not([tabindex='-1'])";
 
 function findNext(): HTMLElement | undefined {
@@ -14,7 +13,6 @@ export function useFocusRestore(): void {
   useEffect(() => {
     let isByKeys = false;
     let isInside = false; // the focus was last seen within the match
-    let timer: ReturnType<typeof setTimeout> | undefined;
     let isParked = false; // the focus is on the table until there is something to do
     const main = document.querySelector(".match");
     const stage = main?.querySelector<HTMLElement>(".stage");
@@ -28,13 +26,6 @@ export function useFocusRestore(): void {
       isParked = !found;
       (found ?? stage)?.focus();
     };
-    // Not put off by what changes meanwhile: while bots move, something always does.
-    const later = () => {
-      timer ??= setTimeout(() => {
-        timer = undefined;
-        hold();
-      }, wait_ms);
-    };
     const key = () => {
       isByKeys = true;
       hold();
@@ -42,13 +33,14 @@ export function useFocusRestore(): void {
     const point = () => {
       isByKeys = false;
     };
-    const observer = new MutationObserver(later);
+    // Called when a change of the page is complete and not yet shown: a timer would come late on a
+    // busy machine, and meanwhile keys would reach nothing.
+    const observer = new MutationObserver(hold);
     if (main) observer.observe(main, { childList: true, subtree: true });
     document.addEventListener("keydown", key, true);
     document.addEventListener("pointerdown", point, true);
     document.addEventListener("focusin", hold);
     return () => {
-      clearTimeout(timer);
       observer.disconnect();
       document.removeEventListener("keydown", key, true);
       document.removeEventListener("pointerdown", point, true);
