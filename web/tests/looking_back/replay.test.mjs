@@ -4,8 +4,9 @@ import assert from "node:assert/strict";
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { gameFacts } from "../../tools/game_list.mjs";
-import { person, playNow, setUp, sharedPage, test, until } from "../kit/client.mjs";
+import { person, playNow, resize, setUp, sharedPage, test, until } from "../kit/client.mjs";
 import { games, root } from "../kit/games.mjs";
+import { desktop, phone } from "../kit/people.mjs";
 
 const { browser, site } = await setUp("site");
 
@@ -65,6 +66,33 @@ for (const { name, rules } of gameFacts().filter((facts) => facts.rules > 1))
     assert.ok((await page.locator(".points").count()) >= 2);
     assert.deepEqual(page.errors, []);
   });
+
+test("a replay lies on the ground of its game, and its bar cuts no word", async () => {
+  const page = await person(browser, { board: "drawn" });
+  await page.goto(`${site.url}#/watch`);
+  await page.locator("input[type=file]").setInputFiles(recordOf("finca"));
+  await page.locator(".stage .board-room > *").first().waitFor();
+  const { color, container } = await page.locator(".stage").evaluate((stage) => ({
+    color: getComputedStyle(stage).backgroundColor,
+    container: getComputedStyle(stage.querySelector(".board-room")).containerName,
+  }));
+  assert.equal(color, "rgba(0, 0, 0, 0)", "no paper over the sea");
+  assert.equal(container, "stage", "the board has a room to fill");
+  for (const { viewport } of [desktop, phone]) {
+    await resize(page, viewport);
+    const missing = await page.getByLabel("Seen by").evaluate((select) => {
+      const whole = select.cloneNode(true);
+      whole.style.cssText = "position: absolute; width: max-content; max-width: none";
+      select.parentElement.append(whole);
+      const wanted = whole.getBoundingClientRect().width;
+      whole.remove();
+      return Math.ceil(wanted - select.getBoundingClientRect().width);
+    });
+    assert.ok(missing <= 0, `${missing} px are missing at ${viewport.width}`);
+  }
+  assert.deepEqual(page.errors, []);
+  await page.context().close();
+});
 
 test("a file that is no record is refused in words", async () => {
   const page = await person(browser);

@@ -74,26 +74,28 @@ function Stage(props: {
   const isDrawn = Board !== null && settings.value.board === "drawn";
   return (
     <section
-      class="stage"
+      class={isDrawn ? "stage drawn" : "stage"}
       aria-label={t("The table")}
       tabIndex={0}
       data-season={manifestOf(game).season?.(view)}
     >
       {isDrawn ? (
-        <Board
-          game={facts}
-          view={view}
-          seat={seat}
-          actions={props.actions}
-          barriers={none}
-          events={none}
-          pending={props.pending}
-          speech={translator}
-          choose={props.choose}
-          tryAnyway={() => {}}
-          describe={(list, word) => announce(translator.about(list, word))}
-          still={isMotionOff()}
-        />
+        <div class="board-room">
+          <Board
+            game={facts}
+            view={view}
+            seat={seat}
+            actions={props.actions}
+            barriers={none}
+            events={none}
+            pending={props.pending}
+            speech={translator}
+            choose={props.choose}
+            tryAnyway={() => {}}
+            describe={(list, word) => announce(translator.about(list, word))}
+            still={isMotionOff()}
+          />
+        </div>
       ) : (
         <ViewGroups facts={facts} view={view} translator={translator} />
       )}

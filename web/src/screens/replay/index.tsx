@@ -141,20 +141,22 @@ function ReplayView(
   const drawn = useMemo(
     () =>
       now && facts && isDrawn ? (
-        <Board
-          game={facts}
-          view={now.view}
-          seat={seat}
-          actions={none}
-          barriers={none}
-          events={now.events}
-          pending={null}
-          speech={translator}
-          choose={() => {}}
-          tryAnyway={() => {}}
-          describe={(list, word) => announce(translator.about(list, word))}
-          still={still}
-        />
+        <div class="board-room">
+          <Board
+            game={facts}
+            view={now.view}
+            seat={seat}
+            actions={none}
+            barriers={none}
+            events={now.events}
+            pending={null}
+            speech={translator}
+            choose={() => {}}
+            tryAnyway={() => {}}
+            describe={(list, word) => announce(translator.about(list, word))}
+            still={still}
+          />
+        </div>
       ) : null,
     [Board, isDrawn, facts, now, seat, translator, still],
   );
@@ -240,7 +242,7 @@ function ReplayView(
       <p class="ask ask-text" data-entry={entry}>
         {sentence || (entry === 0 ? t("The beginning") : "…")}
       </p>
-      <section class="stage" aria-label={t("The table")} tabIndex={0}>
+      <section class={isDrawn ? "stage drawn" : "stage"} aria-label={t("The table")} tabIndex={0}>
         <h2 class="hidden-text">{t("The table")}</h2>
         {advice?.entry === entry && (
           <Review advice={advice.advice} translator={translator} close={() => setAdvice(null)} />

@@ -141,26 +141,28 @@ function Stage(props: {
   const isDrawn = Board !== null && settings.value.board === "drawn";
   return (
     <section
-      class="stage"
+      class={isDrawn ? "stage drawn" : "stage"}
       aria-label={t("The table")}
       tabIndex={0}
       data-season={shown ? manifestOf(replay.game).season?.(shown) : undefined}
     >
       {shown && facts && isDrawn && (
-        <Board
-          game={facts}
-          view={shown}
-          seat={seat}
-          actions={actions}
-          barriers={none}
-          events={none}
-          pending={null}
-          speech={translator}
-          choose={() => {}}
-          tryAnyway={() => {}}
-          describe={(list, word) => announce(translator.about(list, word))}
-          still={isMotionOff()}
-        />
+        <div class="board-room">
+          <Board
+            game={facts}
+            view={shown}
+            seat={seat}
+            actions={actions}
+            barriers={none}
+            events={none}
+            pending={null}
+            speech={translator}
+            choose={() => {}}
+            tryAnyway={() => {}}
+            describe={(list, word) => announce(translator.about(list, word))}
+            still={isMotionOff()}
+          />
+        </div>
       )}
       {shown && facts && !isDrawn && (
         <ViewGroups facts={facts} view={shown} translator={translator} />
