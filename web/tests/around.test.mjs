@@ -14,7 +14,7 @@ import {
   versionOf,
 } from "./kit/client.mjs";
 import { boardClass, games, gamesWith, titles } from "./kit/games.mjs";
-import { people, phone } from "./kit/people.mjs";
+import { desktop, people, phone } from "./kit/people.mjs";
 
 const { browser, site } = await setUp("site");
 
@@ -33,6 +33,25 @@ test("home names the match that waits for the person, with the opponent, first",
     await first.click();
     await page.locator("#acts .act").first().waitFor();
   }));
+
+for (const context of [desktop, phone])
+  test(`home says of every game what it is, ${context.viewport.width} px`, () =>
+    people(browser, [{ context }], async (page) => {
+      await page.goto(site.url);
+      await page.locator(".game-card .summary").first().waitFor();
+      const said = await page.locator(".game-card .summary").evaluateAll((all) =>
+        all.map((one) => ({
+          text: one.innerText,
+          isCut: one.scrollHeight > one.clientHeight + 1,
+          lines: Math.round(one.clientHeight / Number.parseFloat(getComputedStyle(one).lineHeight)),
+        })),
+      );
+      assert.equal(said.length, games.length);
+      for (const { text, isCut, lines } of said) {
+        assert.match(text, /^\S.{20,}[^.:…]\.$/, "a whole sentence");
+        assert.ok(!isCut && lines <= 3, `${lines} lines: ${text}`);
+      }
+    }));
 
 test("every game is played, learnt and shared with friends from home", () =>
   people(browser, [{}], async (page) => {

@@ -50,3 +50,9 @@ export function summaryOf(game: GameBrief): string {
     });
   return known ?? "";
 }
+
+/** What the summary begins with, to its first full stop or colon: as much as a card has room for. */
+export function openingOf(game: GameBrief): string {
+  const [opening] = summaryOf(game).split(/\s?[.:](?:\s|$)/, 1);
+  return opening ? `${opening}.` : "";
+}

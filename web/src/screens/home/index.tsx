@@ -5,7 +5,7 @@ import { tablePath } from "../../app/route";
 import { server } from "../../app/session";
 import { Book, Clock, People, Play } from "../../art/icons/frame";
 import { Emblem } from "../../games/emblem";
-import { games, summaryOf } from "../../games/game_list";
+import { games, openingOf } from "../../games/game_list";
 import { t } from "../../i18n/language";
 import { listText } from "../../i18n/numbers";
 import { type RecentTable, recentTables } from "../../storage/recent_tables";
@@ -130,7 +130,7 @@ export function HomeScreen() {
               <p class="soft seats">
                 <People /> {seatCountText(game.seat_counts)}
               </p>
-              <p class="summary">{summaryOf(game)}</p>
+              <p class="summary">{openingOf(game)}</p>
               <div class="row">
                 <button
                   type="button"
