@@ -19,6 +19,29 @@ test("the way of a bot's cart stays on the board until the next press", () =>
     await until(page, () => document.querySelector(".board-trail line") === null);
   }));
 
+test("on a phone a way from or to beneath the hand does not cross it", () =>
+  people(browser, [{ board: "drawn", speed: "fast", context: phone }], async (page) => {
+    await playNow(page, site.url, "finca");
+    const dots = page.locator(".board-trail line");
+    let seen = 0;
+    for (let moves = 0; moves < 30 && seen < 6; moves++) {
+      await playByBoard(page, { seed: 40 + moves, moves: 1 });
+      await nextQuestion(page);
+      seen += await dots.count();
+      const crossing = await dots.evaluateAll((lines) =>
+        lines.flatMap((line) => {
+          const { x, bottom, width } = line.getBoundingClientRect();
+          const under = document.elementFromPoint(x + width / 2, Math.min(bottom, innerHeight) - 1);
+          for (let one = under; one; one = one.parentElement)
+            if (getComputedStyle(one).position === "sticky") return [one.className];
+          return [];
+        }),
+      );
+      assert.deepEqual(crossing, []);
+    }
+    assert.ok(seen > 0, "the bot left trails");
+  }));
+
 test("slow moves of bots are waited for, and can be skipped", () =>
   people(browser, [{ board: "drawn", speed: "slow" }], async (page) => {
     await playNow(page, site.url, "cinque_terre");

@@ -14,7 +14,7 @@ interface Dots {
 }
 
 const shortest = 48; // px: what only makes room for something else leaves no trail
-const arrival = 96; // px of a way from out of view: the rest would cross what is in between
+const stubs = [96, 64, 32]; // px of a way from or to out of view: the rest would cross what is in between
 const most = 6; // of one move
 const all = 18; // of all moves since the last press
 
@@ -33,13 +33,41 @@ interface Point {
   y: number;
 }
 
-/** Where the dots of a way begin: where it did, or short of its end if that cannot be seen. */
-function beginning(start: Point, end: Point, stage: Element): Point {
+/** What lies there sticks to an edge of the stage, as the own hand does on a phone: it covers what
+ * is scrolled beneath. */
+function isCovered(x: number, y: number, stage: Element): boolean {
+  let found = document.elementFromPoint(x, y);
+  while (found && found !== stage) {
+    if (getComputedStyle(found).position === "sticky") return true;
+    found = found.parentElement;
+  }
+  return false;
+}
+
+function isSeen(point: Point, stage: Element): boolean {
   const { scrollLeft, scrollTop, clientWidth, clientHeight } = stage;
-  const [x, y] = [start.x - scrollLeft, start.y - scrollTop];
-  if (x >= 0 && y >= 0 && x <= clientWidth && y <= clientHeight) return start;
-  const share = Math.min(1, arrival / Math.hypot(end.x - start.x, end.y - start.y));
-  return { x: end.x + (start.x - end.x) * share, y: end.y + (start.y - end.y) * share };
+  const [x, y] = [point.x - scrollLeft, point.y - scrollTop];
+  const base = stage.getBoundingClientRect();
+  const isInside = x >= 0 && y >= 0 && x <= clientWidth && y <= clientHeight;
+  return isInside && !isCovered(base.x + x, base.y + y, stage);
+}
+
+/** The part of a way that is dotted: all of it, or what lies next to the end that can be seen. */
+function shownPart(start: Point, end: Point, stage: Element): [Point, Point] | null {
+  const [seesStart, seesEnd] = [isSeen(start, stage), isSeen(end, stage)];
+  if (seesStart && seesEnd) return [start, end];
+  if (!seesStart && !seesEnd) return null;
+  const [near, far] = seesEnd ? [end, start] : [start, end];
+  const whole = Math.hypot(far.x - near.x, far.y - near.y);
+  const cut = stubs
+    .map((length) => length / whole)
+    .map((share) => ({
+      x: near.x + (far.x - near.x) * share,
+      y: near.y + (far.y - near.y) * share,
+    }))
+    .find((point) => isSeen(point, stage));
+  if (!cut) return null;
+  return seesEnd ? [cut, end] : [start, cut];
 }
 
 function dotsOf(ways: Way[], seat: number, corner: Point, stage: Element): Dots[] {
@@ -49,8 +77,10 @@ function dotsOf(ways: Way[], seat: number, corner: Point, stage: Element): Dots[
     const name = [start.x, start.y, end.x, end.y].map(Math.round).join();
     if (Math.hypot(end.x - start.x, end.y - start.y) < shortest || seen.has(name)) return [];
     seen.add(name);
-    const last = { x: end.x + corner.x, y: end.y + corner.y };
-    const first = beginning({ x: start.x + corner.x, y: start.y + corner.y }, last, stage);
+    const inStage = ({ x, y }: Point) => ({ x: x + corner.x, y: y + corner.y });
+    const shown = shownPart(inStage(start), inStage(end), stage);
+    if (!shown) return [];
+    const [first, last] = shown;
     return [{ seat, x1: first.x, y1: first.y, x2: last.x, y2: last.y }];
   });
 }
