@@ -15,7 +15,7 @@ import {
   unfold,
 } from "./kit/drawn.mjs";
 import { gamesWith, root, titles, wordsOf } from "./kit/games.mjs";
-import { people, phone } from "./kit/people.mjs";
+import { assertInView, people, phone } from "./kit/people.mjs";
 
 const { browser, site } = await setUp("site");
 
@@ -137,6 +137,16 @@ test("Cinque Terre: no name is wider than its card, in any language", async () =
     },
   );
 });
+
+test("Cinque Terre: where a cart may start stands a sign, as where it may drive", () =>
+  people(browser, [{ board: "drawn", context: phone }], async (page) => {
+    await playNow(page, site.url, "cinque_terre");
+    await page.locator(".stage [data-action]").first().waitFor();
+    const starts = page.locator('.stage [data-action^="start "]');
+    assert.equal(await starts.count(), 3);
+    for (const start of await starts.all())
+      await assertInView(start.locator(".steps"), "the sign of a space");
+  }));
 
 test("Cinque Terre: no cart covers a die", async () => {
   for (const entry of [67, 96, 116]) {

@@ -127,7 +127,7 @@ const tall: Plan = {
   plank: { x: 74.5, y: -153, length: 122 },
   signs: both(
     (index) => ({ x: 60, y: row(index) + 70 }),
-    (index) => ({ x: 368, y: step(index) + 142 }),
+    (index) => ({ x: 366, y: step(index) + 142 }),
   ),
   carts: both(
     (index) => ({ x: 8, y: row(index) + 14 }),

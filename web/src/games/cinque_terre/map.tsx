@@ -44,7 +44,7 @@ interface Where {
 
 const laid = ({ x, y, across, down }: Spread) => `translate(${x} ${y}) scale(${across} ${down})`;
 
-/** How far it is to a space: a round sign on the road. */
+/** A round sign on the road before a space that can be chosen: how far it is, or that one starts there. */
 const Steps = ({ plan, space, steps }: { plan: Plan; space: SpaceWord; steps: number }) => {
   const { x, y } = plan.signs[space];
   return (
@@ -52,10 +52,16 @@ const Steps = ({ plan, space, steps }: { plan: Plan; space: SpaceWord; steps: nu
       <circle class="glow" r="23" />
       <circle class="disc-low" cy="2.500" r="17" />
       <circle class="disc" r="17" />
-      <text x="-5" y="6">
-        {steps}
-      </text>
-      <path d="M3 0h8m-4-4.500L11.500 0 7 4.500" />
+      {steps > 0 ? (
+        <>
+          <text x="-5" y="6">
+            {steps}
+          </text>
+          <path d="M3 0h8m-4-4.500L11.500 0 7 4.500" />
+        </>
+      ) : (
+        <path d="M-5.500 9v-17l12 4.500-12 4.500" />
+      )}
     </g>
   );
 };
@@ -94,7 +100,7 @@ function Space(
       >
         <title>{deed["aria-label"]}</title>
         {outline}
-        {steps > 0 && <Steps plan={plan} space={space} steps={steps} />}
+        {action && <Steps plan={plan} space={space} steps={steps} />}
       </g>
       {children}
     </g>
