@@ -116,6 +116,13 @@ export async function assertEndInView(page, game) {
     await resize(page, viewport);
     await assertInView(page.locator(".end h2"), "who has won");
     await assertInView(page.getByRole("button", { name: "Play again" }), "again");
+    const boxes = await page
+      .locator(".end-ways .button:visible")
+      .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().toJSON()));
+    const meets = (a, b) =>
+      a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+    const over = boxes.filter((one, index) => boxes.some((o, i) => i < index && meets(o, one)));
+    assert.deepEqual(over, [], "no button lies over another");
     const board = await page.locator(".stage").boundingBox();
     const { height } = viewport;
     assert.ok(board.height > height * 0.4, `the final board of ${game} has ${board.height} px`);
