@@ -5,7 +5,7 @@
 
 #include <tavola/game.h>
 
-enum { RULES_TEXT_SIZE = 4096, RULES_PROOF_SIZE = 512, RULES_NUMBER_SIZE = 16 };
+enum { RULES_TEXT_SIZE = 4096, RULES_PROOF_SIZE = 2048, RULES_NUMBER_SIZE = 16 };
 
 typedef enum rules_kind {
     RULES_END,

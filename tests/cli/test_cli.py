@@ -158,7 +158,12 @@ def every_rule_is_printed_with_its_code_and_tests():
         blocks = json.loads(tavola("rules", name, "--json").out)
         rules = [block for block in blocks if block["kind"] == "rule"]
         check(rules and all(rule.get("proof") for rule in rules), name)
-        check(tavola("rules", name).out.count("code and tests: ") == len(rules), name)
+        printed = tavola("rules", name).out
+        check(printed.count("code and tests: ") == len(rules), name)
+        with open(os.path.join(ROOT, "src/games", name, "RULES.md"), encoding="utf-8") as file:
+            named = re.findall(r"`(\w+)`", file.read())
+        missing = [word for word in named if word not in printed]
+        check(named and not missing, name, missing)
 
 
 @test
