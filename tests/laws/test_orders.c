@@ -84,10 +84,12 @@ TEST(one_of_two_independent_choices_does_not_take_the_other_away)
 
 enum { POSITIONS_MAX = 1500 };
 
-/* Everything one seat can reach in steps that search narrows, up to the first other position. */
+/* Everything one seat can reach in steps that search narrows, up to the first other position. It
+ * starts from a guess, as search does: only there is the order remembered. */
 static struct reach {
     const tv_game *game;
     tv_seat seat;
+    bool is_narrow;
     uint8_t depth;                       /* of the frames where it starts */
     uint32_t count, done, outside_count; /* positions inside, those followed, positions outside */
     tv_state_buffer inside[POSITIONS_MAX];
@@ -118,6 +120,15 @@ static bool is_inside(const tv_state *state)
            (is_narrowed(state) || tv_state_frames(state)->depth > reach.depth);
 }
 
+/* Of what the seat sees: a guess remembers in which order things were named, a view does not. */
+static uint64_t hash_of_view(const tv_state *state)
+{
+    static tv_state_buffer view;
+    memset(&view, 0, sizeof view);
+    reach.game->redact(state, reach.seat, tv_buffer_view(&view));
+    return tv_state_hash(reach.game, tv_view_read(tv_buffer_view(&view)));
+}
+
 /* False: no room for more positions, or chance or others move in the middle of a step. */
 static bool reach_follow(tv_action action)
 {
@@ -125,8 +136,9 @@ static bool reach_follow(tv_action action)
     if (reach.count == POSITIONS_MAX || reach.outside_count == POSITIONS_MAX) return false;
     memcpy(&next, &reach.inside[reach.done], reach.game->state_size);
     tv_apply(reach.game, tv_buffer_state(&next), reach.seat, action, NULL);
-    uint64_t hash = tv_state_hash(reach.game, tv_buffer_state(&next));
     bool goes_on = is_inside(tv_buffer_state(&next));
+    uint64_t hash = goes_on && reach.is_narrow ? tv_state_hash(reach.game, tv_buffer_state(&next))
+                                               : hash_of_view(tv_buffer_state(&next));
     if (!goes_on && is_narrowed(tv_buffer_state(&next))) return false;
     if (!goes_on)
         add_hash(reach.outside, &reach.outside_count, hash);
@@ -142,13 +154,14 @@ static void reach_from(const struct walk *walk, tv_seat seat)
     reach.depth = tv_state_frames(walk_state(walk))->depth;
 }
 
-static bool reach_all(const struct walk *walk, tv_seat seat, bool is_narrow)
+static bool reach_all(const struct walk *walk, tv_seat seat, const tv_state *guess, bool is_narrow)
 {
     reach_from(walk, seat);
+    reach.is_narrow = is_narrow;
     reach.outside_count = reach.done = 0;
     reach.count = 1;
-    memcpy(&reach.inside[0], walk_state(walk), walk->game->state_size);
-    reach.seen[0] = tv_state_hash(walk->game, walk_state(walk));
+    memcpy(&reach.inside[0], guess, walk->game->state_size);
+    reach.seen[0] = is_narrow ? tv_state_hash(walk->game, guess) : hash_of_view(guess);
     for (; reach.done < reach.count; reach.done++) {
         tv_action legal[TV_ACTIONS_MAX];
         const tv_state *state = tv_buffer_state(&reach.inside[reach.done]);
@@ -179,13 +192,17 @@ static bool is_narrowed_from_here(const struct walk *walk, tv_seat seat)
 static void check_reach(struct walk *walk)
 {
     static uint64_t wanted[POSITIONS_MAX];
+    static tv_state_buffer view, guess;
     tv_turn turn = tv_state_turn(walk_state(walk));
     if (turn.node != TV_NODE_DECISION || !walk_rarely(walk, 4)) return;
     tv_seat seat = (tv_seat)__builtin_ctz(turn.seats);
-    if (!is_narrowed_from_here(walk, seat) || !reach_all(walk, seat, false)) return;
+    if (!is_narrowed_from_here(walk, seat)) return;
+    walk->game->redact(walk_state(walk), seat, tv_buffer_view(&view));
+    walk->game->determinize(tv_buffer_view(&view), seat, &walk->law, tv_buffer_state(&guess));
+    if (!reach_all(walk, seat, tv_buffer_state(&guess), false)) return;
     uint32_t wanted_count = reach.outside_count;
     memcpy(wanted, reach.outside, sizeof wanted);
-    reach_all(walk, seat, true);
+    reach_all(walk, seat, tv_buffer_state(&guess), true);
     for (uint32_t i = 0; i < wanted_count; i++)
         LAW(walk, !add_hash(reach.outside, &reach.outside_count, wanted[i]),
             "search misses %u. of %u positions that seat %d can reach", i + 1, wanted_count, seat);

@@ -92,7 +92,12 @@ enum {
 enum viticulture_ending {
     VITICULTURE_ENDING_GOAL = 1, VITICULTURE_ENDING_YEARS, VITICULTURE_ENDING_COUNT
 };
-enum { VITICULTURE_OPTION_FRIENDLY, VITICULTURE_OPTION_BROKER, VITICULTURE_OPTION_COUNT };
+enum {
+    VITICULTURE_OPTION_FRIENDLY,
+    VITICULTURE_OPTION_BROKER,
+    VITICULTURE_OPTION_COUNT,
+    VITICULTURE_OPTION_GUESS = TV_OPTIONS_MAX - 1 /* nobody's choice; 1: a bot's guess */
+};
 
 /* ---- Steps and verbs, in the order of the tables ---- */
 
@@ -113,18 +118,19 @@ enum viticulture_step {
     VITICULTURE_STEP_PLANT, VITICULTURE_STEP_UPROOT, VITICULTURE_STEP_HARVEST,
     VITICULTURE_STEP_MAKE,
     VITICULTURE_STEP_YOKE, VITICULTURE_STEP_SWAP,
-    VITICULTURE_STEP_SELL,     /* {sold, rate, last grape sold} */
+    VITICULTURE_STEP_SELL,     /* {sold, rate, last grape sold | NAMED_HERE} */
     VITICULTURE_STEP_ADD_WHITE, /* {lower red or 0, red, WORK_ bits} */
     VITICULTURE_STEP_FILL,     /* {1, WORK_ bits} */
-    VITICULTURE_STEP_POUR,     /* {order, WORK_ bits | set of icons served << 8, last wine poured};
-                                * version 1: the number of icons served */
+    VITICULTURE_STEP_POUR,     /* {order, WORK_ bits | set of icons served << 8, last wine poured
+                                * | NAMED_HERE}; version 1: the number of icons served */
     VITICULTURE_STEP_DISCARD,  /* {cards left, DISCARD_ which} */
     VITICULTURE_STEP_SPILL,    /* {least value, whether grapes serve too} */
     VITICULTURE_STEP_AGE, VITICULTURE_STEP_TRADE /* {rate, times} */, VITICULTURE_STEP_GRAPE,
     VITICULTURE_STEP_PARTS,    /* {parts left, parts done, visitor * 2 + option} */
     VITICULTURE_STEP_CHOOSE,   /* {set of CHOICE_, visitor} */
     VITICULTURE_STEP_GIVE,     /* {cards left} */
-    VITICULTURE_STEP_TAKE_TOP, /* {cards left, set of decks taken from}; version 1: last deck + 1 */
+    VITICULTURE_STEP_TAKE_TOP, /* {cards left, set of decks taken from, in a guess the last deck
+                                * | NAMED_HERE}; version 1: {cards left, last deck + 1} */
     VITICULTURE_STEP_OFFER,
     VITICULTURE_STEP_WINE_AND_CARDS, /* {visitors left, least value of the wine} */
     VITICULTURE_STEP_COUNT

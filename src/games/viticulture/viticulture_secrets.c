@@ -47,10 +47,25 @@ static void forget_gifts(viticulture_state *view, tv_seat holder)
     memcpy(view->given_vines[holder], view->shown_vines[holder], VITICULTURE_VINES);
 }
 
+/* No view shows what was named in a guess only (VH3). */
+static void forget_order(viticulture_state *view)
+{
+    if (!viticulture_is_guess(view)) return;
+    view->frames.option[VITICULTURE_OPTION_GUESS] = 0;
+    for (uint32_t i = 0; i < view->frames.depth; i++) {
+        tv_frame *frame = &view->frames.frame[i];
+        if (frame->step == VITICULTURE_STEP_SELL || frame->step == VITICULTURE_STEP_POUR)
+            frame->arg[2] &= (uint16_t)~VITICULTURE_NAMED_HERE;
+        else if (frame->step == VITICULTURE_STEP_TAKE_TOP)
+            frame->arg[2] = 0;
+    }
+}
+
 void viticulture_redact(const tv_state *opaque, tv_seat viewer, tv_view *out)
 {
     viticulture_state *view = viticulture_edit_view(out);
     memcpy(view, opaque, sizeof *view);
+    forget_order(view);
     for (tv_seat holder = 0; holder < (tv_seat)view->frames.seats; holder++) {
         bool gifts_known = knows_gifts(view, viewer, holder);
         if (!gifts_known) forget_gifts(view, holder);
@@ -193,4 +208,6 @@ void viticulture_determinize(const tv_view *view, tv_seat viewer, tv_rng *rng, t
         exchange_card(state, stuck, viticulture_read(tv_view_read(view)));
         stuck = stuck_seat(state, viewer);
     }
+    state->frames.option[VITICULTURE_OPTION_GUESS] =
+        viticulture_since(state, VITICULTURE_SINCE_ANY_ORDER);
 }

@@ -23,4 +23,17 @@ static inline bool viticulture_since(const viticulture_state *state, enum viticu
     return state->frames.rules >= (uint8_t)since;
 }
 
+/* VH3: in a guess what was named there is marked; only that narrows what search goes on with. */
+enum { VITICULTURE_NAMED_HERE = 0x8000 };
+
+static inline bool viticulture_is_guess(const viticulture_state *state)
+{
+    return state->frames.option[VITICULTURE_OPTION_GUESS] != 0;
+}
+
+static inline uint16_t viticulture_named(const viticulture_state *state, uint32_t what)
+{
+    return (uint16_t)(viticulture_is_guess(state) ? what | VITICULTURE_NAMED_HERE : what);
+}
+
 #endif

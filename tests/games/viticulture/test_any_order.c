@@ -5,14 +5,24 @@
 
 #include "viticulture_scene.h"
 
+static tv_state_buffer guess_of(struct scene *scene)
+{
+    tv_state_buffer view, guess;
+    tv_seat seat = scene_seat(scene);
+    tv_rng rng;
+    tv_rng_seed_number(&rng, 1, 1);
+    viticulture_game.redact(scene_state(scene), seat, tv_buffer_view(&view));
+    viticulture_game.determinize(tv_buffer_view(&view), seat, &rng, tv_buffer_state(&guess));
+    return guess;
+}
+
 /* What search is offered of the list, one notation after the other. */
-static const char *narrowed(struct scene *scene)
+static const char *narrowed_in(const tv_state *state, tv_seat seat)
 {
     static char text[400];
     tv_action list[TV_ACTIONS_MAX];
     tv_text out;
-    tv_seat seat = scene_seat(scene);
-    uint32_t count = tv_list_narrow(&viticulture_game, scene_state(scene), seat, list);
+    uint32_t count = tv_list_narrow(&viticulture_game, state, seat, list);
     tv_text_init(&out, text, sizeof text);
     for (uint32_t i = 0; i < count; i++) {
         if (i) tv_text_add(&out, ", ");
@@ -21,14 +31,29 @@ static const char *narrowed(struct scene *scene)
     return text;
 }
 
+/* The same for a bot that has to go on from here. */
+static const char *narrowed(struct scene *scene)
+{
+    tv_state_buffer guess = guess_of(scene);
+    return narrowed_in(tv_buffer_state(&guess), scene_seat(scene));
+}
+
+/* And once its search has done this. */
+static const char *narrowed_after(struct scene *scene, tv_action action)
+{
+    tv_state_buffer guess = guess_of(scene);
+    tv_apply(&viticulture_game, tv_buffer_state(&guess), scene_seat(scene), action, NULL);
+    return narrowed_in(tv_buffer_state(&guess), scene_seat(scene));
+}
+
 TEST(VH3_search_is_offered_one_order)
 {
     struct scene scene = viticulture_table("seats 2", VITICULTURE_SUMMER);
     viticulture_grapes(&scene, 0, "r2 r5 w1");
     scene_play(&scene, "0 place worker sell plain");
     CHECK_STR(narrowed(&scene), "sell red 2, sell red 5, sell white 1");
-    scene_play(&scene, "0 sell red 5");
-    CHECK_STR(narrowed(&scene), "sell white 1, done");
+    CHECK_STR(narrowed_after(&scene, tv_act(VITICULTURE_VERB_SELL, VITICULTURE_RED, 5, 0)),
+              "sell white 1, done");
     scene_end(&scene);
     scene = viticulture_table("seats 2", VITICULTURE_WINTER);
     viticulture_own(&scene, 0, "medium_cellar large_cellar");
@@ -50,23 +75,26 @@ TEST(VH3_search_is_offered_one_order)
     viticulture_own(&scene, 0, "medium_cellar large_cellar");
     viticulture_hold(&scene, 0, "r4r3");
     viticulture_wines(&scene, 0, "r3 r5 r6 r7");
-    scene_play(&scene, "0 place worker fill plain\n0 fill r4r3\n0 pour red 6");
-    CHECK_STR(narrowed(&scene), "pour red 3, pour red 5");
+    scene_play(&scene, "0 place worker fill plain\n0 fill r4r3");
+    CHECK_STR(narrowed_after(&scene, tv_act(VITICULTURE_VERB_POUR, VITICULTURE_RED, 6, 0)),
+              "pour red 3, pour red 5");
     scene_end(&scene);
     scene = viticulture_table("seats 2", VITICULTURE_WINTER);
     viticulture_own(&scene, 0, "medium_cellar large_cellar");
     viticulture_hold(&scene, 0, "r4r3");
     viticulture_wines(&scene, 0, "r3 r5 r6 r7");
-    scene_play(&scene, "0 place worker fill plain\n0 fill r4r3\n0 pour red 3");
-    CHECK_STR(narrowed(&scene), "pour red 5, pour red 6, pour red 7");
+    scene_play(&scene, "0 place worker fill plain\n0 fill r4r3");
+    CHECK_STR(narrowed_after(&scene, tv_act(VITICULTURE_VERB_POUR, VITICULTURE_RED, 3, 0)),
+              "pour red 5, pour red 6, pour red 7");
     scene_end(&scene);
     scene = viticulture_table("seats 2", VITICULTURE_WINTER);
     viticulture_hold(&scene, 0, "innkeeper judge");
     viticulture_pile_up(&scene, "merlot r5 broker");
     viticulture_visit(&scene, "innkeeper a");
     CHECK_STR(narrowed(&scene), "take_top vine, take_top order");
-    scene_play(&scene, "0 take_top order");
-    CHECK_STR(narrowed(&scene), "take_top summer");
+    CHECK_STR(
+        narrowed_after(&scene, tv_act(VITICULTURE_VERB_TAKE_TOP, VITICULTURE_DECK_ORDER, 0, 0)),
+        "take_top summer");
     scene_end(&scene);
     scene = viticulture_table("seats 2", VITICULTURE_SUMMER);
     viticulture_hold(&scene, 0, "entertainer landscaper malvasia broker queen patron");
@@ -78,6 +106,29 @@ TEST(VH3_search_is_offered_one_order)
     viticulture_hold(&scene, 0, "landscaper malvasia patron");
     viticulture_visit(&scene, "landscaper a");
     CHECK_STR(narrowed(&scene), "part draw_vine");
+    scene_end(&scene);
+}
+
+TEST(VH3_a_bot_can_go_on_with_what_a_person_began)
+{
+    struct scene scene = viticulture_table("seats 2", VITICULTURE_SUMMER);
+    viticulture_grapes(&scene, 0, "r2 r5 w1");
+    scene_play(&scene, "0 place worker sell plain\n0 sell white 1");
+    CHECK_STR(narrowed(&scene), "sell red 2, sell red 5, done");
+    scene_end(&scene);
+    scene = viticulture_table("seats 2", VITICULTURE_WINTER);
+    viticulture_own(&scene, 0, "medium_cellar large_cellar");
+    viticulture_hold(&scene, 0, "r4r3");
+    viticulture_wines(&scene, 0, "r3 r5 r6 r7");
+    scene_play(&scene, "0 place worker fill plain\n0 fill r4r3\n0 pour red 6");
+    CHECK_STR(narrowed(&scene), "pour red 3, pour red 5, pour red 7");
+    scene_end(&scene);
+    scene = viticulture_table("seats 2", VITICULTURE_WINTER);
+    viticulture_hold(&scene, 0, "innkeeper judge");
+    viticulture_pile_up(&scene, "merlot r5 broker");
+    viticulture_visit(&scene, "innkeeper a");
+    scene_play(&scene, "0 take_top order");
+    CHECK_STR(narrowed(&scene), "take_top vine, take_top summer");
     scene_end(&scene);
 }
 

@@ -1,10 +1,17 @@
 /* viticulture_narrow.c - for search: one of several orders that lead to the same position (VH3).
  *
  * People may name grapes, wines, cards and piles in any order. Search is offered one: grapes and
- * piles upwards, wines kind by kind and downwards, a wine before cards. If nothing of a list would
- * be left, all of it is. */
+ * piles upwards, wines kind by kind and downwards, a wine before cards. What was named before the
+ * search began does not count. If nothing of a list would be left, all of it is. */
 /* SPDX-License-Identifier: MIT */
 #include "games/viticulture/viticulture_rules.h"
+
+/* What search named last in the step that is asked; 0: nothing. */
+static uint32_t named_here(const viticulture_state *state)
+{
+    uint32_t last = tv_frames_peek(&state->frames)->arg[2];
+    return last & VITICULTURE_NAMED_HERE ? last & ~(uint32_t)VITICULTURE_NAMED_HERE : 0;
+}
 
 typedef bool (*repeats)(const viticulture_state *state, const tv_action *list, uint32_t count,
                         tv_action action);
@@ -25,8 +32,7 @@ static bool sale_repeats(const viticulture_state *state, const tv_action *list, 
 {
     (void)list, (void)count;
     return action.kind == VITICULTURE_VERB_SELL &&
-           viticulture_grape_rank(action.arg[0], action.arg[1]) <
-               tv_frames_peek(&state->frames)->arg[2];
+           viticulture_grape_rank(action.arg[0], action.arg[1]) < named_here(state);
 }
 
 uint32_t viticulture_sell_narrow(const tv_state *opaque, tv_seat seat, tv_action *list,
@@ -53,7 +59,7 @@ uint32_t viticulture_make_narrow(const tv_state *opaque, tv_seat seat, tv_action
 static bool pour_repeats(const viticulture_state *state, const tv_action *list, uint32_t count,
                          tv_action action)
 {
-    uint32_t last = tv_frames_peek(&state->frames)->arg[2];
+    uint32_t last = named_here(state);
     (void)count;
     return action.arg[0] != list[0].arg[0] ||
            (last && last >> 4 == action.arg[0] && action.arg[1] > (last & 15));
@@ -85,9 +91,8 @@ uint32_t viticulture_parts_narrow(const tv_state *opaque, tv_seat seat, tv_actio
 static bool pile_repeats(const viticulture_state *state, const tv_action *list, uint32_t count,
                          tv_action action)
 {
-    uint32_t taken = tv_frames_peek(&state->frames)->arg[1];
     (void)list, (void)count;
-    if (taken) return 1u << action.arg[0] < taken;
+    if (tv_frames_peek(&state->frames)->arg[1]) return action.arg[0] < named_here(state);
     for (uint32_t deck = action.arg[0] + 1u; deck < VITICULTURE_DECKS; deck++)
         if (state->discard_count[deck]) return false;
     return true;

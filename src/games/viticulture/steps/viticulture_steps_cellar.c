@@ -363,7 +363,7 @@ static void pour(viticulture_state *state, tv_seat seat, uint32_t wine, uint32_t
     uint32_t order = frame->arg[0];
     state->wines[wine][seat] = (uint16_t)(state->wines[wine][seat] & ~(1u << value));
     tv_tell(events, TV_AUDIENCE_ALL, VITICULTURE_EVENT_POURS, seat, (int)wine, (int)value, 0);
-    frame->arg[2] = (uint16_t)(wine << 4 | value);
+    frame->arg[2] = viticulture_named(state, wine << 4 | value);
     uint32_t next = 0;
     if (viticulture_since(state, VITICULTURE_SINCE_ANY_ORDER)) {
         uint32_t icon = viticulture_icon_served(order, (uint32_t)frame->arg[1] >> 8, wine, value);

@@ -277,7 +277,7 @@ void viticulture_sell_apply(tv_state *opaque, tv_seat seat, tv_action action, tv
         viticulture_lira_gain(state, seat, viticulture_grape_price(value) * frame->arg[1],
                               VITICULTURE_LIRA_SALE, events);
         frame->arg[0]++;
-        frame->arg[2] = (uint16_t)viticulture_grape_rank(colour, value);
+        frame->arg[2] = viticulture_named(state, viticulture_grape_rank(colour, value));
         goes_on =
             viticulture_since(state, VITICULTURE_SINCE_ANY_ORDER)
                 ? state->grapes[VITICULTURE_RED][seat] | state->grapes[VITICULTURE_WHITE][seat]

@@ -266,9 +266,12 @@ void viticulture_take_top_apply(tv_state *opaque, tv_seat seat, tv_action action
     uint32_t card = viticulture_pile_take(state, action.arg[0]);
     viticulture_hand_add(state, seat, card, true);
     tv_tell(events, TV_AUDIENCE_ALL, VITICULTURE_EVENT_TAKES_TOP, seat, (int)card, 0, 0);
-    frame->arg[1] = viticulture_since(state, VITICULTURE_SINCE_ANY_ORDER)
-                        ? (uint16_t)(frame->arg[1] | 1u << action.arg[0])
-                        : (uint16_t)(action.arg[0] + 1);
+    if (viticulture_since(state, VITICULTURE_SINCE_ANY_ORDER)) {
+        frame->arg[1] = (uint16_t)(frame->arg[1] | 1u << action.arg[0]);
+        if (viticulture_is_guess(state)) frame->arg[2] = viticulture_named(state, action.arg[0]);
+    } else {
+        frame->arg[1] = (uint16_t)(action.arg[0] + 1);
+    }
     if (--frame->arg[0] == 0) tv_frames_pop(&state->frames);
     viticulture_settle(state, events);
 }
