@@ -72,7 +72,7 @@ const tv_state *tv_batch_state(const tv_batch *batch, uint32_t match);
 
 /* The reward of each seat for how a match ended: 1 for the only winner, -1 / (sides - 1) for those
  * who lost; who share the win share its reward. The sum over the sides is 0. */
-void tv_rewards(const tv_game *game, const tv_state *state, const tv_score *score, float *out);
+void tv_rewards(const tv_game *game, const tv_state *state, const tv_score *score, double *out);
 
 #ifdef __cplusplus
 }

@@ -35,7 +35,7 @@ typedef struct tv_match_update {
     tv_action action;        /* as this seat may know it */
     const tv_events *events; /* all of them: tell those that the seat may see */
     const tv_score *score;   /* once the match is over */
-    const float *rewards;    /* likewise, of each seat (see tv_rewards) */
+    const double *rewards;   /* likewise, of each seat (see tv_rewards) */
 } tv_match_update;
 
 typedef struct tv_bot tv_bot;

@@ -161,13 +161,13 @@ static PyObject *state_score(PyObject *object, PyObject *unused)
     SELF;
     (void)unused;
     tv_score score;
-    float rewards[TV_SEATS_MAX] = {0};
+    double rewards[TV_SEATS_MAX] = {0};
     self->game->score(native_truth(self), &score);
     if (who(self) == OVER) tv_rewards(self->game, native_truth(self), &score, rewards);
     PyObject *points = PyList_New(0), *ranks = PyList_New(0), *returns = PyList_New(0);
     for (uint32_t seat = 0; points && ranks && returns && seat < self->options.seats; seat++) {
         PyObject *items[] = {PyLong_FromLong(score.points[seat]), PyLong_FromLong(score.rank[seat]),
-                             PyFloat_FromDouble((double)rewards[seat])};
+                             PyFloat_FromDouble(rewards[seat])};
         PyObject *lists[] = {points, ranks, returns};
         for (int i = 0; i < 3; i++) {
             if (items[i]) PyList_Append(lists[i], items[i]);

@@ -212,7 +212,12 @@ static void show_end(const tv_batch *batch, uint32_t match, const tv_state *over
     tv_score score;
     if (arrays->done) arrays->done[match] = 1;
     batch->game->score(over, &score);
-    if (arrays->reward) tv_rewards(batch->game, over, &score, arrays->reward + place);
+    if (arrays->reward) {
+        double rewards[TV_SEATS_MAX];
+        tv_rewards(batch->game, over, &score, rewards);
+        for (uint32_t seat = 0; seat < seats; seat++)
+            arrays->reward[place + seat] = (float)rewards[seat];
+    }
     if (arrays->rank) memcpy(arrays->rank + place, score.rank, seats);
     if (arrays->points)
         memcpy(arrays->points + place, score.points, seats * sizeof *arrays->points);
@@ -372,7 +377,7 @@ void tv_batch_ask(tv_batch *batch, const tv_bot *bot, uint32_t seats, int32_t *a
     workers_run(batch->workers, ask_rows, batch, batch->options.matches);
 }
 
-void tv_rewards(const tv_game *game, const tv_state *state, const tv_score *score, float *out)
+void tv_rewards(const tv_game *game, const tv_state *state, const tv_score *score, double *out)
 {
     uint32_t seats = tv_state_frames(state)->seats, sides = 0, winners = 0, seen = 0, won = 0;
     uint8_t side[TV_SEATS_MAX];
@@ -387,8 +392,7 @@ void tv_rewards(const tv_game *game, const tv_state *state, const tv_score *scor
         won |= 1u << side[seat];
     }
     for (uint32_t seat = 0; seat < seats; seat++) {
-        float share = won >> side[seat] & 1 ? 1.0f / (float)winners : 0.0f;
-        float even = 1.0f / (float)sides;
-        out[seat] = (share - even) / (1.0f - even);
+        double share = won >> side[seat] & 1 ? (double)sides / (double)winners : 0.0;
+        out[seat] = (share - 1.0) / (double)(sides - 1);
     }
 }

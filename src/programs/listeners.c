@@ -49,7 +49,7 @@ void program_listeners_apply(program_listeners *listeners, tv_state *state, tv_s
 void program_listeners_end(program_listeners *listeners, const tv_state *state)
 {
     tv_score score;
-    float rewards[TV_SEATS_MAX];
+    double rewards[TV_SEATS_MAX];
     if (!listeners->has_listener) return;
     listeners->game->score(state, &score);
     tv_rewards(listeners->game, state, &score, rewards);

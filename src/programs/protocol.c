@@ -152,6 +152,6 @@ void protocol_write_end(tv_text *out, const tv_match_update *update)
     tv_json_open(&json, '[');
     for (uint32_t seat = 0; seat < seats; seat++) tv_json_number(&json, update->score->rank[seat]);
     tv_json_close(&json, ']');
-    tv_json_put_number(&json, "reward_percent", (int64_t)(update->rewards[update->seat] * 100.0f));
+    tv_json_put_number(&json, "reward_percent", (int64_t)(update->rewards[update->seat] * 100.0));
     close_line(out, &json);
 }

@@ -119,7 +119,7 @@ void program_replay_tell(program_replay *replay, const program_log *log)
 
 void program_replay_end(program_replay *replay, const program_log *log, const tv_score *score)
 {
-    float rewards[TV_SEATS_MAX];
+    double rewards[TV_SEATS_MAX];
     if (replay->bot->end == NULL) return;
     program_replay_tell(replay, log);
     tv_rewards(log->game, tv_buffer_state(&replay->state), score, rewards);

@@ -254,6 +254,17 @@ def no_match_is_longer_than_its_game_says():
         check(0 < env.decisions.max() <= longest, name, seats, longest)
 
 
+def random_returns(name, seats):
+    """Of a match of single positions."""
+    state, dice = load_game(name, seats).new_initial_state(), Dice(seats)
+    while not state.is_terminal():
+        state.run_chance(dice)
+        legal = state.legal_actions()
+        if legal:
+            state.apply_action(legal[dice.below(len(legal))])
+    return state.returns()
+
+
 @test
 def a_finished_match_has_returns_that_sum_to_nothing():
     for name, seats in TABLES:
@@ -263,6 +274,8 @@ def a_finished_match_has_returns_that_sum_to_nothing():
             env.step(env.sample())
         over = np.flatnonzero(env.done)[0]
         check(abs(env.reward[over].sum()) < 1e-5, name, env.reward[over])
+        returns = random_returns(name, seats)
+        check(abs(sum(returns)) < 1e-9, "as OpenSpiel checks it", name, seats, returns)
         check((env.rank[over] >= 1).all() and env.rank[over].min() == 1, name)
         check(env.reward[over][env.rank[over] == 1].min() >= env.reward[over].max() - 1e-6, name)
 

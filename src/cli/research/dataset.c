@@ -126,11 +126,13 @@ static tv_action decide(dataset *set, const tv_state *state, tv_seat seat, uint3
 static void keep_result(dataset *set, const tv_state *state, uint32_t match, uint32_t first)
 {
     tv_score score;
-    float rewards[TV_SEATS_MAX];
+    double rewards[TV_SEATS_MAX];
     set->plan.game->score(state, &score);
     tv_rewards(set->plan.game, state, &score, rewards);
-    for (uint32_t i = first; i < set->decisions; i++)
-        add(set, RESULT, &rewards[(int8_t)set->column[SEAT].data[i]]);
+    for (uint32_t i = first; i < set->decisions; i++) {
+        float result = (float)rewards[(int8_t)set->column[SEAT].data[i]];
+        add(set, RESULT, &result);
+    }
     for (uint32_t seat = 0; seat < set->plan.options.seats; seat++) {
         uint8_t bot = (uint8_t)sim_bot_index(&set->plan, match, seat);
         add(set, BOT, &bot);
