@@ -16,13 +16,13 @@ SPDX-License-Identifier: MIT
 from ._native import Dice
 from .bots import Advice, Bot, bots
 from .dataset import read_dataset
-from .games import Column, Game, games, load_game
+from .games import Column, Game, GameType, games, load_game
 from .records import Record, Review, read_record
 from .states import CHANCE, OVER, PlayerAction, State
 from .vector import VectorEnv
 
 __version__ = "0.1.0"
 
-__all__ = ["Advice", "Bot", "CHANCE", "Column", "Dice", "Game", "OVER", "PlayerAction",
-           "Record", "Review", "State", "VectorEnv", "bots", "games", "load_game", "read_dataset",
-           "read_record"]
+__all__ = ["Advice", "Bot", "CHANCE", "Column", "Dice", "Game", "GameType", "OVER",
+           "PlayerAction", "Record", "Review", "State", "VectorEnv", "bots", "games", "load_game",
+           "read_dataset", "read_record"]

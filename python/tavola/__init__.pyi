@@ -16,6 +16,17 @@ class Column(NamedTuple):
     kind: str
     limit: int
 
+class GameType(NamedTuple):
+    short_name: str
+    long_name: str
+    dynamics: str
+    chance_mode: str
+    information: str
+    utility: str
+    reward_model: str
+    min_num_players: int
+    max_num_players: int
+
 class Advice(NamedTuple):
     action: int
     actions: Optional[NDArray[np.int32]]
@@ -40,6 +51,7 @@ class Game:
     def new_initial_state(self) -> State: ...
     def new_initial_states(self) -> list[State]: ...
     def policy_tensor_shape(self) -> list[int]: ...
+    def get_type(self) -> GameType: ...
     def get_parameters(self) -> dict[str, Any]: ...
     def num_players(self) -> int: ...
     def num_distinct_actions(self) -> int: ...

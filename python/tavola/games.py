@@ -19,6 +19,19 @@ class Column(NamedTuple):
     limit: int
 
 
+class GameType(NamedTuple):
+    """What kind of game it is, in the words of OpenSpiel's GameType."""
+    short_name: str
+    long_name: str
+    dynamics: str
+    chance_mode: str
+    information: str
+    utility: str
+    reward_model: str
+    min_num_players: int
+    max_num_players: int
+
+
 def games():
     """The names of all games, in the order in which people see them."""
     return _native.games()
@@ -93,6 +106,17 @@ class Game:
 
     def policy_tensor_shape(self):
         return [self._decisions]
+
+    def get_type(self):
+        """Seats that choose at the same time are asked in turn, so all games are sequential.
+
+        >>> load_game("finca").get_type().utility
+        'ZERO_SUM'
+        """
+        facts = self.facts()
+        return GameType(self.name, facts["title"], "SEQUENTIAL", "EXPLICIT_STOCHASTIC",
+                        "IMPERFECT_INFORMATION", "ZERO_SUM", "TERMINAL",
+                        min(facts["seat_counts"]), max(facts["seat_counts"]))
 
     def get_parameters(self):
         """What `load_game` was given, with the defaults filled in."""
