@@ -105,7 +105,7 @@ class TavolaVectorEnv(GymnasiumVectorEnv):
                  **settings):
         self.inner = VectorEnv(game, num_envs, seats, threads=threads, **settings)
         self.game, self.num_envs = self.inner.game, num_envs
-        self.bot = Bot(opponent)
+        self.bot, self.next_seed = Bot(opponent), 0
         rows = np.arange(num_envs)
         self.seat = rows % self.game.seats if seat is None else np.full(num_envs, seat)
         self.rows = rows
@@ -123,8 +123,11 @@ class TavolaVectorEnv(GymnasiumVectorEnv):
         self.everybody = range(self.game.seats)
 
     def reset(self, *, seed=None, options=None):
+        """Without a seed the matches are others than before, as Gymnasium wants it."""
         del options
-        self.inner.reset(seed=0 if seed is None else seed)
+        seed = self.next_seed if seed is None else np.asarray(seed)
+        self.next_seed = seed + self.num_envs
+        self.inner.reset(seed=seed)
         self._others(np.zeros(self.num_envs, np.float32), np.zeros(self.num_envs, bool))
         return self._observe(), {}
 
