@@ -212,11 +212,11 @@ static void draw_regions(const castles_of_tuscany_state *state, tv_seat viewer,
         }
         tv_text_add(out, "\n");
     }
-    tv_text_add(out, "Spaces count from the left (a1, a2 ...): y empty, .y. empty and next to "
-                     "something placed,\n[Y] tile, (Y) hex piece, {D} starting castle.\n"
-                     "D fort, dark green; R city, red; B inn, blue; G quarry, grey; "
-                     "O village, orange;\n"
-                     "Y monastery, yellow; W wagon, beige; L agriculture, light green.\n"
+    tv_text_add(out, "Spaces count from the left (a1, a2 ...): y empty, .y. empty and next to a\n"
+                     "piece, [Y] tile, (Y) hex piece, {D} starting castle.\n"
+                     "D fort, dark green; R city, red; B inn, blue; G quarry, grey;\n"
+                     "O village, orange; Y monastery, yellow; W wagon, beige;\n"
+                     "L agriculture, light green.\n"
                      "Farms: V vineyard, H hog farm, P olive grove, F wheat field, * hex piece.\n");
 }
 

@@ -5,7 +5,7 @@
 
 #include "games/finca/finca_rules.h"
 
-enum { CELL = 8, HALF = FINCA_BLADES / 2, FRUIT_COLUMN = 16, FRUIT_WIDTH = 8 };
+enum { CELL = 8, HALF = FINCA_BLADES / 2, FRUIT_COLUMN = 13, FRUIT_WIDTH = 8 };
 
 /* ---- The windmill: blades 1 to 6 above the dividing lines, 7 to 12 back below them ---- */
 
@@ -167,7 +167,7 @@ static void write_supply(const finca_state *state, tv_text *out)
     write_set("\n  bonus tiles: ", &finca_bonus_words, state->bonus_stack, out);
     tv_text_add(out, "   fruit tiles face down: ");
     tv_text_add_number(out, tv_bits_count(state->unseen));
-    tv_text_add(out, " (2 of them out of the match)\n");
+    tv_text_add(out, " (2 out of the match)\n");
 }
 
 static void write_collected(const finca_state *state, uint32_t seat, tv_text *out)

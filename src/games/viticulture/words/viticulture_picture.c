@@ -47,11 +47,11 @@ static void add_chart(const viticulture_state *state, tv_text *out)
     for (uint32_t row = 0; row < VITICULTURE_ROWS; row++) {
         tv_text_add_number(out, row + 1);
         tv_text_add_char(out, ' ');
-        tv_text_add_left(out, rewards[row], row + 1 < VITICULTURE_ROWS ? 9 : 0);
+        tv_text_add_left(out, rewards[row], row + 1 < VITICULTURE_ROWS ? 8 : 0);
     }
     tv_text_add_char(out, '\n');
     for (uint32_t row = 0; row < VITICULTURE_ROWS; row++) {
-        tv_text_pad(out, 10 + 11 * row);
+        tv_text_pad(out, 10 + 10 * row);
         if (state->chart[row] == 0) {
             tv_text_add_char(out, '.');
             continue;
