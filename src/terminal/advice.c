@@ -141,7 +141,7 @@ static uint32_t why_several(terminal_session *session, tv_seat seat, const tv_ac
         tv_text_add(&text, ": ");
         tv_reason_write(game, &reason, tv_match_names(session->match), &text);
         tv_text_add(&page, "  ");
-        terminal_wrap(&page, line, (terminal_margins){session->setup->width, 2, 4});
+        terminal_wrap(&page, line, (terminal_margins){session_width(session), 2, 4});
     }
     if (told_count > 0) session_say(session, "Not possible now, for example:");
     session_print(session, &page);

@@ -137,7 +137,7 @@ static void legend_write(terminal_session *session, const terminal_choices *choi
         tv_text_add(&text, tv_barrier_sentence((tv_barrier)barrier));
         tv_text_add(&text, common != TV_BARRIER_COUNT ? ")" : "");
         tv_text_add(out, "  ");
-        terminal_wrap(out, line, (terminal_margins){session->setup->width, 2, 4});
+        terminal_wrap(out, line, (terminal_margins){session_width(session), 2, 4});
         is_told[barrier] = true;
     }
 }
@@ -185,7 +185,7 @@ static void numbers_write(const terminal_session *session, const terminal_choice
 {
     enum { NUMBER_COLUMNS = 5 };
     const char *label = session->game->verbs[choices->numbered].label;
-    uint32_t across = (session->setup->width - 2) / NUMBER_COLUMNS;
+    uint32_t across = (session_width(session) - 2) / NUMBER_COLUMNS;
     tv_text_add(page, "  ");
     tv_text_add_bytes(page, label, strlen(label) - 3);
     tv_text_add(page, "one of:");

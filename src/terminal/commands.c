@@ -115,7 +115,7 @@ static void run_score(terminal_session *session, const terminal_choices *choices
 {
     tv_text page = session_page(session);
     (void)argument;
-    terminal_score_write(session->match, choices->seat, session->setup->width, &page);
+    terminal_score_write(session->match, choices->seat, session_width(session), &page);
     session_print(session, &page);
 }
 
@@ -124,7 +124,7 @@ static void run_rules(terminal_session *session, const terminal_choices *choices
 {
     tv_text page = session_page(session);
     (void)choices;
-    uint32_t width = session->setup->width;
+    uint32_t width = session_width(session);
     uint8_t version = tv_match_options(session->match)->rules;
     if (argument[0] == '\0') {
         terminal_wrap(&page, session->game->summary, (terminal_margins){width, 0, 0});
@@ -217,14 +217,15 @@ static void run_help(terminal_session *session, const terminal_choices *choices,
                      const char *argument)
 {
     tv_text page = session_page(session);
-    uint32_t width = session->setup->width;
+    uint32_t width = session_width(session);
     (void)choices;
     (void)argument;
     if (session->screen)
         terminal_wrap(&page,
                       "Arrow keys and Enter choose; Tab goes to the next pane, where arrow keys "
                       "walk over the board or scroll; ^O shows one pane alone, ^F folds it, ^P "
-                      "brings the last line back. A click selects, another one plays.",
+                      "brings the last line back. A click selects, another one plays. Choices "
+                      "with * cannot be undone.",
                       (terminal_margins){width, 0, 0});
     terminal_wrap(&page,
                   "Type the number of a choice, or write the action itself; actions and commands "

@@ -32,6 +32,11 @@ void terminal_catch_signals(void)
     sigaction(SIGHUP, &action, NULL);
 }
 
+uint32_t session_width(const terminal_session *session)
+{
+    return session->screen ? screen_width(session->screen) : session->setup->width;
+}
+
 tv_text session_page(terminal_session *session)
 {
     tv_text text;
@@ -48,7 +53,7 @@ void session_print(const terminal_session *session, const tv_text *text)
 void session_lines(const terminal_session *session, const char *lines)
 {
     enum { FOLDED_SIZE = 8192 };
-    uint32_t width = session->setup->width;
+    uint32_t width = session_width(session);
     while (*lines) {
         char folded[FOLDED_SIZE];
         tv_text text;
@@ -68,7 +73,7 @@ void session_say(const terminal_session *session, const char *text)
     char lines[4 * TERMINAL_LINE_SIZE];
     tv_text out;
     tv_text_init(&out, lines, sizeof lines);
-    terminal_wrap(&out, text, (terminal_margins){session->setup->width, 0, 0});
+    terminal_wrap(&out, text, (terminal_margins){session_width(session), 0, 0});
     session_print(session, &out);
 }
 
@@ -217,7 +222,7 @@ void session_end(terminal_session *session)
 {
     tv_text text = session_page(session);
     write_ending(session, &text);
-    terminal_score_write(session->match, TV_SPECTATOR, session->setup->width, &text);
+    terminal_score_write(session->match, TV_SPECTATOR, session_width(session), &text);
     session_print(session, &text);
     session->state = SESSION_LEFT;
 }

@@ -61,7 +61,7 @@ static void greet(terminal_session *session)
     if (session->screen) return;
     tv_text page = session_page(session);
     const tv_names *names = tv_match_names(session->match);
-    uint32_t width = session->setup->width;
+    uint32_t width = session_width(session);
     tv_text_style(&page, TV_STYLE_BOLD);
     tv_text_add(&page, session->game->title);
     tv_text_style(&page, TV_STYLE_PLAIN);

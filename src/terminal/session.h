@@ -58,7 +58,8 @@ typedef struct terminal_session {
 } terminal_session;
 
 /* ---- Screen and keyboard (display.c) ---- */
-tv_text session_page(terminal_session *session); /* an empty page in session->page */
+uint32_t session_width(const terminal_session *session); /* columns that text may fill */
+tv_text session_page(terminal_session *session);         /* an empty page in session->page */
 void session_print(const terminal_session *session, const tv_text *text);
 void session_lines(const terminal_session *session, const char *lines); /* none wider than it may */
 void session_say(const terminal_session *session, const char *text);    /* one wrapped paragraph */

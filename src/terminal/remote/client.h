@@ -47,6 +47,7 @@ typedef struct remote_client {
 } remote_client;
 
 /* ---- Talking to the server (remote.c) ---- */
+uint32_t client_width(const remote_client *client);       /* columns that text may fill */
 void client_say(remote_client *client, const char *text); /* a line for the person */
 /* Sends a request; with an id it is sent again until it is answered. Takes over the object. */
 void client_request(remote_client *client, json_t *request, bool has_id);

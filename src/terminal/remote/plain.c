@@ -18,7 +18,7 @@ static void print_folded(const remote_client *client, const char *lines)
         tv_text text;
         size_t length = strcspn(lines, "\n");
         tv_text_init(&text, folded, sizeof folded);
-        terminal_fold(&text, lines, length, client->setup->width);
+        terminal_fold(&text, lines, length, client_width(client));
         puts(folded);
         lines += length;
         lines += *lines == '\n';

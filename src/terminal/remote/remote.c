@@ -16,6 +16,11 @@
 
 enum { RETRY_FIRST_MS = 500, RETRY_LAST_MS = 15000, TICK_MS = 500, LOBBY_TICK_MS = 5000 };
 
+uint32_t client_width(const remote_client *client)
+{
+    return client->screen ? screen_width(client->screen) : client->setup->width;
+}
+
 void client_say(remote_client *client, const char *text)
 {
     tv_text_add(&client->say, text);

@@ -158,11 +158,11 @@ static void run_rules(remote_client *client, const char *argument)
     if (client->game == NULL) return;
     if (version > client->game->rules_version) version = 0;
     if (argument[0] == '\0')
-        terminal_rules_chapters(client->game, version, client->setup->width, &page);
+        terminal_rules_chapters(client->game, version, client_width(client), &page);
     else if (strcmp(argument, "all") == 0)
-        terminal_rules_all(client->game, version, client->setup->width, &page);
+        terminal_rules_all(client->game, version, client_width(client), &page);
     else
-        terminal_rules_find(client->game, version, argument, client->setup->width, &page);
+        terminal_rules_find(client->game, version, argument, client_width(client), &page);
     client_say(client, text);
 }
 
@@ -175,7 +175,7 @@ void client_score(remote_client *client)
     tv_text_init(&page, text, sizeof text);
     client_names(client, &names);
     if (client_view(client, &view))
-        terminal_points_write(client->game, tv_buffer_state(&view), &names, client->setup->width,
+        terminal_points_write(client->game, tv_buffer_state(&view), &names, client_width(client),
                               &page);
     else
         tv_text_add(&page, "There are no points yet.");
@@ -245,7 +245,8 @@ static void run_help(remote_client *client, const char *argument)
     if (client->screen)
         client_say(client,
                    "Arrow keys and Enter choose; Tab goes to the next pane, where arrow keys "
-                   "walk over the board or scroll; ^O shows one pane alone, ^F folds it.");
+                   "walk over the board or scroll; ^O shows one pane alone, ^F folds it. "
+                   "Choices with * cannot be undone.");
     client_say(client, "Type the number of a choice, the action itself, or:");
     for (uint32_t i = 0; i < COMMAND_COUNT; i++) {
         char line[160];

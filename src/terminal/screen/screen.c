@@ -63,12 +63,18 @@ void screen_forget_choice(terminal_screen *screen)
     panes_show_selected(screen);
 }
 
+uint32_t screen_width(const terminal_screen *screen)
+{
+    (void)screen;
+    return (uint32_t)(COLS > SCREEN_WIDTH_MIN ? COLS : SCREEN_WIDTH_MIN) - 1;
+}
+
 /* A message that is new opens, if it is longer than the two lines below the panes. */
 static void take_message(terminal_screen *screen, const terminal_scene *scene)
 {
     bool is_new = strncmp(scene->message, screen->said, sizeof screen->said - 1) != 0;
     rows_clear(&screen->message);
-    rows_add(&screen->message, scene->message, (uint32_t)(COLS > 10 ? COLS - 1 : 10), false);
+    rows_add(&screen->message, scene->message, screen_width(screen), false);
     if (!is_new) return;
     tv_text_copy(screen->said, sizeof screen->said, scene->message);
     screen->is_message_open = screen->message.count > 2;

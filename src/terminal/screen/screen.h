@@ -19,6 +19,8 @@ typedef struct terminal_screen terminal_screen;
 terminal_screen *screen_open(void);
 /* Gives the terminal back as it was. */
 void screen_close(terminal_screen *screen);
+/* Columns that a line of a message may fill; they follow the size of the terminal. */
+uint32_t screen_width(const terminal_screen *screen);
 /* The next read begins with nothing typed and nothing chosen. */
 void screen_forget(terminal_screen *screen);
 /* The same, but what is being typed stays. */
