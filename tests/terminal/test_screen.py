@@ -59,7 +59,7 @@ def every_game_shows_board_choices_and_log_at_80x24():
         with start(name, "--seats", str(counts[-1]), "--seed", "5") as terminal:
             text = ready(terminal)
             check(re.search(r"^. Board 1-\d+ of \d+", text, re.M), text)
-            check(" Log " in text and re.search(r"^ +\d+[ *] \w", text, re.M), text)
+            check(" Log: " in text and re.search(r"^ +\d+[ *] \w", text, re.M), text)
             check(all(len(line) <= 80 for line in text.splitlines()), text)
             terminal.type("\x04")
             check(terminal.wait_end() == 0)
@@ -78,7 +78,7 @@ def arrows_numbers_and_letters_select_and_enter_plays():
         terminal.type("\x15place 7")
         terminal.wait(lambda _: "blade 7 " in chosen(terminal), "blade 7 selected")
         terminal.type("\x15" + UP + "\r")
-        terminal.wait(lambda text: "Player 1 places a farmer on blade 6" in text.split(" Log ")[1]
+        terminal.wait(lambda text: "Player 1 places a farmer on blade 6" in text.split(" Log: ")[1]
                       or "blade" in chosen(terminal), "the next question")
         terminal.type("log\r")
         terminal.wait_for("Player 1 places a farmer on blade 6")
@@ -224,11 +224,50 @@ def a_long_answer_is_paged_and_closed():
 
 
 @test
+def the_lines_of_an_answer_break_once_at_any_width():
+    with start("viticulture", "--seed", "3") as terminal:
+        ready(terminal)
+        for size in ((80, 24), (72, 24), (100, 24)):
+            terminal.resize(*size)
+            terminal.wait_for("? help")
+            terminal.type("help\r")
+            text = terminal.wait_for("Type the number of a choice")
+            lines = [line.rstrip() for line in text.splitlines()[1:8]]
+            lines = lines[:1 + next(i for i, line in enumerate(lines) if "undone." in line)]
+            for line, following in zip(lines, lines[1:]):
+                check(len(line) < size[0] <= len(line) + 1 + len(following.split()[0]), size, lines)
+            terminal.type("\x1b")
+            terminal.wait_for("? help")
+
+
+@test
+def a_hand_of_one_line_names_all_its_cards():
+    with start("castles_of_tuscany", "--seed", "3") as terminal:
+        text = ready(terminal)
+        check(re.search(r"Your hand: 2 blue, grey, orange, beige ", text), text)
+
+
+@test
+def what_is_cut_at_the_edge_of_the_board_is_marked_and_can_be_reached():
+    with start("castles_of_tuscany", "--seats", "4", "--seed", "3", "--no-confirm") as terminal:
+        for question in ("the order of your boards", "upside down", "is shifted",
+                         "starting castle", "Choose a bonus tile"):
+            terminal.wait_for(question)
+            terminal.type("1\r")
+        terminal.wait(lambda text: "laying the boards" not in text, "all boards laid")
+        terminal.type("\t\x0f\x1b[6~")
+        cut = re.compile(r"^[a-i] .*>$", re.M)
+        terminal.wait(cut.search, "four boards are wider than the terminal")
+        terminal.type(RIGHT * 3)
+        terminal.wait(lambda text: not cut.search(text), "the end of the rows")
+
+
+@test
 def a_terminal_that_is_too_small_is_told_how_large_it_must_be_and_may_grow():
     with start("cinque_terre", "--seed", "5", size=(60, 20)) as terminal:
         terminal.wait_for("This terminal has 60x20, the game needs 70x22.")
         terminal.resize(120, 40)
-        terminal.wait_for("Your hand", " Log ", "Board")
+        terminal.wait_for("Your hand ", " Log ", "Board")
         terminal.resize(80, 24)
         terminal.wait(lambda text: "Board" in text and "the game needs" not in text, "80x24")
         check(all(len(line) <= 80 for line in terminal.text().splitlines()))

@@ -110,6 +110,47 @@ static void draw_text(const terminal_screen *screen, screen_spot spot, const cha
     rows_draw(&row, spot, 0, screen->is_ascii);
 }
 
+/* A hand in one line: the names of the cards without what they do. */
+static void write_names(const char *cards, tv_text *out)
+{
+    for (const char *line = cards; *line;) {
+        size_t length = strcspn(line, "\n"), name = 0;
+        while (name < length && strncmp(line + name, ": ", 2) != 0) name++;
+        if (out->length > 0) tv_text_add(out, ", ");
+        tv_text_add_bytes(out, line, name);
+        line += length;
+        line += *line == '\n';
+    }
+}
+
+static void write_last_line(const char *lines, tv_text *out)
+{
+    size_t length = strlen(lines);
+    while (length > 0 && lines[length - 1] == '\n') length--;
+    size_t from = length;
+    while (from > 0 && lines[from - 1] != '\n') from--;
+    tv_text_add_bytes(out, lines + from, length - from);
+}
+
+/* Beside the heading of a pane of one line: the hand, or what happened last. */
+static void draw_beside(const terminal_screen *screen, const terminal_scene *scene,
+                        screen_pane pane, int used)
+{
+    const screen_box *box = &screen->box[pane];
+    char bytes[512];
+    tv_text text;
+    tv_text_init(&text, bytes, sizeof bytes);
+    if (pane == PANE_HAND)
+        write_names(scene->hand, &text);
+    else
+        write_last_line(scene->log, &text);
+    tv_text_add_char(&text, ' ');
+    screen_row row = {bytes, text.length, 0};
+    if (rows_draw(&row, (screen_spot){box->top, box->left + used, box->width - used - 1}, 0,
+                  screen->is_ascii))
+        mvaddstr(box->top, box->left + box->width - 4, " ...");
+}
+
 static void draw_heading(const terminal_screen *screen, const terminal_scene *scene,
                          screen_pane pane)
 {
@@ -133,14 +174,11 @@ static void draw_heading(const terminal_screen *screen, const terminal_scene *sc
         tv_text_add(&heading, " of ");
         tv_text_add_number(&heading, count);
     }
-    tv_text_add_char(&heading, ' ');
+    bool is_one_line = visible == 0 && count > 0 && (pane == PANE_HAND || pane == PANE_LOG);
+    tv_text_add(&heading, is_one_line ? ": " : " ");
     draw_text(screen, (screen_spot){box->top, box->left + 1, box->width - 2}, text,
               pane == screen->focus ? STYLE_BOLD : 0);
-    if (visible > 0 || count == 0 || pane == PANE_BOARD || pane == PANE_CHOICES) return;
-    const screen_row *row = &screen->rows[pane].row[pane == PANE_LOG ? count - 1 : 0];
-    int used = (int)heading.length + 2; /* in one line: the heading and the row that matters most */
-    rows_draw(row, (screen_spot){box->top, box->left + used, box->width - used}, 0,
-              screen->is_ascii);
+    if (is_one_line) draw_beside(screen, scene, pane, (int)heading.length + 1);
 }
 
 static void draw_rows(const terminal_screen *screen, screen_pane pane)
@@ -150,9 +188,10 @@ static void draw_rows(const terminal_screen *screen, screen_pane pane)
     for (uint32_t i = 0; i < panes_visible(screen, pane); i++) {
         uint32_t row = screen->first[pane] + i;
         if (row >= screen->rows[pane].count) return;
-        rows_draw(&screen->rows[pane].row[row],
-                  (screen_spot){box->top + 1 + (int)i, box->left, box->width - 1}, skip,
-                  screen->is_ascii);
+        int top = box->top + 1 + (int)i;
+        if (rows_draw(&screen->rows[pane].row[row], (screen_spot){top, box->left, box->width - 1},
+                      skip, screen->is_ascii))
+            mvaddch(top, box->left + box->width - 1, '>'); /* arrow keys lead there */
     }
 }
 

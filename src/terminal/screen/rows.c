@@ -156,12 +156,13 @@ static int32_t plain_letter(int32_t letter)
     return count > 0 && count <= 8 && parts[0] < 0x80 ? parts[0] : '?';
 }
 
-void rows_draw(const screen_row *row, screen_spot spot, uint32_t skip, bool is_ascii)
+bool rows_draw(const screen_row *row, screen_spot spot, uint32_t skip, bool is_ascii)
 {
     const char *text = row->start, *end = row->start + row->length;
     uint8_t style = row->style;
     int column = 0;
     int32_t letter;
+    bool is_cut = false;
     move(spot.top, spot.left);
     while ((letter = next_letter(&text, end, &style)) != 0) {
         if (skip > 0) {
@@ -171,13 +172,15 @@ void rows_draw(const screen_row *row, screen_spot spot, uint32_t skip, bool is_a
         if (is_ascii) letter = plain_letter(letter);
         int columns = utf8proc_charwidth(letter);
         if (columns < 1) continue;
-        if (column + columns > spot.width) break;
+        is_cut = column + columns > spot.width;
+        if (is_cut) break;
         wchar_t one[2] = {(wchar_t)letter, 0};
         colours_set(style);
         addnwstr(one, 1);
         column += columns;
     }
     colours_set(0);
+    return is_cut;
 }
 
 int rows_find(const screen_row *row, const char *word, size_t length)

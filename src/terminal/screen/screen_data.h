@@ -45,11 +45,11 @@ typedef struct screen_rows {
 void rows_clear(screen_rows *rows);
 /* Adds the lines of a text, folded at the width; with can_pan, drawings keep their width. */
 void rows_add(screen_rows *rows, const char *text, uint32_t width, bool can_pan);
-/* Draws a row from column `skip` of it on. */
+/* Draws a row from column `skip` of it on; true if it is longer than the spot. */
 typedef struct screen_spot {
     int top, left, width;
 } screen_spot;
-void rows_draw(const screen_row *row, screen_spot spot, uint32_t skip, bool is_ascii);
+bool rows_draw(const screen_row *row, screen_spot spot, uint32_t skip, bool is_ascii);
 /* Finds a word in a row, in any case; returns its column or -1. */
 int rows_find(const screen_row *row, const char *word, size_t length);
 /* The place that was marked with a word; row -1: none was. */
