@@ -77,10 +77,11 @@ def ask(path, body, token=None):
         return json.load(answer)
 
 
-def start(who, *words, url=URL, env=None, size=(120, 40)):
+def start(who, *words, url=URL, env=None, size=(120, 40), has_name=True):
     given = dict(ENVIRONMENT, LC_ALL="C.UTF-8", TERM="xterm-256color",
                  XDG_DATA_HOME=os.path.join(FOLDER, who))
-    return Terminal([PROGRAM, "play", "--server", url, "--name", who] + list(words),
+    name = ["--name", who] if has_name else []
+    return Terminal([PROGRAM, "play", "--server", url] + name + list(words),
                     dict(given, **(env or {})), size, FOLDER)
 
 
@@ -140,6 +141,18 @@ def two_terminals_play_a_match_though_one_loses_its_connection_twice():
         board = anna.text().splitlines()[2:13]
         check([line[:55] for line in board] ==
               [line[:55] for line in ben.text().splitlines()[2:13]], anna.text(), ben.text())
+
+
+@test
+def whoever_gives_no_name_gets_one_and_keeps_it():
+    names = []
+    for _ in range(2):
+        with start("Nobody", has_name=False) as nobody:
+            nobody.wait_for("Tavola - lobby")
+            nobody.type("open cinco\r")
+            found = nobody.wait(re.compile(r"Seat 0: (Guest \d+) \(you\)").search, "a name")
+            names.append(re.search(r"Guest \d+", found).group())
+    check(names[0] == names[1], names)
 
 
 @test

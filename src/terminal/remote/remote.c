@@ -81,8 +81,8 @@ static void keep_guest(remote_client *client, const char *path, const char *toke
 static bool make_guest(remote_client *client)
 {
     char path[TERMINAL_PATH_SIZE];
-    const char *name = client->setup->name ? client->setup->name : "Guest";
-    json_t *body = json_pack("{s:s, s:b}", "name", name, "token", 1);
+    /* Without a name the server makes one up. */
+    json_t *body = json_pack("{s:s*, s:b}", "name", client->setup->name, "token", 1);
     json_t *answer = remote_request(&client->server, "api/guest", body);
     json_decref(body);
     const char *token = json_string_value(json_object_get(answer, "token"));
