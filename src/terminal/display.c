@@ -1,12 +1,15 @@
 /* display.c - writes to the screen and reads from the keyboard. */
 /* SPDX-License-Identifier: MIT */
+#include <fcntl.h>
 #include <signal.h>
 #include <string.h>
+#include <unistd.h>
 
 #include <tavola/play.h>
 #include <tavola/words.h>
 
 #include "terminal/line/editing.h"
+#include "terminal/line/waiting.h"
 #include "terminal/session.h"
 #include "terminal/wrap.h"
 
@@ -30,6 +33,7 @@ void terminal_catch_signals(void)
     sigaction(SIGINT, &action, NULL);
     sigaction(SIGTERM, &action, NULL);
     sigaction(SIGHUP, &action, NULL);
+    setvbuf(stdin, NULL, _IONBF, 0); /* whether something can be read is asked of the descriptor */
 }
 
 uint32_t session_width(const terminal_session *session)
@@ -77,26 +81,36 @@ void session_say(const terminal_session *session, const char *text)
     session_print(session, &out);
 }
 
-/* Skips the rest of a line that was too long. */
-static void skip_line(FILE *input)
+/* The next byte of what is typed or piped; EOF at the end, and when a signal wants to stop. */
+static int next_byte(FILE *input, const sigset_t *before)
 {
-    int c;
-    do c = fgetc(input);
-    while (c != EOF && c != '\n');
+    if (fileno(input) != STDIN_FILENO) return fgetc(input); /* a script in memory */
+    for (;;) {
+        waiting_result waited = waiting_for(-1, -1, before);
+        if (is_stopped) return EOF;
+        bool is_closed = fcntl(STDIN_FILENO, F_GETFD) < 0;
+        if (waited.has_key || waited.is_gone || is_closed) return fgetc(input);
+    }
 }
 
-/* One line as it comes; false at the end of input. */
+/* One line as it comes, cut where it is too long; false at the end of input. Signals are held from
+ * before the prompt, or one that answers it at once would come too early to end the waiting. */
 static bool read_line(terminal_session *session, const char *prompt)
 {
     const terminal_setup *setup = session->setup;
     char *line = session->line;
+    size_t length = 0;
+    sigset_t before;
+    int byte;
     if (setup->can_edit) return editing_read(prompt, line, TERMINAL_LINE_SIZE);
+    waiting_hold(&before);
     fputs(prompt, setup->out);
     fflush(setup->out);
-    if (fgets(line, TERMINAL_LINE_SIZE, setup->input) == NULL) return false;
-    size_t length = strlen(line);
-    if (length > 0 && line[length - 1] != '\n' && !feof(setup->input)) skip_line(setup->input);
-    return true;
+    while ((byte = next_byte(setup->input, &before)) != EOF && byte != '\n')
+        if (length + 1 < TERMINAL_LINE_SIZE) line[length++] = (char)byte;
+    waiting_release(&before);
+    line[length] = '\0';
+    return byte != EOF || length > 0;
 }
 
 /* What was printed since the last line becomes the message of the screen. */

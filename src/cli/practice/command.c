@@ -95,6 +95,7 @@ static cli_exit run_practice(const cli_arguments *arguments)
 {
     if (arguments->word_count > 0 && strcmp(arguments->words[0], "make") == 0)
         return practice_make(arguments);
+    setvbuf(stdin, NULL, _IONBF, 0); /* a match that is tried from here reads on where this ends */
     if (arguments->word_count > 0) return talk(arguments);
     if (cli_is_given(arguments, "json")) return cli_usage_error(arguments, "--json of which game?");
     return cli_is_given(arguments, "daily") ? talk_daily() : list();
