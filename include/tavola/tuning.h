@@ -40,6 +40,8 @@ struct tv_champion {
     const struct tv_features *features; /* NULL: those derived from the table of fields */
     const struct tv_tuning *tuning;
     const char *const *weights; /* ends with NULL */
+    void (*recall)(
+        tv_state *guess); /* what it read out of a guess and others no longer do; or NULL */
 };
 
 #ifdef __cplusplus

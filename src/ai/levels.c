@@ -59,11 +59,17 @@ static const struct tv_tuning usual_tuning = {
     .guesses = 1,
 };
 
-static const struct tv_tuning *find_tuning(const tv_game *game, uint32_t seats, uint32_t champion)
+const struct tv_champion *ai_champion_find(const tv_game *game, uint32_t number)
+{
+    bool is_there = number > 0 && game->champions && number <= game->champion_count;
+    return is_there ? &game->champions[number - 1] : NULL;
+}
+
+static const struct tv_tuning *find_tuning(const tv_game *game, uint32_t seats,
+                                           const struct tv_champion *champion)
 {
     const struct tv_tuning *tuning = game->tuning ? game->tuning : &usual_tuning;
-    if (champion > 0 && game->champions && champion <= game->champion_count)
-        tuning = game->champions[champion - 1].tuning;
+    if (champion) tuning = champion->tuning;
     while (seats > tuning->seats) tuning++;
     return tuning;
 }
@@ -76,8 +82,9 @@ static uint32_t or_by_game(uint16_t setting, uint16_t by_game)
 void ai_settle(ai_search *search)
 {
     const ai_settings *settings = search->settings;
-    const struct tv_tuning *tuning =
-        find_tuning(search->question->game, search->seats, settings->champion);
+    const tv_game *game = search->question->game;
+    const struct tv_champion *champion = ai_champion_find(game, settings->champion);
+    const struct tv_tuning *tuning = find_tuning(game, search->seats, champion);
     search->iterations_max = settings->iterations * (settings->is_paced ? tuning->pace : 1u);
     if (settings->iterations == 0)
         search->iterations_max = settings->is_expert ? tuning->expert : tuning->iterations;
@@ -86,6 +93,7 @@ void ai_settle(ai_search *search)
     search->patience = or_by_game(settings->patience, tuning->patience);
     search->greed = or_by_game(settings->greed, tuning->greed);
     search->guesses = or_by_game(settings->guesses, tuning->guesses);
+    search->recall = champion ? champion->recall : NULL;
     uint32_t solo = or_by_game(settings->solo, tuning->solo);
     search->is_solo = solo != 0 && search->iterations_max >= solo;
     search->exploration =

@@ -165,6 +165,13 @@ static void descend_chance(ai_search *search, tv_state *state)
     tv_apply(game, state, TV_CHANCE, tv_sample(game, state, &search->rng), NULL);
 }
 
+static void deal(ai_search *search, tv_state *state)
+{
+    const tv_question *question = search->question;
+    question->game->determinize(question->view, question->seat, &search->rng, state);
+    if (search->recall) search->recall(state);
+}
+
 /* Deals what is hidden. People do what suits their secrets, so of several guesses the one in which
  * the others stand best is the most plausible: it explains best what they have done so far. */
 static void guess(ai_search *search, tv_state *state)
@@ -173,11 +180,11 @@ static void guess(ai_search *search, tv_state *state)
     const tv_game *game = question->game;
     float share[TV_SEATS_MAX], lowest = 2.0f;
     tv_state_buffer buffer;
-    game->determinize(question->view, question->seat, &search->rng, state);
+    deal(search, state);
     if (search->guesses < 2 || search->model == NULL) return;
     for (uint32_t i = 1; i <= search->guesses; i++) {
         tv_state *next = i == 1 ? state : tv_buffer_state(&buffer);
-        if (i > 1) game->determinize(question->view, question->seat, &search->rng, next);
+        if (i > 1) deal(search, next);
         ai_model_results(search->model, game, next, share);
         if (share[question->seat] >= lowest) continue;
         lowest = share[question->seat];

@@ -75,16 +75,17 @@ typedef struct ai_search {
     ai_tree *tree;
     tv_rng rng;
     uint32_t iterations_max;
-    uint64_t effort_max; /* 0: none */
-    uint32_t cutoff;     /* from the settings, or from the game's tuning */
-    float exploration;   /* likewise */
-    uint32_t patience;   /* likewise */
-    uint32_t greed;      /* likewise */
-    uint32_t guesses;    /* likewise */
-    bool is_solo;        /* likewise */
-    uint32_t iterations; /* done */
-    uint64_t effort;     /* done */
-    uint64_t think_ns;   /* CPU time of this thread to spend; 0: iterations_max counts */
+    uint64_t effort_max;             /* 0: none */
+    uint32_t cutoff;                 /* from the settings, or from the game's tuning */
+    float exploration;               /* likewise */
+    uint32_t patience;               /* likewise */
+    uint32_t greed;                  /* likewise */
+    uint32_t guesses;                /* likewise */
+    bool is_solo;                    /* likewise */
+    void (*recall)(tv_state *guess); /* of a frozen champion, or NULL */
+    uint32_t iterations;             /* done */
+    uint64_t effort;                 /* done */
+    uint64_t think_ns; /* CPU time of this thread to spend; 0: iterations_max counts */
     uint64_t deadline_ns;
     uint8_t seats;
     uint8_t side[TV_SEATS_MAX];
@@ -131,6 +132,8 @@ void ai_pool_search(const ai_search *search, uint32_t threads, tv_opinion *opini
 /* ---- levels.c ---- */
 /* Fills in what the settings say, or leave to the game's tuning. */
 void ai_settle(ai_search *search);
+/* The frozen champion of this number; NULL: there is none, the present bots are meant. */
+const struct tv_champion *ai_champion_find(const tv_game *game, uint32_t number);
 
 /* ---- thinking.c ---- */
 /* Ratings of all these actions, as cheaply as the game can. */

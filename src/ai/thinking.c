@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include <tavola/assert.h>
+#include <tavola/tuning.h>
 
 #include "ai/bots.h"
 #include "ai/model.h"
@@ -124,10 +125,24 @@ tv_action ai_weigh(const tv_bot *bot, const tv_question *question, tv_rng *rng,
     return question->legal[best_of(opinions, question->count)];
 }
 
+/* What search would look at, before anything is guessed. */
+static uint32_t narrow_view(const ai_settings *settings, const tv_question *question,
+                            tv_action *out)
+{
+    const struct tv_champion *champion = ai_champion_find(question->game, settings->champion);
+    const tv_state *view = tv_view_read(question->view);
+    tv_state_buffer buffer;
+    if (champion == NULL || champion->recall == NULL)
+        return ai_question_narrow(question, view, out);
+    memcpy(tv_buffer_state(&buffer), view, question->game->state_size);
+    champion->recall(tv_buffer_state(&buffer));
+    return ai_question_narrow(question, tv_buffer_state(&buffer), out);
+}
+
 tv_action ai_think(const tv_bot *bot, const tv_question *question, tv_rng *rng)
 {
     tv_opinion opinions[TV_ACTIONS_MAX];
     tv_action narrow[TV_ACTIONS_MAX];
-    if (ai_question_narrow(question, tv_view_read(question->view), narrow) == 1) return narrow[0];
+    if (narrow_view(bot->settings, question, narrow) == 1) return narrow[0];
     return ai_weigh(bot, question, rng, opinions);
 }
