@@ -13,8 +13,9 @@ enum { PAIRS = 16 };
 /* Differences with this mean; they are `spread` above and below it in turn. */
 static review_difference around(double mean, double spread)
 {
-    return (review_difference){.sum = PAIRS * mean,
-                               .square = PAIRS * (mean * mean + spread * spread)};
+    double pairs = PAIRS;
+    return (review_difference){.sum = pairs * mean,
+                               .square = pairs * (mean * mean + spread * spread)};
 }
 
 /* A score of two parts, in which nothing differs. */
