@@ -29,6 +29,9 @@ async function openReview(page, game, words) {
   await page.locator(".review-chart polyline").first().waitFor();
 }
 
+/** As the page has it: Playwright hears of a change within the page a little later. */
+const addressOf = (page) => page.evaluate(() => location.href);
+
 const isComplete = (page) => until(page, () => !document.querySelector(".review-progress"));
 
 const english = {
@@ -57,13 +60,14 @@ for (const [language, words, game] of [
     assert.equal(await page.locator(".review-accounts > section").count(), 2);
     const decision = page.locator(".review-line:has(.grade)").first();
     await decision.click();
-    assert.match(page.url(), /#\/review-file\/.*\/\d+$/);
+    assert.match(await addressOf(page), /#\/review-file\/.*\/\d+$/);
     await assertAccessible(page, `review of ${game}`);
     assert.equal(await page.locator(".review-card .better").count(), 0, "not told before asked");
     await page.getByRole("button", { name: words.better }).click();
     assert.ok((await page.locator(".review-card .better").innerText()).length > 10);
     await page.locator(".review-line").first().click();
-    const before = page.url();
+    await page.locator(".review-line").first().and(page.locator("[aria-current=true]")).waitFor();
+    const before = await addressOf(page);
     await page.keyboard.press("ArrowRight");
     await until(page, (url) => location.href !== url, before);
     await page.keyboard.press("ArrowLeft");
@@ -82,19 +86,20 @@ test("a decision is told also where chance has just brought something", async ()
   await openReview(page, "finca", english);
   await isComplete(page);
   const all = page.getByRole("button", { name: /^All moments/ });
-  if (await all.count()) await all.click();
+  await all.click();
+  await page.getByRole("heading", { name: "All moments" }).waitFor();
   const places = [];
   for (const line of await page.locator(".review-line:has(.grade)").all()) {
     await line.click();
     await page.locator(".review-card").getByRole("button", { name: english.better }).waitFor();
-    places.push(page.url());
+    places.push(await addressOf(page));
   }
   // One of them stands where a stroke of luck is looked at, and that is told as well.
   let shared = 0;
   for (const line of await page.locator(".review-line:not(:has(.grade))").all()) {
     await line.click();
     await page.locator(".review-card h2").filter({ hasText: "Chance" }).waitFor();
-    if (places.includes(page.url())) shared++;
+    if (places.includes(await addressOf(page))) shared++;
   }
   assert.ok(shared > 0, "this record has both at one place");
   await page.context().close();

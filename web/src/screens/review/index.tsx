@@ -4,7 +4,7 @@ import "../match/match.css";
 import "../match/narrow.css";
 import "./review.css";
 import { useSignal } from "@preact/signals";
-import { useCallback, useEffect, useMemo, useState } from "preact/hooks";
+import { useCallback, useEffect, useLayoutEffect, useMemo, useState } from "preact/hooks";
 import { announce, toast } from "../../app/announce";
 import { go, replayPath, reviewPath, tablePath } from "../../app/route";
 import { localBackend, serverBackend } from "../../app/session";
@@ -314,7 +314,8 @@ function happenedText(replay: ReplaySource, { moment }: Shown, translator: Trans
 }
 
 function useMomentKeys(step: (direction: 1 | -1) => void): void {
-  useEffect(() => {
+  // At once: a second press comes before the next picture, and counts from where the first led.
+  useLayoutEffect(() => {
     const press = (event: KeyboardEvent) => {
       const field = event.target as HTMLElement;
       if (event.ctrlKey || event.metaKey || event.altKey) return;

@@ -69,7 +69,7 @@ export function MomentCard(props: Props) {
   const { moment, turn } = shown;
   const who = moment.actor === null ? t("Chance") : translator.name(moment.actor);
   return (
-    <section class="review-card" aria-label={t("This moment")} aria-live="polite">
+    <section class="review-card" aria-label={`${t("This moment")}: ${who}`} aria-live="polite">
       <h2>
         {turn > 0 && <span class="turn-number">{turn}</span>} {who}
       </h2>
