@@ -15,7 +15,7 @@
 #include "server/server_data.h"
 
 enum { GROUP_MAX = 512, GIVEN_MAX = 16, UNCERTAIN_TRIES = 20, UNCERTAIN_PAUSE_MS = 500 };
-enum { PACE_NS = 4000000 };
+enum { PACE_NS = 1000000 };
 
 /* ---- One group ---- */
 
