@@ -93,6 +93,8 @@ class TavolaVectorEnv(GymnasiumVectorEnv):
     """Many matches of one learner against a bot; those that end begin anew in the same step.
 
     The learner has seat i modulo the number of players in match i, unless `seat` says otherwise.
+    Of matches that ended, `final_obs` and `final_info` show the end to the learner; which ones they
+    are, `_final_obs` and `_final_info` say, as in Gymnasium.
 
     >>> env = TavolaVectorEnv("finca", num_envs=8, opponent="greedy")
     >>> observation, info = env.reset(seed=1)
@@ -103,9 +105,11 @@ class TavolaVectorEnv(GymnasiumVectorEnv):
 
     def __init__(self, game, num_envs, seats=None, *, opponent="random", seat=None, threads=1,
                  **settings):
-        self.inner = VectorEnv(game, num_envs, seats, threads=threads, **settings)
+        self.inner = VectorEnv(game, num_envs, seats, threads=threads, autoreset=False,
+                               **settings)
         self.game, self.num_envs = self.inner.game, num_envs
         self.bot, self.next_seed = Bot(opponent), 0
+        self.dice = None  # for the seeds of matches that begin anew
         rows = np.arange(num_envs)
         self.seat = rows % self.game.seats if seat is None else np.full(num_envs, seat)
         self.rows = rows
@@ -127,6 +131,7 @@ class TavolaVectorEnv(GymnasiumVectorEnv):
         del options
         seed = self.next_seed if seed is None else np.asarray(seed)
         self.next_seed = seed + self.num_envs
+        self.dice = np.random.default_rng(np.atleast_1d(seed))
         self.inner.reset(seed=seed)
         self._others(np.zeros(self.num_envs, np.float32), np.zeros(self.num_envs, bool))
         return self._observe(), {}
@@ -136,7 +141,7 @@ class TavolaVectorEnv(GymnasiumVectorEnv):
         inner = self.inner
         actions = np.empty(self.num_envs, np.int32)
         while True:
-            is_theirs = inner.seat != self.seat
+            is_theirs = (inner.seat != self.seat) & (inner.seat >= 0)
             if not is_theirs.any():
                 return
             actions[:] = -1
@@ -153,11 +158,30 @@ class TavolaVectorEnv(GymnasiumVectorEnv):
         return {"observation": self.inner.observation.copy(),
                 "action_mask": self.inner.mask.astype(np.int8)}
 
+    def _end(self, done):
+        """What the learner sees of the matches that ended, which then begin anew."""
+        if not done.any():
+            return {}
+        last = np.full(self.num_envs, None, object)
+        told = {"points": np.zeros_like(self.inner.points), "ranks": np.zeros_like(self.inner.rank)}
+        nothing = np.zeros(self.game.num_distinct_actions(), np.int8)
+        for match in np.flatnonzero(done):
+            state = self.inner.state_of(match)
+            last[match] = {"observation": state.observation_tensor(self.seat[match]),
+                           "action_mask": nothing}
+            told["points"][match], told["ranks"][match] = state.points(), state.ranks()
+            self.inner.restart(match, int(self.dice.integers(1 << 63)))
+        told.update({"_" + name: done.copy() for name in list(told)})
+        return {"final_obs": last, "_final_obs": done.copy(),
+                "final_info": told, "_final_info": done.copy()}
+
     def step(self, actions):
         reward, done = np.zeros(self.num_envs, np.float32), np.zeros(self.num_envs, bool)
         self._play(np.asarray(actions, np.int32), reward, done)
         self._others(reward, done)
-        return self._observe(), reward, done, np.zeros(self.num_envs, bool), {}
+        info = self._end(done)
+        self._others(np.zeros_like(reward), np.zeros_like(done))
+        return self._observe(), reward, done, np.zeros(self.num_envs, bool), info
 
     def close(self, **settings):
         """Nothing to do."""

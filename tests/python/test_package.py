@@ -82,8 +82,19 @@ def a_learner_plays_among_bots_one_match_or_many():
     for _ in range(400):
         check((env.inner.seat == env.seat).all())
         actions = [np.flatnonzero(mask)[0] for mask in observation["action_mask"]]
-        observation, reward, done, _, _ = env.step(actions)
+        observation, reward, done, _, info = env.step(actions)
         check((reward[~done] == 0).all())
+        check(done.any() == ("final_obs" in info) and (not done.any() or
+                                                       (info["_final_obs"] == done).all()))
+        for match in np.flatnonzero(done):
+            last = info["final_obs"][match]
+            check(last["observation"].shape == observation["observation"][match].shape)
+            check(not last["action_mask"].any())
+            check((last["observation"] != observation["observation"][match]).any())
+            ranks = info["final_info"]["ranks"][match]
+            is_first = ranks[env.seat[match]] == ranks.min()
+            check(reward[match] > 0 if is_first and (ranks == ranks.min()).sum() == 1
+                  else reward[match] <= 0, ranks, reward[match])
         finished += int(done.sum())
     check(finished > 0)
     first, second = (env.reset(seed=seed)[0]["observation"] for seed in (1, None))
