@@ -126,6 +126,12 @@ def is_held(waits, told):
                                     for kind, most in WAIT_MAX_MS.items())
 
 
+def last_line(error):
+    """Why an earlier program cannot be besieged: it lacks TLS, say, or the honest player broke."""
+    lines = [line for line in str(error).splitlines() if line and not line.startswith("Try:")]
+    return lines[-1] if lines else type(error).__name__
+
+
 def main():
     if sys.argv[3:4] == ["--attack"]:
         run_attacker(sys.argv[4], int(sys.argv[5]))
@@ -149,7 +155,13 @@ def main():
         "ms: median, p99, worst", "", "/health", "move", "bot's answer", ""))
     for name in names:
         for moment, which in programs:
-            waits, told = besiege(which, name, web)
+            try:
+                waits, told = besiege(which, name, web)
+            except (AssertionError, IndexError) as error:
+                if moment == "after":
+                    raise
+                say("%-24s %-7s | cannot be tried: %s" % (name, moment, last_line(error)))
+                continue
             is_good = is_held(waits, told)
             say("%-24s %-7s | %s | %s" % (name, moment if BASE else "", row(waits), "; ".join(
                 filter(None, [told["note"], told["harm"], "" if is_good else "FELL"]))))
