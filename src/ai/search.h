@@ -142,5 +142,9 @@ void ai_rate_all(const tv_game *game, const tv_state *state, tv_seat seat, const
 tv_action ai_think(const tv_bot *bot, const tv_question *question, tv_rng *rng);
 tv_action ai_weigh(const tv_bot *bot, const tv_question *question, tv_rng *rng,
                    tv_opinion *opinions);
+/* What an action promises, by a search below it alone. The opinion that ai_weigh has of an action
+ * it hardly looked at is too low: nothing is found there that the best one's visits would find. */
+tv_opinion ai_promise(const tv_bot *bot, const tv_question *question, tv_action action,
+                      tv_rng *rng);
 
 #endif

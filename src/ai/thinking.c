@@ -125,6 +125,16 @@ tv_action ai_weigh(const tv_bot *bot, const tv_question *question, tv_rng *rng,
     return question->legal[best_of(opinions, question->count)];
 }
 
+tv_opinion ai_promise(const tv_bot *bot, const tv_question *question, tv_action action, tv_rng *rng)
+{
+    tv_question alone = *question;
+    tv_opinion opinion;
+    alone.legal = &action;
+    alone.count = 1;
+    search(bot, &alone, rng, &opinion);
+    return opinion;
+}
+
 /* What search would look at, before anything is guessed. */
 static uint32_t narrow_view(const ai_settings *settings, const tv_question *question,
                             tv_action *out)

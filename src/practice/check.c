@@ -9,13 +9,14 @@
 #include "practice/decision.h"
 
 static const double about_as_good = 0.015; /* of the win: nobody has to see such a difference */
+static const double clearly_worse = 0.06;  /* of the win, at a glance */
 static const double least_certain = 0.02;  /* of the win: the better action is worth that more */
 static const double wrong_least = 0.6;     /* of the answers: most players go wrong */
 /* Variance of one playout's result, as in a review. */
 static const double playout_variance = 0.03;
 static const double quantile = 2.776; /* of Student's distribution: 95 % with five rounds */
 
-enum { CHECK_STREAM = 16, ROUND_STREAM = 17, VISITS_LEAST = 100 };
+enum { CHECK_STREAM = 16, ROUND_STREAM = 17, GOOD_STREAM = 32 };
 enum { EXPLAIN_ROUNDS = 2, EXPLAIN_PAIRS = 24 };
 
 typedef struct sum { /* of what rounds say of an action, or of the difference */
@@ -42,38 +43,44 @@ static practice_value compare(const practice_decision *decision, practice_exerci
 {
     sum own[2] = {{0}}, difference = {0};
     uint32_t rounds = decision->plan->rounds;
-    const tv_action *action = exercise->action;
-    uint32_t better = tv_action_compare(action[PRACTICE_BETTER], action[PRACTICE_MISTAKE]) > 0;
-    tv_action pair[2] = {action[better ? PRACTICE_MISTAKE : PRACTICE_BETTER],
-                         action[better ? PRACTICE_BETTER : PRACTICE_MISTAKE]};
     for (uint32_t i = 0; i < rounds; i++) {
-        tv_opinion opinions[2] = {{0}};
-        (void)practice_search(decision, PRACTICE_EXPERT, ROUND_STREAM + i, pair, 2, opinions);
-        const tv_opinion *good = &opinions[better], *bad = &opinions[1 - better];
-        if (good->visits == 0 || bad->visits == 0) return (practice_value){0}; /* the same */
-        double doubt[2] = {playout_variance / bad->visits, playout_variance / good->visits};
-        add(&own[PRACTICE_BETTER], good->expected, doubt[1]);
-        add(&own[PRACTICE_MISTAKE], bad->expected, doubt[0]);
-        add(&difference, (double)good->expected - bad->expected, doubt[0] + doubt[1]);
+        double doubts = 0.0, gain = 0.0;
+        for (uint32_t k = 0; k < 2; k++) {
+            tv_opinion promise =
+                practice_promise(decision, PRACTICE_EXPERT, ROUND_STREAM + i, exercise->action[k]);
+            double doubt = playout_variance / promise.visits;
+            add(&own[k], promise.expected, doubt);
+            doubts += doubt;
+            gain += k == PRACTICE_BETTER ? promise.expected : -promise.expected;
+        }
+        add(&difference, gain, doubts);
     }
     for (uint32_t i = 0; i < 2; i++) exercise->value[i] = value_of(&own[i], rounds);
     return value_of(&difference, rounds);
 }
 
-/* The other actions that are about as good; false: there are so many that it is no question. */
-static bool find_good(const practice_decision *decision, const tv_opinion *opinions,
-                      practice_exercise *exercise)
+/* By how much an action is worse than the better one. A search over all actions hardly looks at one
+ * that is just as good, so each is searched alone: at a glance, and longer if that is not enough. */
+static double find_loss(const practice_decision *decision, const double best[2], tv_action action)
 {
-    double best = 0.0;
+    tv_opinion promise = practice_promise(decision, PRACTICE_GLANCE, GOOD_STREAM, action);
+    double loss = best[PRACTICE_GLANCE] - promise.expected;
+    if (loss > clearly_worse) return loss;
+    promise = practice_promise(decision, PRACTICE_EXPERT, GOOD_STREAM, action);
+    return best[PRACTICE_EXPERT] - promise.expected;
+}
+
+/* The other actions that are about as good; false: there are so many that it is no question. */
+static bool find_good(const practice_decision *decision, practice_exercise *exercise)
+{
+    tv_action better = exercise->action[PRACTICE_BETTER];
+    double best[2];
+    for (practice_depth depth = PRACTICE_GLANCE; depth <= PRACTICE_EXPERT; depth++)
+        best[depth] = practice_promise(decision, depth, GOOD_STREAM, better).expected;
     exercise->good_count = 0;
-    for (uint32_t i = 0; i < decision->count; i++)
-        if (tv_action_equal(decision->legal[i], exercise->action[PRACTICE_BETTER]))
-            best = opinions[i].expected;
     for (uint32_t i = 0; i < decision->count; i++) {
-        if (tv_action_equal(decision->legal[i], exercise->action[PRACTICE_BETTER])) continue;
-        uint32_t least = VISITS_LEAST * decision->plan->strength / 100;
-        if (opinions[i].visits < least || opinions[i].visits == 0) continue;
-        if (opinions[i].expected < best - about_as_good) continue;
+        if (tv_action_equal(decision->legal[i], better)) continue;
+        if (find_loss(decision, best, decision->legal[i]) > about_as_good) continue;
         if (exercise->good_count == PRACTICE_GOOD_MAX) return false;
         exercise->good[exercise->good_count++] = decision->legal[i];
     }
@@ -122,7 +129,7 @@ bool practice_check(const practice_decision *decision, practice_exercise *exerci
     tv_opinion opinions[TV_ACTIONS_MAX];
     exercise->action[PRACTICE_BETTER] = practice_search(decision, PRACTICE_TIMES, CHECK_STREAM,
                                                         decision->legal, decision->count, opinions);
-    if (!find_good(decision, opinions, exercise)) return false;
+    if (!find_good(decision, exercise)) return false;
     if (!find_mistake(decision, exercise)) return false;
     practice_value gain = compare(decision, exercise);
     if (gain.share - gain.margin < least_certain) return false;

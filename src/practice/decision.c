@@ -8,6 +8,8 @@
 #include <tavola/steps.h>
 #include <tavola/tuning.h>
 
+#include "ai/search.h"
+
 static const char *const panel[PRACTICE_PANEL] = {"fair", "steady", "strong"};
 
 enum { STREAMS = 256, PANEL_STREAM = 64 }; /* of the generator, for each entry */
@@ -94,4 +96,15 @@ tv_action practice_search(const practice_decision *decision, practice_depth dept
     tv_action best = bot->weigh(bot, &question, &rng, opinions);
     tv_bot_free(bot);
     return best;
+}
+
+tv_opinion practice_promise(const practice_decision *decision, practice_depth depth,
+                            uint32_t stream, tv_action action)
+{
+    tv_bot *bot = make_searcher(decision, depth);
+    tv_question question = question_of(decision, &action, 1);
+    tv_rng rng = dice(decision, stream);
+    tv_opinion promise = ai_promise(bot, &question, action, &rng);
+    tv_bot_free(bot);
+    return promise;
 }

@@ -32,6 +32,9 @@ void practice_ask_panel(practice_decision *decision);
 /* The best of some actions by search, and what is thought of each; `stream` tells draws apart. */
 tv_action practice_search(const practice_decision *decision, practice_depth depth, uint32_t stream,
                           const tv_action *actions, uint32_t count, tv_opinion *opinions);
+/* What one action is worth, by a search below it alone: fair to all that are compared so. */
+tv_opinion practice_promise(const practice_decision *decision, practice_depth depth,
+                            uint32_t stream, tv_action action);
 
 /* The strongest bot looks at a decision for so many times its time, and everything but match and
  * seat is filled in; false: it is no exercise. */

@@ -1,5 +1,5 @@
 /* decisions.c - what a decision cost: a search over all that was possible, from what the seat knew,
- * then searches over the best and the played action alone.
+ * then one search below the best action and one below the played action.
  *
  * The first search spends its time on what is good, and may know little of what was played. The
  * comparisons treat both alike, and several of them show how far they can be trusted. */
@@ -9,6 +9,7 @@
 
 #include <tavola/steps.h>
 
+#include "ai/search.h"
 #include "review/review_data.h"
 
 /* Variance of one playout's result: those of the learned evaluation differ less than wins do. */
@@ -72,18 +73,23 @@ void review_decide(review *reviewed, review_work *work)
     if (review_compare(reviewed, work)) review_explain(reviewed, work);
 }
 
+/* Two actions that search takes for one lead to the same position. */
+static bool is_same(const tv_question *question)
+{
+    tv_action narrow[2];
+    return ai_question_narrow(question, tv_view_read(question->view), narrow) == 1;
+}
+
 static void add_round(review_work *work, const tv_opinion *played, const tv_opinion *best)
 {
     review_rounds *rounds = &work->rounds;
-    bool is_same = played->visits == 0 || best->visits == 0; /* one only repeats the other */
-    double share = is_same ? fmax(played->expected, best->expected) : best->expected;
-    double cost = is_same ? 0.0 : (double)best->expected - played->expected;
+    double cost = (double)best->expected - played->expected;
     rounds->count++;
     rounds->cost += cost;
     rounds->square += cost * cost;
-    rounds->share[0] += share - cost;
-    rounds->share[1] += share;
-    if (!is_same) rounds->doubt += playout_variance * (1.0 / played->visits + 1.0 / best->visits);
+    rounds->share[0] += played->expected;
+    rounds->share[1] += best->expected;
+    rounds->doubt += playout_variance * (1.0 / played->visits + 1.0 / best->visits);
 }
 
 /* What all rounds together say. */
@@ -114,7 +120,6 @@ bool review_compare(review *reviewed, review_work *work)
 {
     review_decision *decision = &work->decision;
     tv_state_buffer view;
-    tv_opinion opinions[2] = {{0}, {0}};
     if (!review_is_open(work) || is_settled(work)) return false;
     uint32_t best = tv_action_compare(decision->best, decision->played) < 0 ? 0 : 1;
     tv_action legal[2];
@@ -123,9 +128,13 @@ bool review_compare(review *reviewed, review_work *work)
     tv_question question = ask(reviewed, decision, &view);
     question.legal = legal;
     question.count = 2;
-    tv_rng rng = dice(reviewed, decision, 1 + work->rounds.count);
-    const tv_bot *bot = reviewed->searcher;
-    (void)bot->weigh(bot, &question, &rng, opinions);
+    tv_opinion opinions[2];
+    uint32_t searches = is_same(&question) ? 1 : 2;
+    for (uint32_t i = 0; i < searches; i++) {
+        tv_rng rng = dice(reviewed, decision, 1 + work->rounds.count);
+        opinions[i] = ai_promise(reviewed->searcher, &question, legal[i], &rng);
+    }
+    if (searches == 1) opinions[1] = opinions[0];
     add_round(work, &opinions[1 - best], &opinions[best]);
     sum_up(work);
     return true;

@@ -12,12 +12,12 @@
 static const practice_plan small = {
     .seed = 5, .seats = 2, .looks = 12, .answers = 2, .strength = 3, .times = 2, .rounds = 5};
 
-enum { MATCHES = 8 };
+enum { MATCHES_MAX = 60, WANTED = 2 };
 
 static char *make(const tv_game *game, uint32_t *count)
 {
     practice_file file = {.game = game, .seats = small.seats, .seed = small.seed};
-    for (; file.matches < MATCHES; file.matches++) {
+    for (; file.matches < MATCHES_MAX && file.count < WANTED; file.matches++) {
         practice_exercise exercise;
         practice_outcome outcome = practice_find(game, &small, file.matches, &exercise);
         file.checks += outcome != PRACTICE_NOTHING;

@@ -1,7 +1,11 @@
 /* test_decisions.c - decisions are judged by what the seat knew, and mistakes are found. */
 /* SPDX-License-Identifier: MIT */
+#include <stdio.h>
+#include <string.h>
+
 #include <tavola/games.h>
 #include <tavola/steps.h>
+#include <tavola/words.h>
 
 #include "kit/check.h"
 #include "kit/scene.h"
@@ -114,6 +118,36 @@ TEST(a_decision_is_judged_by_what_the_seat_knew)
     }
     CHECK(compared > 0);
     scene_end(&scene);
+}
+
+/* Two cards stop the other's line of four, and one is as good as the other. A search over both soon
+ * visits one of them alone; what it thinks of the other by then is no reason to call it a blunder. */
+TEST(what_is_as_good_as_the_best_costs_nothing)
+{
+    static const review_plan plan = {.seed = 3, .search = 100, .rounds = 2, .pairs = 4};
+    static const char *const cards[] = {"play 59", "play 73"};
+    const tv_game *game = tv_game_find("cinco");
+    for (uint32_t i = 0; i < 2; i++) {
+        struct scene scene = scene_start(game, "seats 2");
+        char last[16];
+        tv_action better;
+        scene_play(&scene,
+                   "chance deal 0 84\nchance deal 0 74\nchance deal 0 61\nchance deal 0 79\n"
+                   "chance deal 1 35\nchance deal 1 2\nchance deal 1 70\nchance deal 1 21\n"
+                   "chance start 0\n0 exchange\n"
+                   "chance discard 0 61 74\nchance discard 0 79 84\n"
+                   "chance deal 0 77\nchance deal 0 5\nchance deal 0 59\nchance deal 0 73\n"
+                   "1 play 35\n1 place 36\n0 play 77\n0 place 86\n1 play 2\n1 place 18\n"
+                   "0 draw\nchance deal 0 4\n1 play 21\n1 place 37\n");
+        CHECK(tv_action_read_bare(game, cards[1 - i], strlen(cards[1 - i]), &better, NULL) ==
+              TV_OK);
+        snprintf(last, sizeof last, "0 %s\n", cards[i]);
+        scene_play(&scene, last);
+        review_decision judged = review_against(scene.match, &plan, better);
+        if (judged.cost > 0.1)
+            FAIL("%s instead of %s cost %.2f", cards[i], cards[1 - i], judged.cost);
+        scene_end(&scene);
+    }
 }
 
 /* Every choice of one seat is the worst by the game's own rating, every choice of the other the
