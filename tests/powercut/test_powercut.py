@@ -199,7 +199,10 @@ def check_recording(state, is_lying):
         for write in state.waiting[number]:
             disk.apply_write(content, write)
         with open(path, "rb") as file:
-            check(is_lying or file.read() == content, path, "was changed by other ways")
+            real = file.read()
+        place = len(os.path.commonprefix([real, bytes(content)]))
+        check(is_lying or real == content, path, "was changed by other ways: %d bytes, recorded %d;"
+              " they differ at %d" % (len(real), len(content), place))
 
 
 def say(tally):
