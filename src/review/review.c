@@ -163,16 +163,54 @@ void review_free(review *reviewed)
 
 /* ---- Work ---- */
 
+/* Chance moves, and decisions without a choice, until somebody has one. */
+static void run_to_choice(const tv_game *game, tv_state *state, tv_rng *rng)
+{
+    tv_action legal[TV_ACTIONS_MAX];
+    for (;;) {
+        tv_turn turn = tv_state_turn(state);
+        if (turn.node == TV_NODE_CHANCE) {
+            tv_apply(game, state, TV_CHANCE, tv_sample(game, state, rng), NULL);
+            continue;
+        }
+        if (turn.node == TV_NODE_OVER) return;
+        tv_seat seat = (tv_seat)__builtin_ctz(turn.seats);
+        if (tv_list_narrow(game, state, seat, legal) > 1) return;
+        tv_apply(game, state, seat, legal[0], NULL);
+    }
+}
+
+/* What the seat knows at a position. Before a chance move: what it may come to know, drawn from the
+ * truth and as far ahead as what came is judged. Draws differ from position to position and from
+ * match to match: the same few would be luck for whoever gets more than they do. */
+static void look_ahead(review *reviewed, uint32_t version, tv_seat seat, uint32_t number,
+                       tv_view *out)
+{
+    const tv_state *state = review_state(reviewed, version);
+    const tv_game *game = reviewed->game;
+    tv_state_buffer next;
+    tv_rng rng;
+    if (tv_state_turn(state).node != TV_NODE_CHANCE) {
+        tv_redact(game, state, seat, out);
+        return;
+    }
+    uint64_t seed = reviewed->plan.seed ^ tv_state_hash(game, tv_match_state(reviewed->match));
+    tv_rng_seed_number(&rng, seed, (uint64_t)(version + 1) << 32 | number);
+    memcpy(tv_buffer_state(&next), state, game->state_size);
+    run_to_choice(game, tv_buffer_state(&next), &rng);
+    tv_redact(game, tv_buffer_state(&next), seat, out);
+}
+
 static void add_samples(review *reviewed, uint32_t version, tv_seat seat, uint32_t until)
 {
     review_sum *sum = &reviewed->positions[version].sum[seat];
     tv_state_buffer view;
     review_sample sample;
-    tv_redact(reviewed->game, review_state(reviewed, version), seat, tv_buffer_view(&view));
     review_knowledge knowledge = {reviewed->game, tv_buffer_view(&view), seat, reviewed->plan.seed};
     while (sum->count < until) {
         uint32_t every = reviewed->plan.ends_every;
         bool is_to_end = every > 0 && sum->count % every == every - 1; /* not in the first pass */
+        look_ahead(reviewed, version, seat, sum->count, tv_buffer_view(&view));
         review_judge_sample(&knowledge, NULL, sum->count, is_to_end, &sample);
         sum->count++;
         sum->share += sample.share[seat];

@@ -2,6 +2,7 @@
 /* SPDX-License-Identifier: MIT */
 #include <math.h>
 
+#include <tavola/bot.h>
 #include <tavola/games.h>
 
 #include "kit/check.h"
@@ -117,4 +118,31 @@ TEST(a_match_that_is_not_over_has_no_result_but_adds_up)
     CHECK(account.result > 0.0 && account.result < 1.0);
     review_free(reviewed);
     tv_match_free(match);
+}
+
+/* The same few draws for every position would be luck for whoever draws more than they do. */
+TEST(luck_is_nothing_in_the_mean)
+{
+    enum { MATCHES = 300 };
+    static const review_plan plan = {.seed = 1, .samples_first = 1, .samples = 6};
+    const tv_game *game = tv_game_find("cinco");
+    double sum = 0.0, square = 0.0, count = 2.0 * MATCHES;
+    for (uint32_t i = 0; i < MATCHES; i++) {
+        tv_options options = {.seats = 2};
+        tv_match *match = tv_match_new(game, &options);
+        tv_rng rng;
+        tv_rng_seed_number(&rng, i, 0);
+        tv_bot_play_to_end(tv_bot_find("greedy"), match, &rng);
+        review *reviewed = review_new(match, &plan);
+        while (review_step(reviewed)) continue;
+        for (tv_seat seat = 0; seat < 2; seat++) {
+            double luck = review_account_share(reviewed, seat).luck;
+            sum += luck;
+            square += luck * luck;
+        }
+        review_free(reviewed);
+        tv_match_free(match);
+    }
+    double mean = sum / count, error = sqrt((square / count - mean * mean) / count);
+    if (fabs(mean) > 3.0 * error) FAIL("luck is %.4f in the mean, +- %.4f", mean, error);
 }
