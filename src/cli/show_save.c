@@ -10,6 +10,8 @@
 
 #include "base/file.h"
 
+enum { REASON_SIZE = 512 };
+
 /* The first entries of a match, without its seed: what follows is drawn anew. */
 static tv_match *copy_with_names(const tv_match *match, uint32_t version)
 {
@@ -34,9 +36,12 @@ static cli_exit play_first(const cli_arguments *arguments, tv_match *match)
     tv_seat seat = (tv_seat)__builtin_ctz(turn.seats);
     if (tv_action_read_bare(tv_match_game(match), text, strlen(text), &action, &error) != TV_OK)
         return cli_error(CLI_FAILED, "--do %s: %s", text, error.text);
-    if (tv_match_play(match, seat, action, NULL, &reason) != TV_OK)
-        return cli_error(CLI_FAILED, "--do %s is not possible at this position", text);
-    return CLI_OK;
+    if (tv_match_play(match, seat, action, NULL, &reason) == TV_OK) return CLI_OK;
+    char why[REASON_SIZE];
+    tv_text sentence;
+    tv_text_init(&sentence, why, sizeof why);
+    tv_reason_write(tv_match_game(match), &reason, tv_match_names(match), &sentence);
+    return cli_error(CLI_FAILED, "--do %s: %s", text, why);
 }
 
 /* --on: a bot plays all seats to the end. */

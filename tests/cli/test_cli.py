@@ -382,6 +382,14 @@ def a_match_is_played_on_from_any_moment():
     check("not over yet" not in tavola("check", on).out)
     check(tavola("show", path, "--on", "greedy").code == 2)
     check(tavola("show", path, "--at", "70", "--do", "dance", "--save", on).code == 1)
+    legal = [one["action"] for one in actions]
+    for version in range(69, 0, -1):
+        before = json.loads(tavola("show", path, "--at", str(version), "--seat", "0", "--json").out)
+        others = [one["action"] for one in before["actions"] if one["action"] not in legal]
+        if others:
+            break
+    refused = tavola("show", path, "--at", "70", "--do", others[0], "--save", on)
+    check(refused.code == 1 and "- rule F" in refused.err, "no reason", refused.err)
 
 
 @test

@@ -106,7 +106,7 @@ def files_and_folders_are_completed():
     check(sorted(complete("tavola check match.game mat")) == ["match.game", "matches"])
     check(complete("tavola sim finca --save mat") == ["matches"])
     check(complete("tavola backup --db=mat --") == ["--db", "--config", "--verify",
-                                                           "--help"])
+                                                           "--json", "--help"])
 
 
 @test

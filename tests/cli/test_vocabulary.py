@@ -128,6 +128,7 @@ def samples():
         (("rules", "finca", "F5.3"), 0),
         (("rules", "finca", "cart"), 0),
         (("import", "--db", store, record, record, broken), 1),
+        (("backup", "--verify", store), 0),
         (("config", "list"), 0),
         (("doctor", "--db", store, "--config", healthy), 0),
         (("export", "--db", store, folder), 0),
@@ -154,7 +155,7 @@ def every_member_is_in_the_table_with_its_type():
 def every_command_that_can_print_json_is_checked():
     checked = {words[0] for words, _ in samples()} | {"games"}
     # Nothing to tell, a screen, or a language of its own.
-    silent = {"bot", "play", "serve", "backup", "restore", "completion"}
+    silent = {"bot", "play", "serve", "restore", "completion"}
     # Its answers are those of the server's socket (docs/operation.md).
     checked.add("admin")
     for command in commands_of_help():

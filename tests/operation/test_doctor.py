@@ -238,8 +238,8 @@ def backups_that_have_no_place():
 
 # ---- Backups ----
 
-def verify(path, code=0):
-    done = subprocess.run([tap.PROGRAM, "backup", "--verify", path], capture_output=True,
+def verify(path, code=0, *more):
+    done = subprocess.run([tap.PROGRAM, "backup", "--verify", path, *more], capture_output=True,
                           text=True, check=False, timeout=60)
     check(done.returncode == code, done.stdout, done.stderr)
     return done.stdout + done.stderr
@@ -278,6 +278,8 @@ def backups_are_made_rotated_and_can_be_restored(db):
             before = file.read()
         said = verify(made)
         check("1 guests and 1 tables" in said, said)
+        told = json.loads(verify(made, 0, "--json"))
+        check(told["good"] and told["guests"] == told["table_count"] == 1, told)
         with open(made, "rb") as file:
             check(file.read() == before, "verifying has changed it")
         metrics = wire.request(server.port, "GET", "/metrics")[1]

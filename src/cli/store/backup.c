@@ -9,7 +9,8 @@ static cli_exit run_backup(const cli_arguments *arguments)
 {
     struct store *store;
     const char *path = arguments->words[0];
-    if (cli_is_given(arguments, "verify")) return cli_backup_verify(path);
+    if (cli_is_given(arguments, "verify"))
+        return cli_backup_verify(path, cli_is_given(arguments, "json"));
     if (!cli_database_open_existing(arguments, &store)) return CLI_IO_ERROR;
     cli_exit code = CLI_OK;
     if (store_backup(store, path) != STORE_OK)
@@ -55,7 +56,8 @@ const cli_command cli_command_backup = {
     .words_min = 1,
     .words_max = 1,
     .options = {CLI_DATABASE_OPTIONS,
-                {"verify", NULL, "restore FILE on trial instead of writing it", CLI_NOTHING}},
+                {"verify", NULL, "restore FILE on trial instead of writing it", CLI_NOTHING},
+                {"json", NULL, "with --verify: print JSON", CLI_NOTHING}},
     .run = run_backup,
 };
 

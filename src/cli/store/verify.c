@@ -9,6 +9,7 @@
 #include <unistd.h>
 
 #include "base/file.h"
+#include "cli/json.h"
 #include "cli/store/database.h"
 #include "server/tables/live_table.h"
 #include "store/store.h"
@@ -54,7 +55,28 @@ static uint32_t replay_all(struct store *db, const char *status, uint32_t *count
     return bad;
 }
 
-static cli_exit look_through(struct store *db, const char *path)
+static void say_good(const char *path, const store_statistics *figures, uint32_t tables,
+                     bool is_json)
+{
+    if (!is_json) {
+        printf("%s: good. It restores %lld accounts, %lld guests and %u tables with %lld lines, "
+               "and every match can be played on.\n",
+               path, (long long)figures->accounts, (long long)figures->guests, tables,
+               (long long)figures->lines);
+        return;
+    }
+    cli_document document;
+    cli_document_open(&document, '{');
+    tv_json_put_string(&document.json, "file", path);
+    tv_json_put_bool(&document.json, "good", true);
+    tv_json_put_number(&document.json, "accounts", figures->accounts);
+    tv_json_put_number(&document.json, "guests", figures->guests);
+    tv_json_put_number(&document.json, "table_count", tables);
+    tv_json_put_number(&document.json, "lines", figures->lines);
+    cli_document_print(&document);
+}
+
+static cli_exit look_through(struct store *db, const char *path, bool is_json)
 {
     static const char *const statuses[] = {"open", "playing", "over"};
     store_statistics figures;
@@ -67,15 +89,13 @@ static cli_exit look_through(struct store *db, const char *path)
         tables += count;
     }
     if (bad > 0) return cli_error(CLI_FAILED, "%s: %u tables cannot be restored", path, bad);
-    printf("%s: good. It restores %lld accounts, %lld guests and %u tables with %lld lines, and "
-           "every match can be played on.\n",
-           path, (long long)figures.accounts, (long long)figures.guests, tables,
-           (long long)figures.lines);
+    say_good(path, &figures, tables, is_json);
     return CLI_OK;
 }
 
 /* Restores the copy into another file, as tavola restore does. */
-static cli_exit restore_on_trial(const char *path, const char *copy, const char *target)
+static cli_exit restore_on_trial(const char *path, const char *copy, const char *target,
+                                 bool is_json)
 {
     struct store *from, *to;
     store_inspection seen;
@@ -92,12 +112,12 @@ static cli_exit restore_on_trial(const char *path, const char *copy, const char 
     if (store_copy(from, to) != STORE_OK)
         code = cli_error(CLI_FAILED, "cannot restore %s: %s", path, store_reason(to));
     store_close(from);
-    if (code == CLI_OK) code = look_through(to, path);
+    if (code == CLI_OK) code = look_through(to, path, is_json);
     store_close(to);
     return code;
 }
 
-cli_exit cli_backup_verify(const char *path)
+cli_exit cli_backup_verify(const char *path, bool is_json)
 {
     static const char *const parts[] = {"", "-wal", "-shm"};
     char wanted[PATH_SIZE], copy[PATH_SIZE], target[PATH_SIZE];
@@ -107,7 +127,7 @@ cli_exit cli_backup_verify(const char *path)
         return cli_error(CLI_IO_ERROR, "cannot make a folder in %s", wanted);
     snprintf(copy, sizeof copy, "%.4000s/copy.db", wanted);
     snprintf(target, sizeof target, "%.4000s/restored.db", wanted);
-    cli_exit code = restore_on_trial(path, copy, target);
+    cli_exit code = restore_on_trial(path, copy, target, is_json);
     for (int i = 0; i < 3; i++) {
         char name[PATH_SIZE + 8];
         snprintf(name, sizeof name, "%s%s", copy, parts[i]);

@@ -5,7 +5,7 @@
 
 #include "cli/cli.h"
 
-/* Prints what it found. */
-cli_exit cli_backup_verify(const char *path);
+/* Prints what it found, as JSON if it is good and that is wanted. */
+cli_exit cli_backup_verify(const char *path, bool is_json);
 
 #endif
