@@ -34,7 +34,7 @@ ARROWS = {
     "batch": {"tavola"},
     "examples": {"tavola"},
     "python": {"tavola", "review"},
-    "practice": {"tavola", "review"},
+    "practice": {"tavola", "ai", "review"},
     "programs": {"tavola", "base"},
     "review": {"tavola", "base", "ai"},
     "sim": {"tavola", "base", "ai", "programs"},

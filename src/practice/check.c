@@ -59,8 +59,8 @@ static practice_value compare(const practice_decision *decision, practice_exerci
     return value_of(&difference, rounds);
 }
 
-/* By how much an action is worse than the better one. A search over all actions hardly looks at one
- * that is just as good, so each is searched alone: at a glance, and longer if that is not enough. */
+/* By how much an action is worse than the better one. A search over all actions hardly looks at
+ * one that is just as good, so each is searched alone: at a glance, then longer if need be. */
 static double find_loss(const practice_decision *decision, const double best[2], tv_action action)
 {
     tv_opinion promise = practice_promise(decision, PRACTICE_GLANCE, GOOD_STREAM, action);

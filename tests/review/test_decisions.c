@@ -120,8 +120,8 @@ TEST(a_decision_is_judged_by_what_the_seat_knew)
     scene_end(&scene);
 }
 
-/* Two cards stop the other's line of four, and one is as good as the other. A search over both soon
- * visits one of them alone; what it thinks of the other by then is no reason to call it a blunder. */
+/* Two cards stop the other's line, and one is as good as the other. A search over both soon visits
+ * one of them alone; what it thinks of the other by then is no reason to call it a blunder. */
 TEST(what_is_as_good_as_the_best_costs_nothing)
 {
     static const review_plan plan = {.seed = 3, .search = 100, .rounds = 2, .pairs = 4};
