@@ -2,22 +2,29 @@
 """HTTP with TLS beside without, in one run: tls.py PROGRAM [SECONDS]
 
 Both servers run at the same time and are asked in turn by wrk, so that a busy machine slows both.
-Processor time per request is the figure to trust there. Handshakes are made by openssl s_time.
+Processor time per request is the figure to trust there. Handshakes are made by openssl s_time. At
+last the certificate is replaced again and again while wrk asks and WebSockets stay open: none of
+these connections may be dropped.
 
 SPDX-License-Identifier: MIT
 """
+import asyncio
 import os
 import re
+import ssl
 import subprocess
 import sys
+import time
 
 ROOT = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
 sys.path[1:1] = [os.path.join(ROOT, "tests", part) for part in ("server", "operation")]
 import certificates  # noqa: E402
 import fixture  # noqa: E402
+import wire  # noqa: E402
 
 SIZES = {"small": 200, "page": 20000, "large": 1 << 20}
 ROUNDS = 3
+SOCKETS, REPLACED = 200, 5
 
 
 def web():
@@ -54,6 +61,39 @@ def handshakes(server, seconds, *more):
     return count / seconds, 1e6 * (cpu(server) - before) / count
 
 
+def shows(server, certificate):
+    """Whether a new connection gets this certificate."""
+    with open(certificate, encoding="ascii") as file:
+        return ssl.get_server_certificate(("127.0.0.1", server.port)).strip() == file.read().strip()
+
+
+def replace(server, number):
+    """A new certificate and key in the place of the old; waits until the server has taken them."""
+    new = certificates.make(server.folder, "number-%d" % number)
+    os.replace(new[1], server.key)
+    os.replace(new[0], server.certificate)
+    while not shows(server, server.certificate):
+        time.sleep(0.1)
+
+
+async def keep_open(server):
+    """WebSockets that are open before the first certificate is replaced; how many are left after."""
+    opened = [await wire.Connection.open(server.port, server.guest("G%d" % i).token)
+              for i in range(SOCKETS)]
+    asking = subprocess.Popen(
+        ["wrk", "-t1", "-c100", "-d3600s", "https://127.0.0.1:%d/page.txt" % server.port],
+        stdout=subprocess.PIPE, text=True, preexec_fn=fixture.die_with_parent)
+    for number in range(REPLACED):
+        await asyncio.to_thread(replace, server, number)
+    asking.send_signal(2)
+    said = asking.communicate()[0]
+    left = 0
+    for connection in opened:
+        connection.send({"type": "lobby", "watch": True})
+        left += await connection.until("lobby") is not None
+    return left, said
+
+
 def main():
     program, seconds = os.path.abspath(sys.argv[1]), int((sys.argv + ["2"])[2])
     options = ("--limits", "none", "--web", web(), "--log-level", "error")
@@ -72,6 +112,13 @@ def main():
         for kind, more in (("full", ["-new"]), ("resumed", ["-reuse"])):
             rate, each = handshakes(secure, seconds, *more)
             print("%-8s %10s %14.0f %14s %12.1f" % (kind, "handshakes", rate, "", each))
+        left, said = asyncio.run(keep_open(secure))
+        errors = re.search(r"Socket errors: .*", said)
+        print("certificate replaced %d times: %d of %d WebSockets dropped; %s; wrk: %s" % (
+            REPLACED, SOCKETS - left, SOCKETS, re.search(r"\d+ requests in [\d.]+s", said).group(0),
+            errors.group(0) if errors else "no socket errors"))
+        if left < SOCKETS or errors:
+            sys.exit(1)
 
 
 if __name__ == "__main__":
