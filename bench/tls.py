@@ -77,7 +77,7 @@ def replace(server, number):
 
 
 async def keep_open(server):
-    """WebSockets that are open before the first certificate is replaced; how many are left after."""
+    """WebSockets that are open before the first certificate is replaced; how many are left then."""
     opened = [await wire.Connection.open(server.port, server.guest("G%d" % i).token)
               for i in range(SOCKETS)]
     asking = subprocess.Popen(
