@@ -126,7 +126,7 @@ TEST(luck_is_nothing_in_the_mean)
     enum { MATCHES = 300 };
     static const review_plan plan = {.seed = 1, .samples_first = 1, .samples = 6};
     const tv_game *game = tv_game_find("cinco");
-    double sum = 0.0, square = 0.0, count = 2.0 * MATCHES;
+    double sum = 0.0, square = 0.0, count = 2.0 * (double)MATCHES;
     for (uint32_t i = 0; i < MATCHES; i++) {
         tv_options options = {.seats = 2};
         tv_match *match = tv_match_new(game, &options);
