@@ -224,14 +224,14 @@ static store_status use_wal(store_link *link, char *reason)
 static store_status set_up(store_link *link, char *reason)
 {
     /* The cache (in KiB) holds the pages of all running matches, and a page that many commits
-     * change goes from the log into the file once in 16000 pages: both cost a tenth of the server's
+     * change goes from the log into the file once in 4000 pages: both cost a tenth of the server's
      * time with SQLite's defaults. The last one reads, for only then are the log and its index
      * there. */
     static const char *const settings[] = {"PRAGMA synchronous = FULL",
                                            "PRAGMA foreign_keys = ON",
                                            "PRAGMA journal_size_limit = 67108864",
                                            "PRAGMA cache_size = -16384",
-                                           "PRAGMA wal_autocheckpoint = 16000",
+                                           "PRAGMA wal_autocheckpoint = 4000",
                                            "SELECT count(*) FROM sqlite_master"};
     sqlite3_busy_timeout(link->db, BUSY_MS);
     store_status status = use_wal(link, reason);
