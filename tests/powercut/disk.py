@@ -29,6 +29,18 @@ def read_events(path):
     return events
 
 
+def drop_torn_event(path):
+    """Whoever is killed while it notes an event leaves a part of it: what it noted was not done."""
+    with open(path, "r+b") as file:
+        recording, position = file.read(), 0
+        while position + HEAD.size <= len(recording):
+            end = position + HEAD.size + HEAD.unpack_from(recording, position)[-1]
+            if end > len(recording):
+                break
+            position = end
+        file.truncate(position)
+
+
 def apply_write(content, write, is_kept=lambda: True, filler=bytes):
     """filler(n): what stands in sectors that the file has gained but that were not written."""
     if write.data is None:

@@ -75,6 +75,7 @@ async def record(has_others):
                     await load.some(ACTIONS // 6, seconds=60 + ACTIONS)
                 server.kill()
                 await load.stop()
+            disk.drop_torn_event(log)
             server.start()  # takes up what is there; its end empties the log and removes it
             for _ in range(5):
                 server.guest("Dora")
