@@ -11,6 +11,7 @@ SPDX-License-Identifier: MIT
 import asyncio
 import os
 import re
+import signal
 import ssl
 import subprocess
 import sys
@@ -85,7 +86,7 @@ async def keep_open(server):
         stdout=subprocess.PIPE, text=True, preexec_fn=fixture.die_with_parent)
     for number in range(REPLACED):
         await asyncio.to_thread(replace, server, number)
-    asking.send_signal(2)
+    asking.send_signal(signal.SIGINT)
     said = asking.communicate()[0]
     left = 0
     for connection in opened:
