@@ -16,25 +16,28 @@ typedef struct relation {
     const char *columns;
     const char *numbers; /* one letter per column: n is a number, t a text */
     const char *values;  /* "$1, $2" */
+    const char *reads;   /* instead of the columns; may be NULL */
 } relation;
 
 /* In the order that foreign keys need. */
 static const relation relations[] = {
-    {"counters", "name, value", "tn", "$1, $2"},
+    {"counters", "name, value", "tn", "$1, $2", NULL},
     {"users",
      "id, account, name, passphrase, settings, created_ms, name_key, banned_ms, ban_reason",
-     "nttttntnt", "$1, $2, $3, $4, $5, $6, $7, $8, $9"},
+     "nttttntnt", "$1, $2, $3, $4, $5, $6, $7, $8, $9", NULL},
     {"sessions", "token_hash, user_id, kind, label, created_ms, expires_ms", "tnttnn",
-     "$1, $2, $3, $4, $5, $6"},
+     "$1, $2, $3, $4, $5, $6", NULL},
     {"tables",
      "id, game, setup, status, summary, summary_version, is_private, created_ms, changed_ms, "
      "version, revision",
-     "tttttnnnnnn", "$1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11"},
-    {"lines", "table_id, version, line", "tnt", "$1, $2, $3"},
-    {"visits", "user_id, table_id", "nt", "$1, $2"},
-    {"erasures", "user_id, table_id", "nt", "$1, $2"},
+     "tttttnnnnnn", "$1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11",
+     "id, game, setup, status, summary, summary_version, is_private, created_ms, "
+     "changed_ms, " STORE_SQL_VERSION ", revision"},
+    {"lines", "table_id, version, line", "tnt", "$1, $2, $3", NULL},
+    {"visits", "user_id, table_id", "nt", "$1, $2", NULL},
+    {"erasures", "user_id, table_id", "nt", "$1, $2", NULL},
     {"reviews", "table_id, depth, maker, until_ms, is_done, text", "tttnnt",
-     "$1, $2, $3, $4, $5, $6"},
+     "$1, $2, $3, $4, $5, $6", NULL},
 };
 enum {
     RELATIONS = sizeof relations / sizeof relations[0],
@@ -69,7 +72,8 @@ static store_status copy_relation(struct store *from, struct store *to, const re
 {
     char select[TEXT_SIZE];
     copying now = {.to = to, .what = what, .status = STORE_OK};
-    snprintf(select, sizeof select, "SELECT %s FROM %s", what->columns, what->name);
+    snprintf(select, sizeof select, "SELECT %s FROM %s", what->reads ? what->reads : what->columns,
+             what->name);
     snprintf(now.insert, sizeof now.insert, "INSERT INTO %s (%s) VALUES (%s)", what->name,
              what->columns, what->values);
     store_query query = {

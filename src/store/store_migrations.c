@@ -101,6 +101,14 @@ static step step_worked_out = {
      "is_done BIGINT NOT NULL, text TEXT NOT NULL, PRIMARY KEY (table_id, depth))"),
 };
 
+/* In SQLite the versions of the tables whose logs grow: an append changes one of a few small pages
+ * and not one page for each table. In PostgreSQL, where other releases append too, the version
+ * stays in the table's row, and this is empty. */
+static step step_versions = {
+    ("CREATE TABLE versions (table_id TEXT PRIMARY KEY REFERENCES tables (id) ON DELETE CASCADE, "
+     "version BIGINT NOT NULL, changed_ms BIGINT NOT NULL) /*sqlite WITHOUT ROWID */"),
+};
+
 /* ---- Name keys for accounts that exist already ---- */
 
 typedef struct named_row {
@@ -149,7 +157,7 @@ static const struct {
 } steps[] = {
     {&step_people, NULL},         {&step_tables, NULL},          {&step_servers, NULL},
     {&step_cluster, NULL},        {&step_names, fill_name_keys}, {&step_summary_version, NULL},
-    {&step_administration, NULL}, {&step_worked_out, NULL},
+    {&step_administration, NULL}, {&step_worked_out, NULL},      {&step_versions, NULL},
 };
 
 uint32_t store_schema_last(void) { return (uint32_t)(sizeof steps / sizeof steps[0]); }

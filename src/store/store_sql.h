@@ -3,6 +3,12 @@
 #ifndef STORE_STORE_SQL_H
 #define STORE_STORE_SQL_H
 
+/* The version of a row of tables. SQLite has it beside the row, where appends write it; a table
+ * that nobody has appended to since it came into the file has it in the row alone. */
+#define STORE_SQL_VERSION                                                                          \
+    "/*sqlite coalesce((SELECT versions.version FROM versions "                                    \
+    "WHERE versions.table_id = tables.id), */ version /*sqlite ) */"
+
 typedef enum store_sql {
     STORE_SQL_TEXT, /* not prepared */
     STORE_SQL_USER_NEXT,
@@ -58,7 +64,8 @@ typedef enum store_sql {
     STORE_SQL_LIST_IDLE,
     STORE_SQL_LOG_APPEND,     /* all lines at once */
     STORE_SQL_LOG_MOVE,       /* the version alone, if the table changed within the last minute, */
-    STORE_SQL_LOG_MOVE_TIMED, /* or the version and the time, */
+    STORE_SQL_LOG_MOVE_TIMED, /* or the version and the time in the table's row, */
+    STORE_SQL_LOG_MOVED,      /* and the same beside it, */
     STORE_SQL_LOG_LINE,       /* then line by line */
     STORE_SQL_LOG_READ,
     STORE_SQL_SNAPSHOT_PUT,

@@ -18,8 +18,8 @@
 #define IS_RECENT "changed_ms > $4 - 60000"
 #define SESSION_COLUMNS "token_hash, user_id, kind, label, created_ms, expires_ms"
 #define TABLE_COLUMNS                                                                              \
-    "id, game, setup, status, summary, summary_version, is_private, created_ms, changed_ms, "      \
-    "version, revision, holder, scrub_count"
+    "id, game, setup, status, summary, summary_version, is_private, created_ms, "                  \
+    "changed_ms, " STORE_SQL_VERSION ", revision, holder, scrub_count"
 
 const char *const store_sql_text[STORE_SQL_COUNT] = {
     [STORE_SQL_TEXT] = "",
@@ -65,7 +65,7 @@ const char *const store_sql_text[STORE_SQL_COUNT] = {
                              "(SELECT count(*) FROM tables WHERE status = 'open'), "
                              "(SELECT count(*) FROM tables WHERE status = 'playing'), "
                              "(SELECT count(*) FROM tables WHERE status = 'over'), "
-                             "(SELECT coalesce(sum(version), 0) FROM tables), "
+                             "(SELECT coalesce(sum(" STORE_SQL_VERSION "), 0) FROM tables), "
                              "(SELECT count(*) FROM servers WHERE alive_until_ms > $1)",
     /* The two locks are for servers on one database; neither is ever asked of SQLite. */
     [STORE_SQL_USER_LOCK] = "SELECT id FROM users WHERE id = $1 FOR UPDATE",
@@ -98,7 +98,8 @@ const char *const store_sql_text[STORE_SQL_COUNT] = {
         "AND expires_ms > $2",
 
     [STORE_SQL_TABLE_ADD] =
-        "INSERT INTO tables (" TABLE_COLUMNS ") "
+        "INSERT INTO tables (id, game, setup, status, summary, summary_version, is_private, "
+        "created_ms, changed_ms, version, revision, holder, scrub_count) "
         "VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, 0, 0, '', 0) ON CONFLICT DO NOTHING",
     [STORE_SQL_TABLE_GET] = "SELECT " TABLE_COLUMNS " FROM tables WHERE id = $1",
     [STORE_SQL_TABLE_CHANGE] =
@@ -107,7 +108,7 @@ const char *const store_sql_text[STORE_SQL_COUNT] = {
         "WHERE id = $1 AND revision = $2 AND scrub_count = $8",
     [STORE_SQL_TABLE_DELETE] = "DELETE FROM tables WHERE id = $1",
     [STORE_SQL_TABLE_DELETE_IDLE] =
-        "DELETE FROM tables WHERE id = $1 AND status = $2 AND version = $3",
+        "DELETE FROM tables WHERE id = $1 AND status = $2 AND " STORE_SQL_VERSION " = $3",
     [STORE_SQL_TABLE_DELETE_LINES] = "DELETE FROM lines WHERE table_id = $1",
     [STORE_SQL_TABLE_VISIT] =
         "INSERT INTO visits (user_id, table_id) SELECT users.id, tables.id FROM users, tables "
@@ -148,10 +149,14 @@ const char *const store_sql_text[STORE_SQL_COUNT] = {
         "SELECT moved.id, $2 + part.number - 1, part.line FROM moved, "
         "unnest(string_to_array($5, E'\\n')) WITH ORDINALITY AS part (line, number)) "
         "SELECT pg_notify('tavola_log', id || ' ' || version) FROM moved",
-    [STORE_SQL_LOG_MOVE] = "UPDATE tables SET version = version + $3 "
-                           "WHERE id = $1 AND version = $2 AND " IS_RECENT,
-    [STORE_SQL_LOG_MOVE_TIMED] = "UPDATE tables SET version = version + $3, changed_ms = $4 "
-                                 "WHERE id = $1 AND version = $2",
+    [STORE_SQL_LOG_MOVE] = "UPDATE versions SET version = version + $3 "
+                           "WHERE table_id = $1 AND version = $2 AND " IS_RECENT,
+    [STORE_SQL_LOG_MOVE_TIMED] = "UPDATE tables SET version = $2 + $3, changed_ms = $4 "
+                                 "WHERE id = $1 AND " STORE_SQL_VERSION " = $2",
+    [STORE_SQL_LOG_MOVED] =
+        "INSERT INTO versions (table_id, version, changed_ms) VALUES ($1, $2 + $3, $4) "
+        "ON CONFLICT (table_id) DO UPDATE SET version = excluded.version, "
+        "changed_ms = excluded.changed_ms",
     [STORE_SQL_LOG_LINE] = "INSERT INTO lines (table_id, version, line) VALUES ($1, $2, $3)",
     [STORE_SQL_LOG_READ] = "SELECT line FROM lines WHERE table_id = $1 AND version >= $2 "
                            "AND version < $3 ORDER BY version",

@@ -49,7 +49,7 @@ static store_status failed(store_link *link, const store_query *query, char *rea
 
 /* ---- Statements ---- */
 
-/* $1 becomes ?1, and what is for SQLite alone comes out of its comment. */
+/* $1 becomes ?1, and what is for SQLite alone comes out of its comments. */
 static bool translate(const char *text, char out[SQL_SIZE])
 {
     size_t length = strlen(text);
@@ -57,11 +57,10 @@ static bool translate(const char *text, char out[SQL_SIZE])
     memcpy(out, text, length + 1);
     for (char *c = out; *c; c++)
         if (*c == '$') *c = '?';
-    char *mark = strstr(out, "/*sqlite");
-    char *end = mark ? strstr(mark, "*/") : NULL;
-    if (end != NULL) {
+    for (char *mark = out; (mark = strstr(mark, "/*sqlite")) != NULL;) {
+        char *end = strstr(mark, "*/");
         memset(mark, ' ', 8);
-        memset(end, ' ', 2);
+        if (end != NULL) memset(end, ' ', 2);
     }
     return true;
 }

@@ -1,8 +1,8 @@
 /* store_tables.c - tables and their logs.
  *
- * A log only grows, and only behind the version that its writer knew: the version in the table's
- * row is compared and raised by the same statement, and the key (table, version) of the lines
- * would refuse a second line of the same number in any case. */
+ * A log only grows, and only behind the version that its writer knew: the table's version is
+ * compared and raised by the same statement, and the key (table, version) of the lines would
+ * refuse a second line of the same number in any case. */
 /* SPDX-License-Identifier: MIT */
 #include <string.h>
 
@@ -268,15 +268,23 @@ static store_status append_lines(struct store *store, const store_append *append
     return status == STORE_EXISTS ? store_refuse(store, STORE_DAMAGED) : status;
 }
 
+/* At the first append, and once a minute: the row of the table is told as well. */
+static store_status move_timed(struct store *store, store_query *query)
+{
+    query->sql = STORE_SQL_LOG_MOVE_TIMED;
+    store_status status = store_run(store, query);
+    if (status != STORE_OK || query->changed == 0) return status;
+    query->sql = STORE_SQL_LOG_MOVED;
+    return store_run(store, query);
+}
+
 static store_status append_one(struct store *store, const store_append *append)
 {
     if (!is_good_append(append)) return store_refuse(store, STORE_BAD_TEXT);
     store_query query = append_query(store, append);
     store_status status = store_run(store, &query);
-    if (query.sql == STORE_SQL_LOG_MOVE && status == STORE_OK && query.changed == 0) {
-        query.sql = STORE_SQL_LOG_MOVE_TIMED;
-        status = store_run(store, &query);
-    }
+    if (query.sql == STORE_SQL_LOG_MOVE && status == STORE_OK && query.changed == 0)
+        status = move_timed(store, &query);
     if (status != STORE_OK) return status;
     if (query.changed == 0) return store_table_why_unchanged(store, append->table, STORE_STALE);
     return store->driver->appends_at_once ? STORE_OK : append_lines(store, append);

@@ -132,15 +132,20 @@ static void fill_at(struct store *s, uint32_t schema)
                "(2, NULL, 'guest', '', '', 6)");
         put(s, "INSERT INTO sessions VALUES ('ab', 1, 'browser', '', 0, 100)");
     }
-    if (schema >= 2 && schema < 6) {
+    if (schema >= 2 && schema < 6)
         put(s, "INSERT INTO tables (id, game, setup, status, summary, clocks, is_private, "
                "created_ms, changed_ms, version, revision) "
                "VALUES ('k7', 'finca', '', 'open', '', '', 0, 1, 61005, 3, 0)");
+    if (schema >= 6 && schema < 9)
+        put(s, "INSERT INTO tables (id, game, setup, status, summary, is_private, "
+               "created_ms, changed_ms, version, revision) "
+               "VALUES ('k7', 'finca', '', 'open', '', 0, 1, 61005, 3, 0)");
+    if (schema >= 2 && schema < 9) {
         put(s, "INSERT INTO lines VALUES ('k7', 0, 'a ''b'''), ('k7', 1, '\xe2\x82\xac'), "
                "('k7', 2, 'c')");
         put(s, "INSERT INTO visits VALUES (1, 'k7')");
     }
-    if (schema >= 6) fill_table(s, 1);
+    if (schema >= 9) fill_table(s, 1);
 }
 
 CONTRACT(every_earlier_schema_is_brought_up_to_date)
