@@ -174,11 +174,18 @@ static void hand_out(struct writer *writer, struct group *group)
         pthread_cond_signal(&waiter->written);
     }
     pthread_mutex_unlock(&writer->mutex);
+    job *first = NULL, *last = NULL;
     for (uint32_t i = 0; i < group->count; i++) {
         if (group->items[i] == NULL) continue;
-        group->items[i]->back = (job){.done = item_done};
-        server_hand_back(writer->server, &group->items[i]->back);
+        job *back = &group->items[i]->back;
+        *back = (job){.done = item_done};
+        if (first == NULL)
+            first = back;
+        else
+            last->next = back;
+        last = back;
     }
+    if (first != NULL) server_hand_back_all(writer->server, first, last);
 }
 
 /* A commit costs as much as ten appends, whatever is in it. On a busy server, where several changes

@@ -11,14 +11,19 @@
 
 void server_hand_back(struct server *server, job *work)
 {
-    work->next = NULL;
+    server_hand_back_all(server, work, work);
+}
+
+void server_hand_back_all(struct server *server, job *first, job *last)
+{
+    last->next = NULL;
     pthread_mutex_lock(&server->back_mutex);
     bool was_empty = server->back_first == NULL;
     if (was_empty)
-        server->back_first = work;
+        server->back_first = first;
     else
-        server->back_last->next = work;
-    server->back_last = work;
+        server->back_last->next = first;
+    server->back_last = last;
     /* Inside the lock: the loop closes its handle only after all threads have ended. */
     if (was_empty) uv_async_send(&server->async);
     pthread_mutex_unlock(&server->back_mutex);

@@ -72,5 +72,7 @@ void thread_pool_stop(thread_pool *pool);
 
 /* From any thread: done will be called on the loop, in order. */
 void server_hand_back(struct server *server, job *work);
+/* The same for several, linked by their `next` from first to last. */
+void server_hand_back_all(struct server *server, job *first, job *last);
 
 #endif
