@@ -1,4 +1,4 @@
-/* decision.h - putting a decision of a match to bots; private to this room. */
+/* decision.h - putting a decision of a match to bots; private to this folder. */
 /* SPDX-License-Identifier: MIT */
 #ifndef PRACTICE_DECISION_H
 #define PRACTICE_DECISION_H

@@ -12,8 +12,22 @@ bool practice_is_good(const practice_exercise *exercise, tv_action action)
     return false;
 }
 
+/* Nobody played the usual mistake, least of all who found the better action. */
+static void say_chances(const practice_exercise *exercise, tv_text *out)
+{
+    tv_text_add(out, " With it the chance to win is ");
+    review_say_percent(exercise->value[PRACTICE_BETTER].share, false, out);
+    tv_text_add(out, ", with the usual mistake ");
+    review_say_percent(exercise->value[PRACTICE_MISTAKE].share, false, out);
+    tv_text_add_char(out, '.');
+}
+
 void practice_say_why(const practice_exercise *exercise, tv_text *out)
 {
+    if (exercise->why == REVIEW_WHY_OFTEN) {
+        say_chances(exercise, out);
+        return;
+    }
     review_decision decision = {
         .seat = exercise->seat,
         .share = {exercise->value[PRACTICE_MISTAKE].share, exercise->value[PRACTICE_BETTER].share},

@@ -150,6 +150,14 @@ static void find_part(const review *reviewed, tv_seat seat, review_summary *out)
     }
 }
 
+uint32_t review_worst_phase(const review_summary *summary)
+{
+    uint32_t worst = 0;
+    for (uint32_t phase = 1; phase < REVIEW_PHASES; phase++)
+        if (summary->phase_cost[phase] > summary->phase_cost[worst]) worst = phase;
+    return worst;
+}
+
 review_summary review_summary_of(const review *reviewed, tv_seat seat)
 {
     review_summary summary;

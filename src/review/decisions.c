@@ -2,7 +2,9 @@
  * then one search below the best action and one below the played action.
  *
  * The first search spends its time on what is good, and may know little of what was played. The
- * comparisons treat both alike, and several of them show how far they can be trusted. */
+ * comparisons treat both alike. What looks like a mistake is compared again by longer searches, and
+ * those are believed: the first one chose what to look at, so it errs towards a loss. How far they
+ * differ shows how far they can be trusted (docs/decisions/0230-longer-comparisons.md). */
 /* SPDX-License-Identifier: MIT */
 #include <math.h>
 #include <string.h>
@@ -80,11 +82,17 @@ static bool is_same(const tv_question *question)
     return ai_question_narrow(question, tv_view_read(question->view), narrow) == 1;
 }
 
-static void add_round(review_work *work, const tv_opinion *played, const tv_opinion *best)
+static void add_round(review_work *work, bool is_first_longer, const tv_opinion *played,
+                      const tv_opinion *best)
 {
     review_rounds *rounds = &work->rounds;
     double cost = (double)best->expected - played->expected;
+    if (is_first_longer) {
+        rounds->counted = 0;
+        rounds->share[0] = rounds->share[1] = rounds->doubt = 0.0;
+    }
     rounds->count++;
+    rounds->counted++;
     rounds->cost += cost;
     rounds->square += cost * cost;
     rounds->share[0] += played->expected;
@@ -97,14 +105,14 @@ static void sum_up(review_work *work)
 {
     const review_rounds *rounds = &work->rounds;
     review_decision *decision = &work->decision;
-    double count = rounds->count;
-    double cost = rounds->cost / count;
+    double count = rounds->count, counted = rounds->counted;
+    double mean = rounds->cost / count;
     double spread =
-        rounds->count > 1 ? (rounds->square - count * cost * cost) / (count - 1.0) / count : 0.0;
-    decision->share[0] = rounds->share[0] / count;
-    decision->share[1] = rounds->share[1] / count;
-    decision->cost = fmax(cost, 0.0);
-    decision->doubt = sqrt(fmax(spread, rounds->doubt / count / count));
+        rounds->count > 1 ? (rounds->square - count * mean * mean) / (count - 1.0) / count : 0.0;
+    decision->share[0] = rounds->share[0] / counted;
+    decision->share[1] = rounds->share[1] / counted;
+    decision->cost = fmax(decision->share[1] - decision->share[0], 0.0);
+    decision->doubt = sqrt(fmax(spread, rounds->doubt / counted / counted));
 }
 
 /* What was played is as good as the best, and more comparisons would not make it doubtful. */
@@ -130,12 +138,14 @@ bool review_compare(review *reviewed, review_work *work)
     question.count = 2;
     tv_opinion opinions[2];
     uint32_t searches = is_same(&question) ? 1 : 2;
+    const tv_bot *bot = work->rounds.count > 0 ? reviewed->longer : reviewed->searcher;
+    bool is_first_longer = work->rounds.count == 1 && reviewed->plan.longer > 1;
     for (uint32_t i = 0; i < searches; i++) {
         tv_rng rng = dice(reviewed, decision, 1 + work->rounds.count);
-        opinions[i] = ai_promise(reviewed->searcher, &question, legal[i], &rng);
+        opinions[i] = ai_promise(bot, &question, legal[i], &rng);
     }
     if (searches == 1) opinions[1] = opinions[0];
-    add_round(work, &opinions[1 - best], &opinions[best]);
+    add_round(work, is_first_longer, &opinions[1 - best], &opinions[best]);
     sum_up(work);
     return true;
 }

@@ -1,5 +1,5 @@
 /* judge.h - what a position or an action is worth to a seat, by playing on from what it knows;
- * private to this room. */
+ * private to this folder. */
 /* SPDX-License-Identifier: MIT */
 #ifndef REVIEW_JUDGE_H
 #define REVIEW_JUDGE_H

@@ -19,13 +19,15 @@ review_plan review_plan_for(review_depth depth)
                           .ends_every = 12,
                           .search = 100,
                           .is_quick = true,
-                          .rounds = 2,
+                          .rounds = 1,
+                          .longer = 2,
                           .pairs = 48},
         [REVIEW_FULL] = {.samples_first = 4,
                          .samples = 128,
                          .ends_every = 8,
                          .search = 100,
-                         .rounds = 4,
+                         .rounds = 2,
+                         .longer = 3,
                          .pairs = 96},
     };
     return plans[depth];
@@ -38,8 +40,9 @@ const char *review_depth_name(review_depth depth)
     return names[depth];
 }
 
-/* A bot with a share of the iterations that an expert has in this game. */
-static tv_bot *make_searcher(const tv_game *game, uint32_t seats, const review_plan *plan)
+/* A bot with a share of the iterations that an expert has in this game, so many times. */
+static tv_bot *make_searcher(const tv_game *game, uint32_t seats, const review_plan *plan,
+                             uint32_t times)
 {
     char name[64];
     tv_text text;
@@ -52,7 +55,7 @@ static tv_bot *make_searcher(const tv_game *game, uint32_t seats, const review_p
     if (plan->is_quick) iterations = iterations * quick / 100;
     tv_text_init(&text, name, sizeof name);
     tv_text_add(&text, "strongest:is_paced=0:iterations=");
-    tv_text_add_number(&text, iterations > 0 ? iterations : 1);
+    tv_text_add_number(&text, iterations > 0 ? iterations * times : times);
     return tv_bot_new(name);
 }
 
@@ -142,7 +145,11 @@ review *review_new(const tv_match *match, const review_plan *plan)
     reviewed->work = zeroes(reviewed->version, sizeof *reviewed->work);
     reviewed->open = zeroes(reviewed->version + 1, sizeof *reviewed->open);
     tv_setup(reviewed->game, tv_match_options(match), tv_buffer_state(&reviewed->state));
-    if (plan->search > 0) reviewed->searcher = make_searcher(reviewed->game, reviewed->seats, plan);
+    if (plan->search > 0) {
+        uint32_t times = plan->longer > 1 ? plan->longer : 1;
+        reviewed->searcher = make_searcher(reviewed->game, reviewed->seats, plan, 1);
+        reviewed->longer = make_searcher(reviewed->game, reviewed->seats, plan, times);
+    }
     read_result(reviewed);
     find_positions(reviewed);
     reviewed->total = 2 * reviewed->open_count;
@@ -155,6 +162,7 @@ void review_free(review *reviewed)
 {
     if (reviewed == NULL) return;
     if (reviewed->searcher != NULL) tv_bot_free(reviewed->searcher);
+    if (reviewed->longer != NULL) tv_bot_free(reviewed->longer);
     free(reviewed->positions);
     free(reviewed->work);
     free(reviewed->open);

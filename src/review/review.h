@@ -16,7 +16,7 @@
 #include <tavola/json.h>
 #include <tavola/match.h>
 
-enum { REVIEW_FORM = 3 }; /* of the JSON; those who keep it make it anew when this changes */
+enum { REVIEW_FORM = 4 }; /* of the JSON; those who keep it make it anew when this changes */
 
 typedef enum review_depth { REVIEW_QUICK, REVIEW_FULL, REVIEW_DEPTH_COUNT } review_depth;
 
@@ -27,7 +27,8 @@ typedef struct review_plan { /* how much is done; see review_plan_for */
     uint32_t ends_every;    /* one in so many is played to the end, for points; 0: none */
     uint32_t search;        /* percent of the iterations of an expert; 0: no decision is judged */
     bool is_quick;          /* of these the part that the game allows a quick review */
-    uint32_t rounds;        /* comparisons of the best action with the one that was played */
+    uint32_t rounds;        /* further comparisons of the best action with the one played */
+    uint32_t longer;        /* so many times as long as the first; 0 or 1: they are alike */
     uint32_t pairs;         /* playouts to the end of either, for points and reasons */
 } review_plan;
 
@@ -159,6 +160,7 @@ typedef struct review_summary { /* of a seat */
 } review_summary;
 
 review_summary review_summary_of(const review *reviewed, tv_seat seat);
+uint32_t review_worst_phase(const review_summary *summary); /* in which most was lost */
 /* Which third of the match's decisions an entry belongs to. */
 uint32_t review_phase(const review *reviewed, uint32_t entry);
 
@@ -177,7 +179,7 @@ void review_say_why(const tv_names *names, const review_decision *decision, tv_t
 /* What chance did, as everybody could see it, and to whom it brought what. */
 void review_say_chance(review *reviewed, const review_moment *moment, tv_text *out);
 void review_say_moment(review *reviewed, const review_moment *moment, tv_text *out);
-/* "Luck +6 %, decisions -18 %; most was lost on fruit tiles." */
+/* "Luck +6 %, ... Most was lost on fruit tiles (-9 %) and in the ending (-12 %)." */
 void review_say_summary(review *reviewed, tv_seat seat, tv_text *out);
 /* A share of the win as "+6.2 %"; `is_signed` writes a plus. */
 void review_say_percent(double share, bool is_signed, tv_text *out);

@@ -1,4 +1,4 @@
-/* review_data.h - what a review is made of; for the files of this room. */
+/* review_data.h - what a review is made of; for the files of this folder. */
 /* SPDX-License-Identifier: MIT */
 #ifndef REVIEW_REVIEW_DATA_H
 #define REVIEW_REVIEW_DATA_H
@@ -38,9 +38,10 @@ typedef struct review_pair { /* best minus played, over pairs of playouts with t
 
 typedef struct review_rounds { /* comparisons by search, best minus played */
     uint32_t count;
-    double cost, square;
-    double share[2]; /* sums: played, best */
-    double doubt;    /* sum of squares of what each round is unsure of */
+    double cost, square; /* sums over all of them */
+    uint32_t counted;    /* those that the figures are of: the longer ones, once there are any */
+    double share[2];     /* their sums: played, best */
+    double doubt;        /* their sum of squares of what each is unsure of */
 } review_rounds;
 
 typedef struct review_work { /* behind a review_decision */
@@ -54,6 +55,7 @@ struct review {
     const tv_game *game;
     review_plan plan;
     tv_bot *searcher; /* NULL: no decision is judged */
+    tv_bot *longer;   /* for comparisons behind the first */
     uint32_t seats;
     uint32_t version;           /* entries of the match */
     review_position *positions; /* version + 1 */

@@ -136,6 +136,28 @@ void review_say_moment(review *reviewed, const review_moment *moment, tv_text *o
         review_say_chance(reviewed, moment, out);
 }
 
+/* Where most was lost: the part of the score and the phase, each with its figure. */
+static void say_most(const review_summary *summary, tv_text *out)
+{
+    static const char *const phases[REVIEW_PHASES] = {"in the opening", "in the middle",
+                                                      "in the ending"};
+    static const double least = 0.02; /* of the win: less is not worth a sentence */
+    uint32_t phase = review_worst_phase(summary);
+    if (summary->cost < least) return;
+    tv_text_add(out, " Most was lost ");
+    if (summary->part != NULL) {
+        tv_text_add(out, "on ");
+        tv_text_add(out, summary->part);
+        tv_text_add(out, " (");
+        review_say_percent(-summary->part_cost, false, out);
+        tv_text_add(out, ") and ");
+    }
+    tv_text_add(out, phases[phase]);
+    tv_text_add(out, " (");
+    review_say_percent(-summary->phase_cost[phase], false, out);
+    tv_text_add(out, ").");
+}
+
 void review_say_summary(review *reviewed, tv_seat seat, tv_text *out)
 {
     review_account account = review_account_share(reviewed, seat);
@@ -148,9 +170,6 @@ void review_say_summary(review *reviewed, tv_seat seat, tv_text *out)
     review_say_percent(account.given, true, out);
     tv_text_add(out, ", good play on all sides ");
     review_say_percent(review_play(&account), true, out);
-    if (summary.part != NULL) {
-        tv_text_add(out, "; most was lost on ");
-        tv_text_add(out, summary.part);
-    }
     tv_text_add_char(out, '.');
+    say_most(&summary, out);
 }

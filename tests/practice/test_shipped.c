@@ -84,6 +84,7 @@ static void check_words(const practice_exercise *exercise)
     tv_text_init(&text, bytes, sizeof bytes);
     practice_say_why(exercise, &text);
     CHECK(text.length > 10 && !text.is_full);
+    CHECK(strstr(bytes, "the move played") == NULL); /* what was answered is not known here */
     tv_score score;
     bool is_known = false;
     tv_match_game(exercise->match)->score(tv_match_state(exercise->match), &score);

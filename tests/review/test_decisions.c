@@ -1,5 +1,6 @@
 /* test_decisions.c - decisions are judged by what the seat knew, and mistakes are found. */
 /* SPDX-License-Identifier: MIT */
+#include <math.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -148,6 +149,33 @@ TEST(what_is_as_good_as_the_best_costs_nothing)
             FAIL("%s instead of %s cost %.2f", cards[i], cards[1 - i], judged.cost);
         scene_end(&scene);
     }
+}
+
+/* The cost of a decision that one comparison chose to look at again is that of longer ones, and its
+ * doubt tells how far they moved: a short search errs alike as often as one repeats it. */
+TEST(longer_comparisons_are_believed_and_show_the_doubt)
+{
+    review_plan once = {.seed = 3, .search = 10, .pairs = 1}, again = once;
+    struct scene scene = scene_start(tv_game_find("castles_of_tuscany"), "seats 2");
+    uint32_t moved = 0;
+    again.rounds = 1, again.longer = 3;
+    scene_random(&scene, 40);
+    review *first = review_new(scene.match, &once), *longer = review_new(scene.match, &again);
+    while (review_step(first)) continue;
+    while (review_step(longer)) continue;
+    for (uint32_t i = 0; i < review_decision_count(first); i++) {
+        const review_decision *was = review_decision_of(first, i);
+        const review_decision *is = review_decision_of(longer, i);
+        double change = fabs((was->share[1] - was->share[0]) - (is->share[1] - is->share[0]));
+        if (change == 0.0) continue; /* settled at once, or no choice */
+        CHECK(is->doubt >= change / 2.0 - 1e-9);
+        CHECK(is->cost == fmax(is->share[1] - is->share[0], 0.0));
+        moved++;
+    }
+    CHECK(moved > 0);
+    review_free(first);
+    review_free(longer);
+    scene_end(&scene);
 }
 
 /* Every choice of one seat is the worst by the game's own rating, every choice of the other the
