@@ -1,4 +1,5 @@
-"""What bench/gauntlet and bench/pool share: builds of revisions, questions to the arena, a history.
+"""What bench/gauntlet, pool, ladder and strength.py share: builds of revisions, questions to the
+arena, intervals, a history.
 
 Time per decision is CPU time of one thread, so a busy machine changes how long a question takes,
 never its answer.
@@ -6,7 +7,9 @@ never its answer.
 SPDX-License-Identifier: MIT
 """
 import json
+import math
 import os
+import statistics
 import subprocess
 import sys
 import time
@@ -59,9 +62,31 @@ def arena(program, game, seats, bots, matches, seed, *more):
     return json.loads(done.stdout)
 
 
+def wilson(wins, matches, error=0.05):
+    """The interval of a share that misses the truth so often."""
+    z, share = statistics.NormalDist().inv_cdf(1 - error / 2), wins / matches
+    middle = (share + z * z / (2 * matches)) / (1 + z * z / matches)
+    reach = z / (1 + z * z / matches) * math.sqrt(
+        share * (1 - share) / matches + z * z / (4 * matches * matches))
+    return middle - reach, middle + reach
+
+
 def append(path, line):
     with open(path, "a", encoding="utf-8") as lines:
         lines.write(json.dumps(line) + "\n")
+
+
+def known(path):
+    """The lines of a history."""
+    if not os.path.exists(path):
+        return []
+    with open(path, encoding="utf-8") as lines:
+        return [json.loads(line) for line in lines]
+
+
+def worked():
+    """Seconds of processor time of all arenas so far."""
+    return os.times().children_user
 
 
 class Progress:

@@ -1,167 +1,192 @@
 #!/usr/bin/env python3
 """Measures the strength of the bots with the arena and writes docs/strength.md.
 
-    strength.py PROGRAM [--jobs N] [--only TEXT] [--seed S] [--most N | --all N] [--log FILE]
-                [--page FILE]
+    strength.py PROGRAM [--minutes M] [--think-ms N] [--only TEXT] [--seed S] [--before REVISION]
+                [--log FILE] [--page FILE]
     strength.py --write    writes the page from the log and asks nothing
+    strength.py --list     prints the questions
 
-Each run is one `tavola arena`; it ends as soon as the sequential test decides it, or with --all
-after that many matches, which narrows the interval. Results are appended to a log, one JSON object
-a line, so that an interrupted session can go on later, and the page is rewritten from the log after
-each. A row of the page pools all runs of one question, and its verdict follows from the pooled
-figure alone. Time per decision is CPU time, so a busy machine changes how long this takes, never
-what it says.
+Each question is one `tavola arena`. It ends as soon as the sequential test decides it, or when its
+part of the minutes (processor time of one core) is used up; what a question does not need is left
+to those behind it. The most important come first. Answers are appended to a log, one JSON object a
+line, and the page is rewritten after each; a question that is in the log is not asked again.
+Time per decision is processor time: a busy machine changes how long this takes, not what it says.
 
 SPDX-License-Identifier: MIT
 """
 import argparse
-import concurrent.futures
 import json
-import math
 import os
-import re
 import subprocess
-import sys
-import threading
+import time
+from collections import namedtuple
 
-HERE = os.path.dirname(os.path.abspath(__file__))
-sys.path.insert(0, os.path.join(HERE, "..", "tools"))
-import game_list  # noqa: E402
+import league
 
-GAMES = game_list.registered(os.path.join(HERE, ".."))
-LEVELS = ("gentle", "easy", "fair", "steady", "strong", "expert", "strongest")
-EQUAL_MS = 10
+GAMES = league.GAMES
+FIRST_CHAMPION = "champion_1"
+MOST = 400  # matches of a question
+SIM_MATCHES = {2: 12, 4: 6}
+ALL_SEATS = {"cinco": 6, "cinque_terre": 5, "viticulture": 6}
+
+# think: milliseconds per decision, 0: what each level takes; guest: a bot of another program
+Question = namedtuple("Question", "section weight game seats bots target think guest",
+                      defaults=(None,))
 SECTIONS = (
-    ("greedy", "Strongest against greedy, two players: at least 90 %"),
-    ("levels", "Each level against the one below it, two players: at least 60 %"),
-    ("three", "One strongest against two greedy: at least 70 %"),
-    ("four", "One strongest against three greedy: at least 60 % (Cinco is played in pairs, where "
-             "each partner gets half a win: 30 %)"),
-    ("plain", "Strongest against plain search in equal time: at least 65 %"),
-    ("learned", "Learned evaluation against the score alone in equal time: more than half"),
-    ("years", "Viticulture, two strongest: over within 8 years"),
+    ("equal", "Against the first champion in equal time, two players: at least 65 % (Cinco 57 %)"),
+    ("greedy", "Against greedy: two players 95 %, one among three 85 %, one among four 75 % (Cinco "
+               "in pairs: 80 % of the wins), one among five or six twice an even share"),
+    ("table", "One among first champions in equal time: at least 1.4 times an even share"),
+    ("pool", "Nobody wins half against it: a solo tree, the version before, plain search with ten "
+             "times the time. Itself with ten times the time wins at most 62 %, so it 38 %"),
+    ("own", "Against the first champion, each in its own time: at least 75 % (Cinco 62 %)"),
+    ("years", "Viticulture, strongest against itself: 20 points within 7 years in the median"),
     ("speed", "Search speed of the strongest level, one thread"),
 )
 
 
-def questions():
-    """Yields (section, game, seats, bots, target, matches, more arguments)."""
+def questions(think, before):
     for game in GAMES:
-        yield ("greedy", game, 2, "strongest,greedy", 90, 400, ())
-    for above, below in zip(LEVELS[1:], LEVELS):
-        for game in GAMES:
-            yield ("levels", game, 2, f"{above},{below}", 60, 400, ())
+        yield Question("equal", 4, game, 2, ("strongest", FIRST_CHAMPION),
+                       57 if game == "cinco" else 65, think)
     for game in GAMES:
-        yield ("three", game, 3, "strongest,greedy,greedy", 70, 300, ())
+        yield Question("greedy", 2, game, 2, ("strongest", "greedy"), 95, think)
     for game in GAMES:
-        # Four play Cinco in pairs, and the arena gives each partner half of a win.
-        target = 30 if game == "cinco" else 60
-        yield ("four", game, 4, "strongest,greedy,greedy,greedy", target, 400, ())
+        for seats in (3, 4):
+            # Four play Cinco in pairs, where one seat gets half of its side's win.
+            others = (seats - 1) * (FIRST_CHAMPION,)
+            yield Question("table", 2, game, seats, ("strongest",) + others, round(140 / seats),
+                           think)
     for game in GAMES:
-        yield ("plain", game, 2, "strongest,plain", 65, 80, ("--think-ms", str(EQUAL_MS)))
-    yield ("years", "viticulture", 2, "strongest", 0, 24, ())
+        yield Question("own", 3, game, 2, ("strongest", FIRST_CHAMPION),
+                       62 if game == "cinco" else 75, 0)
     for game in GAMES:
-        yield ("learned", game, 2, "strongest,strongest:end=1", 50, 400,
-               ("--think-ms", str(EQUAL_MS)))
-    yield ("speed", "", 0, "", 0, 0, ())
+        yield Question("greedy", 1, game, 3, ("strongest", "greedy", "greedy"), 85, think)
+        is_paired = game == "cinco"
+        yield Question("greedy", 1, game, 4,
+                       ("strongest", "greedy") + (() if is_paired else ("greedy", "greedy")),
+                       80 if is_paired else 75, think)
+    yield Question("years", 6, "viticulture", 2, ("strongest",), 7, 0)
+    yield Question("years", 6, "viticulture", 4, ("strongest",), 7, 0)
+    for game in GAMES:
+        yield Question("pool", 1, game, 2, ("strongest", "strongest"), 50, think,
+                       f"{before}: bot strongest --think-ms {think}")
+        yield Question("pool", 1, game, 2, ("strongest", "strongest:solo=1"), 50, think)
+        yield Question("pool", 1, game, 2, ("strongest", "strongest"), 38, think,
+                       f"bot strongest --think-ms {10 * think}")
+        yield Question("pool", 0.5, game, 2, ("strongest", "plain"), 50, think,
+                       f"bot plain --think-ms {10 * think}")
+    for game, most in ALL_SEATS.items():
+        for seats in range(5, most + 1):
+            if game == "cinco" and seats == 5:
+                continue
+            yield Question("greedy", 1, game, seats, ("strongest",) + (seats - 1) * ("greedy",),
+                           round(200 / seats), think)
+    yield Question("speed", 0, "", 0, (), 0, 0)
 
 
-def command(question, seed):
-    section, game, seats, bots, target, matches, more = question
-    if section == "speed":
+# ---- Asking ----
+
+def name_of(question):
+    """How the bots are called on the page."""
+    if not question.guest:
+        return " : ".join(question.bots)
+    head, _, words = question.guest.partition("bot ")
+    return f"{question.bots[0]} : {words.replace(' --think-ms ', ', ms ')}" + \
+        (f" of {head.strip(': ')}" if head else "")
+
+
+def guest_of(program, question):
+    """The name of the guest for the arena."""
+    head, _, words = question.guest.partition("bot ")
+    path = league.program_of(head.strip(": "))[0] if head else os.path.abspath(program)
+    return f"2:{path} bot {words}"
+
+
+def command(program, question, seconds, seed):
+    if question.section == "speed":
         return ["bench", "--search", "--ms", "500", "--json"]
-    if section == "years":
-        return ["sim", game, "--seats", str(seats), "--bots", bots, "--matches", str(matches),
-                "--seed", str(seed), "--field", "year", "--fast", "--json"]
-    return ["arena", game, "--seats", str(seats), "--bots", bots, "--target", str(target),
-            "--matches", str(matches), "--seed", str(seed), *more, "--json"]
+    if question.section == "years":
+        return ["sim", question.game, "--seats", str(question.seats), "--bots", "strongest",
+                "--matches", str(SIM_MATCHES[question.seats]), "--seed", str(seed), "--field",
+                "year", "--fast", "--json"]
+    bots = list(question.bots)
+    if question.guest:  # the arena counts its own time alone
+        bots[1] = guest_of(program, question)
+        seconds = max(1, round(seconds / (1 + int(question.guest.split()[-1]) / question.think)))
+    words = ["arena", question.game, "--seats", str(question.seats), "--bots", ",".join(bots),
+             "--target", str(question.target), "--matches", str(MOST), "--seed", str(seed),
+             "--seconds", str(seconds)]
+    return words + (["--think-ms", str(question.think)] if question.think else []) + ["--json"]
 
 
-def ask(program, question, seed):
-    words = command(question, seed)
-    done = subprocess.run([program] + words, capture_output=True, text=True, check=True)
-    return {"section": question[0], "command": "tavola " + " ".join(words[:-1]),
+def printed(program, words):
+    """The command as anybody would type it."""
+    text = " ".join(f'"{word}"' if " " in word else word for word in words if word != "--json")
+    text = text.replace(os.path.abspath(program), "tavola")
+    return "tavola " + text.replace(league.ROOT + "/", "")
+
+
+def ask(program, question, seconds, seed):
+    words = command(program, question, seconds, seed)
+    done = subprocess.run([program] + words, stdout=subprocess.PIPE, text=True, check=True)
+    return {"date": time.strftime("%Y-%m-%d"), "section": question.section,
+            "name": name_of(question), "command": printed(program, words),
             "answer": json.loads(done.stdout)}
 
 
-# ---- Pooling ----
-
-DECIDED = math.log(19)  # of the likelihood ratio: wrong once in twenty either way
-
-
-def evidence(wins, matches, target):
-    """Logarithm of the likelihood ratio of target + 5 % against target - 5 %, as in the arena."""
-    low, high = max(target - 0.05, 0.01), min(target + 0.05, 0.99)
-    return wins * math.log(high / low) + (matches - wins) * math.log((1 - high) / (1 - low))
+def key_of(question):
+    return [question.section, question.game, question.seats, name_of(question), question.target,
+            question.think]
 
 
-def wilson(wins, matches):
-    """The 95 % interval of a share."""
-    z, share = 1.959964, wins / matches
-    middle = (share + z * z / (2 * matches)) / (1 + z * z / matches)
-    reach = z / (1 + z * z / matches) * math.sqrt(
-        share * (1 - share) / matches + z * z / (4 * matches * matches))
-    return middle - reach, middle + reach
+def ask_all(options):
+    """In turns, each with its part of the time that is left."""
+    wanted = [question for question in questions(options.think_ms, options.before)
+              if options.only in " ".join(map(str, key_of(question)))]
+    known = [entry.get("key") for entry in league.known(options.log)]
+    wanted = [question for question in wanted if key_of(question) not in known]
+    left, progress = 60 * options.minutes, league.Progress(len(wanted))
+    for number, question in enumerate(wanted):
+        share = question.weight / max(sum(other.weight for other in wanted[number:]), 1)
+        before = league.worked()
+        entry = ask(options.program, question, max(1, round(left * share)), options.seed)
+        left = max(left - (league.worked() - before), 1)
+        league.append(options.log, dict(entry, key=key_of(question)))
+        save_page(options.page, league.known(options.log))
+        progress.show(text_of(entry))
 
 
-def verdict(log_ratio):
-    return "yes" if log_ratio >= DECIDED else "no" if log_ratio <= -DECIDED else "open"
-
-
-def pool(entries):
-    """The runs of each question together: lists of entries, in the order of their first run."""
-    groups = {}
-    for entry in entries:
-        answer = entry["answer"]
-        names = tuple(bot["bot"] for bot in answer.get("by_bot", ()))
-        budget = re.search(r"--think-ms \d+", entry["command"])
-        key = (answer["game"], answer["seats"], names, answer.get("target"),
-               budget and budget.group(0))
-        groups.setdefault(key, []).append(entry)
-    return list(groups.values())
+def text_of(entry):
+    answer = entry["answer"]
+    if entry["section"] == "speed":
+        return "speed"
+    if entry["section"] == "years":
+        return f"years {answer['seats']} seats: {answer['field']['quantiles']['50']}"
+    return row(entry).strip("|\n")
 
 
 # ---- The page ----
 
-def mean(values, weights):
-    return sum(value * weight for value, weight in zip(values, weights)) / sum(weights)
+def row(entry):
+    answer = entry["answer"]
+    first, last = answer["by_bot"][0], answer["by_bot"][-1]
+    low, high = first["interval"]
+    word = {"yes": "reached", "no": "missed", "open": "open"}[answer["verdict"]]
+    return (f"| {answer['game']} | {answer['seats']} | {entry['name']} | {answer['matches']} "
+            f"| {100 * first['win_share']:.1f} | {100 * low:.1f} - {100 * high:.1f} "
+            f"| {answer['target']} | {answer['evidence']:+.2f} | {word} "
+            f"| {first['points']['mean']:.1f} : {last['points']['mean']:.1f} "
+            f"| {first['ms_median']:.1f} / {first['ms_max']:.0f} : "
+            f"{last['ms_median']:.1f} / {last['ms_max']:.0f} | {answer['seed']} |\n")
 
 
-def seeds(answers):
-    return ", ".join(str(answer["seed"]) for answer in answers)
-
-
-def row(entries):
-    answers = [entry["answer"] for entry in entries]
-    counts = [answer["matches"] for answer in answers]
-    first = [answer["by_bot"][0] for answer in answers]
-    last = [answer["by_bot"][-1] for answer in answers]
-    matches, wins = sum(counts), sum(bot["wins"] for bot in first)
-    target = answers[0]["target"]
-    low, high = wilson(wins, matches)
-    log_ratio = evidence(wins, matches, target / 100)
-    return (f"| {answers[0]['game']} | {first[0]['bot']} : {last[0]['bot']} | {matches} "
-            f"| {100 * wins / matches:.1f} | {100 * low:.1f} - {100 * high:.1f} "
-            f"| {target} | {log_ratio:+.2f} | {verdict(log_ratio)} "
-            f"| {mean([bot['points']['mean'] for bot in first], counts):.1f} : "
-            f"{mean([bot['points']['mean'] for bot in last], counts):.1f} "
-            f"| {times(first)} : {times(last)} | {seeds(answers)} |\n")
-
-
-def times(bots):
-    return (f"{max(bot['ms_median'] for bot in bots):.1f} / "
-            f"{max(bot['ms_max'] for bot in bots):.0f}")
-
-
-def years_row(entries):
-    answers = [entry["answer"] for entry in entries]
-    spreads = [answer["field"] for answer in answers]
-    counts = [answer["matches"] for answer in answers]
-    medians = sorted({spread["quantiles"]["50"] for spread in spreads})
-    return (f"| {answers[0]['game']} | {sum(counts)} | {' to '.join(map(str, medians))} "
-            f"| {mean([spread['mean'] for spread in spreads], counts):.2f} "
-            f"| {min(spread['min'] for spread in spreads)} - "
-            f"{max(spread['max'] for spread in spreads)} | {seeds(answers)} |\n")
+def years_row(entry):
+    answer = entry["answer"]
+    spread = answer["field"]
+    return (f"| {answer['game']} | {answer['seats']} | {answer['matches']} "
+            f"| {spread['quantiles']['50']} | {spread['mean']:.2f} "
+            f"| {spread['min']} - {spread['max']} | {answer['seed']} |\n")
 
 
 def speed_row(line):
@@ -169,60 +194,51 @@ def speed_row(line):
             f"| {line['nodes_per_second']} |\n")
 
 
-HEAD = """| game | bots | matches | wins % | 95 % interval | target % | log LR | reached | points \
-| ms median / longest | seeds |
-|---|---|---|---|---|---|---|---|---|---|---|
+def ladder_row(line):
+    low, high = line["interval"]
+    return (f"| {line['game']} | {line['seats']} | {' : '.join(line['bots'])} | {line['matches']} "
+            f"| {100 * line['win_share']:.1f} | {100 * low:.1f} - {100 * high:.1f} "
+            f"| {line['verdict']} | {line['ms_median'][0]:.2f} : {line['ms_median'][1]:.2f} "
+            f"| {line['seeds'][0]} - {line['seeds'][1]} |\n")
+
+
+HEAD = """| game | players | bots | matches | wins % | 95 % interval | target % | log LR \
+| verdict | points | ms median / longest | seed |
+|---|---|---|---|---|---|---|---|---|---|---|---|
 """
 SPEED_HEAD = """| game | seats | playouts a second | nodes a second |
 |---|---|---|---|
 """
-TIME_HEAD = """
-## Time per decision
-
-On one core, over all runs above that had no time budget.
-
-| bot | game | ms, largest median of a run | ms, longest |
-|---|---|---|---|
+YEARS_HEAD = """| game | players | matches | years, median | mean | from - to | seed |
+|---|---|---|---|---|---|---|
 """
-YEARS_HEAD = """| game | matches | years, median | mean | from - to | seeds |
-|---|---|---|---|---|---|
+LADDER_HEAD = """
+## Each level against the one below it: 60 to 75 %
+
+Asked by `bench/ladder check`. With four players each level has two seats. **even**: the whole
+interval lies within the bounds; **within**: the share does; **small** or **large**: the whole
+interval lies below or above them; **open**: the share lies outside, but not the whole interval.
+
+| game | players | bots | matches | wins % | 95 % interval | step | ms median | seeds |
+|---|---|---|---|---|---|---|---|---|
 """
-INTRO = f"""# How strong the bots are
+INTRO = """# How strong the bots are
 
 `bench/strength.py` writes this page from the results in `bench/strength.jsonl`; do not edit it.
 
-Each row answers one question and pools every run of that question, whatever its seed.
+- Every question was asked once. **wins %** is the share of the first bot named, with a 95 %
+  interval that holds although the arena stops when the answer is clear
+  ([0167](decisions/0167-intervals-that-survive-stopping.md)). Seats are balanced: each deal is
+  played once from every seat.
+- **log LR** is the logarithm of the likelihood ratio between "target + 5 %" and "target - 5 %". The
+  target is **reached** at +2.94 or more and **missed** at -2.94 or less (an error rate of 1 in 20
+  each way); anything between is **open**: the time for the question was used up before.
+- **points** and **ms** are given for the first and the last bot named. Times are processor time of
+  one thread; for bots of another program ("of", or with a time of their own) they are times on the
+  clock.
 
-- **wins %** is the share of the first bot named, with its 95 % Wilson interval. Seats are balanced:
-  each deal is played once from every seat.
-- **log LR** is the logarithm of the likelihood ratio between "target + 5 %" and "target - 5 %" over
-  all pooled matches. The target is **reached** at +{DECIDED:.2f} or more and missed at
-  -{DECIDED:.2f} or less (an error rate of 1 in 20 each way); anything between is **open**.
-- **points** and **ms** are given for the first and the last bot named. Times are CPU time of one
-  thread; a pooled row shows the largest median and the longest decision of its runs.
-- A run without `--all` stops as soon as its own likelihood ratio decides the question, so short
-  rows overstate the share a little. Rows with hundreds of matches come from runs of fixed length.
-
-If a question is not listed, it has not been measured. All rows are from before the levels `fair`
-and `expert` were added: what they call `strongest` plays as `expert` does now, but for Finca, which
-has learned since; frozen, it is `champion_1`.
+If a question is not listed, it has not been measured.
 """
-
-
-def write_times(page, log):
-    """The strongest and the middle level: the largest median and the longest decision."""
-    page.write(TIME_HEAD)
-    found = {}
-    for entry in log:
-        if entry["section"] in ("years", "speed") or "--think-ms" in entry["command"]:
-            continue
-        for bot in entry["answer"]["by_bot"]:
-            if bot["bot"] in ("strongest", "steady"):
-                found.setdefault((bot["bot"], entry["answer"]["game"]), []).append(
-                    (bot["ms_median"], bot["ms_max"]))
-    for (name, game), values in sorted(found.items(), reverse=True):
-        page.write(f"| {name} | {game} | {max(value[0] for value in values):.1f} "
-                   f"| {max(value[1] for value in values):.0f} |\n")
 
 
 def write_section(page, section, entries):
@@ -233,8 +249,8 @@ def write_section(page, section, entries):
         return
     head, write = (YEARS_HEAD, years_row) if section == "years" else (HEAD, row)
     page.write(head)
-    for group in pool(entries):
-        page.write(write(group))
+    for entry in entries:
+        page.write(write(entry))
 
 
 def write_page(page, log):
@@ -244,11 +260,15 @@ def write_page(page, log):
         if entries:
             page.write(f"\n## {title}\n\n")
             write_section(page, section, entries)
-    write_times(page, log)
-    page.write("\n## The commands behind this page\n\n```sh\n")
-    for entry in log:
-        page.write(entry["command"] + "\n")
-    page.write("```\n")
+    ladder = [entry for entry in log if entry["section"] == "ladder"]
+    if ladder:
+        page.write(LADDER_HEAD)
+        for line in ladder:
+            page.write(ladder_row(line))
+    commands = [entry["command"] for entry in log if "command" in entry]
+    if commands:
+        page.write("\n## The commands behind this page\n\n```sh\n")
+        page.write("\n".join(commands) + "\n```\n")
 
 
 def save_page(path, log):
@@ -256,50 +276,29 @@ def save_page(path, log):
         write_page(page, log)
 
 
-def read_log(path):
-    if not os.path.exists(path):
-        return []
-    with open(path, encoding="utf-8") as lines:
-        return [json.loads(line) for line in lines]
-
-
 def main():
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("program", nargs="?", help="the tavola to ask")
     parser.add_argument("--write", action="store_true", help="write the page from the log, no more")
-    parser.add_argument("--jobs", type=int, default=1, help="questions asked at the same time")
-    parser.add_argument("--only", default="", help="only 'section game bots' with this in it")
-    parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--most", type=int, default=1000, help="matches at most per question")
-    parser.add_argument("--all", type=int, help="so many matches per question, decided or not")
-    parser.add_argument("--log", default=os.path.join(HERE, "strength.jsonl"))
-    parser.add_argument("--page", default=os.path.join(HERE, "..", "docs", "strength.md"))
+    parser.add_argument("--list", action="store_true", help="print the questions, ask nothing")
+    parser.add_argument("--minutes", type=float, default=60, help="of processor time in all (60)")
+    parser.add_argument("--think-ms", type=int, default=20, help="where time is equal (20)")
+    parser.add_argument("--only", default="", help="only questions with this in what --list prints")
+    parser.add_argument("--seed", type=int, default=int(time.time()))
+    parser.add_argument("--before", default="67b4ce5", help="the version before (a revision)")
+    parser.add_argument("--log", default=os.path.join(league.HERE, "strength.jsonl"))
+    parser.add_argument("--page", default=os.path.join(league.ROOT, "docs", "strength.md"))
     options = parser.parse_args()
-    if options.write:
-        save_page(options.page, read_log(options.log))
-        return
-    if not options.program:
+    if options.list:
+        for question in questions(options.think_ms, options.before):
+            if options.only in " ".join(map(str, key_of(question))):
+                print(*key_of(question))
+    elif options.write:
+        save_page(options.page, league.known(options.log))
+    elif not options.program:
         parser.error("name the program to ask, or --write")
-    guard = threading.Lock()
-
-    def work(question):
-        known = {entry["command"] for entry in read_log(options.log)}
-        if "tavola " + " ".join(command(question, options.seed)[:-1]) in known:
-            return
-        entry = ask(options.program, question, options.seed)
-        with guard:
-            with open(options.log, "a", encoding="utf-8") as lines:
-                lines.write(json.dumps(entry) + "\n")
-            save_page(options.page, read_log(options.log))
-        print(entry["command"], flush=True)
-
-    more = ("--all",) if options.all else ()
-    wanted = [(*question[:5], options.all or min(question[5], options.most), (*question[6], *more))
-              for question in questions() if options.only in " ".join((*question[:2], question[3]))]
-    with concurrent.futures.ThreadPoolExecutor(options.jobs) as pool:
-        for future in [pool.submit(work, question) for question in wanted]:
-            future.result()
-    save_page(options.page, read_log(options.log))
+    else:
+        ask_all(options)
 
 
 if __name__ == "__main__":

@@ -1,14 +1,17 @@
 #!/usr/bin/env python3
 """Runs every test there is and ends with one line: `N passed, N failed`.
 
-In order: static checks (house rules, rule numbers, translations, formatting, headers), the tools'
-own tests, the tests built by gcc, the recorded matches, the browser's module in node, the tests
-built by clang with sanitizers, a few seconds of fuzzing.
+The web client is built first, for the program contains it. Then
+two tracks run side by side, because most tests wait more than they compute (decision 0211): the
+tests built by gcc, the recorded matches, the tests built by clang with sanitizers and a few seconds
+of fuzzing; beside them static checks (house rules, rule numbers, translations, formatting,
+headers), the tools' own tests, the browser's module in node and the client in Chromium.
 A stage that cannot even be built counts as one failure. The stage `clang`, a release build, runs
 only when it is named: the build with sanitizers has the same compiler and the same tests.
-While the tests built by gcc run, many of which wait, the build with sanitizers is made.
-A program of tests that fails beside others runs once more alone. If it passes then, it counts as
-passed, its first failure is printed, and the last lines name it as unsteady (decision 0206).
+While the tests built by gcc run, the build with sanitizers is made.
+A program of tests that fails beside others runs once more alone, when all else is done. If it
+passes then, it counts as passed, its first failure is printed, and the last lines name it as
+unsteady (decision 0206).
 Each step says how long it took, and how many seconds all its processes used a processor.
 `run_tests.py -n STAGE...` only says which stages would run.
 
@@ -16,16 +19,15 @@ SPDX-License-Identifier: MIT
 """
 import concurrent.futures
 import glob
-import io
 import json
 import os
 import re
-import resource
 import shutil
 import subprocess
 import sys
+import tempfile
+import threading
 import time
-import unittest
 
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 import tidy  # noqa: E402
@@ -33,32 +35,81 @@ import tidy  # noqa: E402
 ROOT = os.path.abspath(os.path.join(os.path.dirname(__file__), ".."))
 PYTHON = sys.executable
 FUZZ_SECONDS = 4
+WEB = os.path.join(ROOT, "web")
 CORES = os.cpu_count() or 1
+# Programs of tests at once, in each of the two tracks: most of them wait most of the time.
+AT_ONCE = CORES
+BUILT = ("gcc",)  # variants that another track waits for
 RESULT = re.compile(r"^(not )?ok\b(?:[^#]*# *(skip))?", re.I)
 
 
+def start(command, cwd=ROOT, env=None):
+    return subprocess.Popen(command, cwd=cwd, stdout=subprocess.PIPE, stderr=subprocess.STDOUT,
+                            text=True, errors="replace", stdin=subprocess.DEVNULL, env=env)
+
+
+def finish(process):
+    """(code, what it said, seconds that it and its own children used a processor) of a process."""
+    with process.stdout:
+        said = process.stdout.read()
+    _, status, usage = os.wait4(process.pid, 0)
+    process.returncode = os.waitstatus_to_exitcode(status)
+    return process.returncode, said, usage.ru_utime + usage.ru_stime
+
+
+class Builds:
+    """What the tracks share: each variant is built once."""
+
+    def __init__(self, wanted):
+        self.done = {variant: threading.Event() for variant in BUILT if variant in wanted}
+        self.begun = {}  # of a variant: a build that runs beside a stage
+        self.has_client = False
+
+    def finish(self, variant):
+        if variant in self.done:
+            self.done[variant].set()
+
+    def wait(self, variant):
+        """Once the stage that builds a variant has done so; at once if there is none."""
+        if variant in self.done:
+            self.done[variant].wait()
+
+
 class Tally:
-    def __init__(self):
+    """The results of one track. What a step says is printed when it ends, in one piece."""
+    started = time.monotonic()
+    screen = threading.Lock()
+
+    def __init__(self, builds=None):
         self.passed = self.failed = 0
-        self.started = time.monotonic()
-        self.step = self.now()
-        self.builds = {}  # of a variant: a build that runs beside other stages
-        self.unsteady = []  # programs of tests that failed beside others and passed alone
+        self.used = self.used_before = 0.0
+        self.step, self.step_started = "", 0.0
+        self.said = []
+        self.builds = builds or Builds([])
+        self.doubtful = []  # (name, function): programs of tests that failed beside others
+        self.unsteady = []  # those of them that passed alone
 
     def now(self):
-        used = [resource.getrusage(who) for who in (resource.RUSAGE_SELF, resource.RUSAGE_CHILDREN)]
-        return time.monotonic() - self.started, sum(one.ru_utime + one.ru_stime for one in used)
+        return time.monotonic() - self.started
 
     def begin(self, what):
-        self.step = self.now()
-        print("[%4d s] %s" % (self.step[0], what), flush=True)
+        self.step, self.step_started, self.used_before = what, self.now(), self.used
+        self.print_now("[%4d s] %s" % (self.step_started, what))
+
+    def say(self, text):
+        self.said.append(text)
+
+    def print_now(self, *lines):
+        with self.screen:
+            print("\n".join(lines), flush=True)
 
     def add(self, passed, failed):
         self.passed += passed
         self.failed += failed
-        took, used = (end - begin for begin, end in zip(self.step, self.now()))
-        print("         %d passed, %d failed  (%d s, processor %d s)" %
-              (passed, failed, took, used), flush=True)
+        self.print_now(*self.said, "[%4d s] %s: %d passed, %d failed  (%d s, processor %d s)" %
+                       (self.now(), self.step, passed, failed, self.now() - self.step_started,
+                        self.used - self.used_before))
+        self.said = []
 
     def add_all(self, commands):
         """One test each, as many at once as there are cores."""
@@ -66,36 +117,49 @@ class Tally:
             results = list(pool.map(self.check, commands))
         self.add(results.count(True), results.count(False))
 
+    def run(self, command, cwd=ROOT, env=None):
+        """(code, what it said) of a command."""
+        code, said, used = finish(start(command, cwd, env))
+        with self.screen:
+            self.used += used
+        return code, said
+
     def build_beside(self, variant):
         """Begins a build that may take what the stages before it leave of the processor."""
-        self.builds[variant] = subprocess.Popen(
-            ["nice", "tools/build", variant], cwd=ROOT, stdout=subprocess.PIPE,
-            stderr=subprocess.STDOUT, text=True, errors="replace", stdin=subprocess.DEVNULL,
-            env=dict(os.environ, TESTS="1"))
+        self.builds.begun[variant] = start(["nice", "tools/build", variant],
+                                           env=dict(os.environ, TESTS="1"))
 
     def build(self, variant):
         """Builds a variant with its tests; if that has begun beside other stages, to its end."""
-        if variant not in self.builds:
+        begun = self.builds.begun.pop(variant, None)
+        if begun is None:
             return self.check(["tools/build", variant], env=dict(os.environ, TESTS="1"))
-        begun = self.builds.pop(variant)
-        said = begun.communicate()[0]
-        if begun.returncode != 0:
-            print(shorten(said))
-        return begun.returncode == 0
+        code, said, used = finish(begun)
+        self.used += used
+        if code != 0:
+            self.say(shorten(said))
+        return code == 0
 
-    def note_unsteady(self, name, failed):
-        """After a second run: what passed in it is told at the end."""
-        if failed == 0:
-            self.unsteady.append(name)
+    def doubt(self, name, run):
+        """A program failed beside others: `run` says (passed, failed) of it alone."""
+        self.doubtful.append((name, run))
+
+    def settle(self):
+        """What failed beside others runs once more; what passes then is told at the end."""
+        for name, run in self.doubtful:
+            self.begin(name + ", alone")
+            passed, failed = run()
+            if failed == 0:
+                self.unsteady.append(name)
+            self.add(passed, failed)
+        self.doubtful = []
 
     def check(self, command, env=None):
         """One command, one test: says nothing unless it fails."""
-        done = subprocess.run(command, cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.STDOUT,
-                              text=True, errors="replace", stdin=subprocess.DEVNULL, env=env)
-        if done.returncode != 0:
-            print(shorten(done.stdout))
-            print("         failed: %s" % " ".join(command)[:200])
-        return done.returncode == 0
+        code, said = self.run(command, env=env)
+        if code != 0:
+            self.say(shorten(said) + "\n         failed: %s" % " ".join(command)[:200])
+        return code == 0
 
 
 def shorten(text, limit=200):
@@ -153,19 +217,31 @@ def run_tools(tally):
 
 
 def run_unittests(tally, folder):
-    output = io.StringIO()
-    suite = unittest.TestLoader().discover(folder, top_level_dir=folder)
-    result = unittest.TextTestRunner(stream=output, verbosity=1).run(suite)
-    failed = len(result.failures) + len(result.errors) + len(result.unexpectedSuccesses)
-    if failed:
-        print(shorten(output.getvalue()))
-    tally.add(result.testsRun - failed - len(result.skipped), failed)
+    code, said = tally.run([PYTHON, "-m", "unittest", "discover", "-s", folder, "-t", folder])
+    passed, failed = count_unittests(said)
+    if code != 0 or passed == 0:
+        failed = max(failed, 1)
+        tally.say(shorten(said))
+    tally.add(passed, failed)
+
+
+def count_unittests(said):
+    """(passed, failed) of what unittest says at its end; skipped tests count as neither."""
+    ran = re.search(r"^Ran (\d+) tests?", said, re.M)
+    if not ran:
+        return 0, 1
+    end = said[ran.end():]
+    count = {word: int(number) for word, number in re.findall(r"(\w[\w ]*)=(\d+)", end)}
+    failed = sum(count.get(word, 0) for word in ("failures", "errors", "unexpected successes"))
+    return max(int(ran.group(1)) - failed - count.get("skipped", 0), 0), failed
 
 
 def run_variant(tally, variant, folder, beside=None):
     tally.begin("%s: building %s/" % (variant, folder))
-    if not tally.build(variant):
-        tally.add(0, 1)
+    is_built = tally.build(variant)
+    tally.builds.finish(variant)
+    tally.add(0, 0 if is_built else 1)
+    if not is_built:
         return
     if beside:
         tally.build_beside(beside)
@@ -173,24 +249,23 @@ def run_variant(tally, variant, folder, beside=None):
     log = os.path.join(ROOT, folder, "meson-logs/testlog.json")
     if os.path.exists(log):
         os.remove(log)
-    # One more than there are cores: tests of the server spend most of their time waiting.
-    at_once = str(CORES + 1)
-    done = subprocess.run(["meson", "test", "-C", folder, "--no-rebuild", "--num-processes",
-                           at_once], cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.STDOUT,
-                          text=True, errors="replace", stdin=subprocess.DEVNULL)
+    code, said = tally.run(["meson", "test", "-C", folder, "--no-rebuild", "--num-processes",
+                            str(AT_ONCE)])
     passed = failed = 0
     rows = read_log(log)
     for row in rows:
         ok, bad = count_program(row)
-        print_program(row["name"], ok, bad, row.get("duration", 0), failing_lines(row))
+        say_program(tally, row["name"], ok, bad, row.get("duration", 0), failing_lines(row))
         if bad:
-            ok, bad = run_alone(tally, folder, log, row["name"])
-        passed, failed = passed + ok, failed + bad
-    if done.returncode != 0 and all(count_program(row)[1] == 0 for row in rows):
-        print(shorten(done.stdout))
+            tally.doubt("%s: %s" % (variant, row["name"]),
+                        lambda name=row["name"]: run_alone(tally, folder, log, name))
+        else:
+            passed += ok
+    if code != 0 and all(count_program(row)[1] == 0 for row in rows):
+        tally.say(shorten(said))
         failed += 1
-    if passed + failed == 0:
-        print("         no test ran")
+    if not rows:
+        tally.say("         no test ran")
         failed = 1
     tally.add(passed, failed)
 
@@ -203,23 +278,20 @@ def read_log(log):
         return [json.loads(line) for line in file]
 
 
-def print_program(name, passed, failed, seconds, said):
-    print("         %-24s %4d passed, %d failed  (%.1f s)" % (name, passed, failed, seconds))
+def say_program(tally, name, passed, failed, seconds, said):
+    tally.say("         %-24s %4d passed, %d failed  (%.1f s)" % (name, passed, failed, seconds))
     if failed:
-        print(shorten(said))
+        tally.say(shorten(said))
 
 
 def run_alone(tally, folder, log, name):
     """(passed, failed) of a program that failed beside others, when it runs alone."""
-    subprocess.run(["meson", "test", "-C", folder, "--no-rebuild", "--num-processes", "1", name],
-                   cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.STDOUT,
-                   stdin=subprocess.DEVNULL)
+    tally.run(["meson", "test", "-C", folder, "--no-rebuild", "--num-processes", "1", name])
     rows = [row for row in read_log(log) if row["name"] == name]
     passed, failed = count_program(rows[0]) if rows else (0, 1)
     if rows:
-        print_program(name + ", alone", passed, failed, rows[0].get("duration", 0),
-                      failing_lines(rows[0]))
-    tally.note_unsteady(name, failed)
+        say_program(tally, name, passed, failed, rows[0].get("duration", 0),
+                    failing_lines(rows[0]))
     return passed, failed
 
 
@@ -235,40 +307,43 @@ def run_records(tally):
                      if path.startswith("tests/fixtures/matches/") and path.endswith(".game"))
     tally.begin("records: %d recorded matches" % len(records))
     if not records:
-        print("         there must be some in tests/fixtures/matches/")
-        tally.add(0, 1)
+        tally.say("         there must be some in tests/fixtures/matches/")
+        tally.failed += 1
     tally.add_all([["build/tavola", "check", path] for path in records])
 
 
 def run_wasm(tally):
     """The module beside the program: same hashes, whole matches, records that the program takes."""
     tally.begin("wasm: building the browser's module")
-    web = os.path.join(ROOT, "web")
-    has_packages = os.path.isdir(os.path.join(web, "node_modules"))
-    if not (tally.check(["tools/build_wasm"]) and
-            (has_packages or tally.check(["npm", "ci", "--prefix", web, "--no-audit"]))):
-        tally.add(0, 1)
+    has_packages = os.path.isdir(os.path.join(WEB, "node_modules"))
+    is_built = (tally.check(["tools/build_wasm"]) and
+                (has_packages or tally.check(["npm", "ci", "--prefix", WEB, "--no-audit"])))
+    tally.builds.wait("gcc")
+    tally.add(0, 0 if is_built else 1)
+    if not is_built:
         return
-    tally.begin("wasm: tests")
+    tally.begin("wasm: in node")
     records = os.path.join(ROOT, "build-wasm/records")
     shutil.rmtree(records, ignore_errors=True)
     run_vitest(tally, ["src/engine"], dict(os.environ, RECORDS=records))
+    tally.begin("wasm: as a file")
     run_unittests(tally, os.path.join(ROOT, "tests/wasm"))
 
 
 def run_vitest(tally, wanted, env=None):
-    done = subprocess.run(["npx", "vitest", "run", *wanted, "--reporter=json",
-                           "--testTimeout=60000"],
-                          cwd=os.path.join(ROOT, "web"), stdout=subprocess.PIPE,
-                          stderr=subprocess.PIPE, text=True, stdin=subprocess.DEVNULL, env=env)
-    try:
-        report = json.loads(done.stdout[done.stdout.index("{"):])
-        passed, failed = report["numPassedTests"], report["numFailedTests"]
-    except ValueError:
-        report, passed, failed = {}, 0, 1
-    if done.returncode != 0:
+    with tempfile.TemporaryDirectory() as folder:
+        file = os.path.join(folder, "report.json")
+        code, said = tally.run(["npx", "vitest", "run", *wanted, "--reporter=json",
+                                "--outputFile=" + file, "--testTimeout=60000"], WEB, env)
+        try:
+            with open(file, encoding="utf-8") as opened:
+                report = json.load(opened)
+            passed, failed = report["numPassedTests"], report["numFailedTests"]
+        except (OSError, ValueError):
+            report, passed, failed = {}, 0, 1
+    if code != 0 or passed == 0:
         failed = max(failed, 1)
-        print(shorten("\n".join(failing_tests(report)) or done.stdout[-4000:] + done.stderr))
+        tally.say(shorten("\n".join(failing_tests(report)) or said[-4000:]))
     tally.add(passed, failed)
 
 
@@ -284,32 +359,39 @@ def failing_tests(report):
     return lines
 
 
-def run_browser(tally):
-    """The web client: built, its catalogues, the tests beside its files, and in a real browser."""
-    web = os.path.join(ROOT, "web")
+def build_client(tally):
+    """Before anything else: what reads web/dist may not see it change."""
     tally.begin("browser: building the web client")
-    if not (tally.check(["tools/build_web"]) and tally.check(["tools/build", "gcc", "tavola"])):
+    tally.builds.has_client = tally.check(["tools/build_web"])
+    tally.add(0, 0 if tally.builds.has_client else 1)
+
+
+def run_browser(tally):
+    """The web client: its catalogues, the tests beside its files, and in a real browser."""
+    if not tally.builds.has_client:
+        return
+    tally.begin("browser: types, style, catalogues")
+    tally.builds.wait("gcc")
+    if "gcc" not in tally.builds.done and not tally.check(["tools/build", "gcc", "tavola"]):
         tally.add(0, 1)
         return
-    tally.add_all([["npm", "--prefix", web, "run", "--silent", "check"],
+    tally.add_all([["npm", "--prefix", WEB, "run", "--silent", "check"],
                    ["node", "web/tools/make_catalogue.mjs", "build/tavola", "--check"],
                    ["node", "web/tools/check_catalogue.mjs"]])
     tally.begin("browser: tests beside the files")
     run_vitest(tally, ["src", "--exclude", "src/engine/**"])
     tally.begin("browser: the client in Chromium, against files and against a server")
-    passed = failed = 0
-    # One more than there are cores: a hand at a board waits for its pictures.
-    with concurrent.futures.ThreadPoolExecutor(CORES + 1) as pool:
-        tests = browser_tests(web)
-        results = list(pool.map(lambda test: play_in_browser(web, test), tests))
+    passed = 0
+    with concurrent.futures.ThreadPoolExecutor(AT_ONCE) as pool:
+        tests = browser_tests(WEB)
+        results = list(pool.map(lambda test: play_in_browser(tally, test), tests))
     for test, result in zip(tests, results):
-        print_program(*result)
+        say_program(tally, *result)
         if result[2]:
-            result = play_in_browser(web, test)
-            print_program(result[0] + ", alone", *result[1:])
-            tally.note_unsteady(result[0], result[2])
-        passed, failed = passed + result[1], failed + result[2]
-    tally.add(passed, failed)
+            tally.doubt("browser: " + result[0], lambda test=test: play_alone(tally, test))
+        else:
+            passed += result[1]
+    tally.add(passed, 0)
 
 
 def browser_tests(web):
@@ -322,34 +404,39 @@ def browser_tests(web):
     return [path for _, path in sorted(zip((order[name] for name in names), found))]
 
 
-def play_in_browser(web, test):
+def play_in_browser(tally, test):
     """(name, passed, failed, seconds, what failed) of one file of tests in Chromium. Each of its
     tests has a limit of its own; a file that takes twenty minutes hangs."""
     started = time.monotonic()
-    done = subprocess.run(["node", "--test", "--test-timeout=1200000", "--test-reporter=tap", test],
-                          cwd=web, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True,
-                          errors="replace", stdin=subprocess.DEVNULL)
-    passed, failed, planned = count_tap(done.stdout)
+    code, said = tally.run(["node", "--test", "--test-timeout=1200000", "--test-reporter=tap",
+                            test], WEB)
+    passed, failed, planned = count_tap(said)
     failed += max(planned - passed - failed, 0)
-    if done.returncode != 0 or passed == 0:
+    if code != 0 or passed == 0:
         failed = max(failed, 1)
-    wrong = [block for block in re.split(r"^(?=(?:not )?ok\b)", done.stdout, flags=re.M)
+    wrong = [block for block in re.split(r"^(?=(?:not )?ok\b)", said, flags=re.M)
              if block.startswith("not ok")]
     name = os.path.basename(test).split(".")[0]
     return (name, passed, failed, time.monotonic() - started,
-            shorten("\n".join(wrong) or done.stdout, 60))
+            shorten("\n".join(wrong) or said, 60))
+
+
+def play_alone(tally, test):
+    """(passed, failed) of a file that failed beside others, when it runs alone."""
+    result = play_in_browser(tally, test)
+    say_program(tally, *result)
+    return result[1:3]
 
 
 def run_fuzz(tally):
     tally.begin("fuzz: %d s for each target" % FUZZ_SECONDS)
-    done = subprocess.run([PYTHON, "tools/fuzz.py", str(FUZZ_SECONDS)], cwd=ROOT, text=True,
-                          stdout=subprocess.PIPE, stderr=subprocess.STDOUT, errors="replace",
-                          stdin=subprocess.DEVNULL, env=dict(os.environ, VARIANT="asan"))
-    passed = len(re.findall(r"^fuzz +\w+: clean", done.stdout, re.M))
-    failed = len(re.findall(r"^fuzz +\w+: FOUND", done.stdout, re.M))
-    if done.returncode != 0:
+    code, said = tally.run([PYTHON, "tools/fuzz.py", str(FUZZ_SECONDS)],
+                           env=dict(os.environ, VARIANT="asan"))
+    passed = len(re.findall(r"^fuzz +\w+: clean", said, re.M))
+    failed = len(re.findall(r"^fuzz +\w+: FOUND", said, re.M))
+    if code != 0:
         failed = max(failed, 1)
-        print(shorten(done.stdout))
+        tally.say(shorten(said))
     tally.add(passed, failed)
 
 
@@ -367,6 +454,24 @@ STAGES = {
 
 
 NAMED_ONLY = {"clang"}
+# Stages of one track run one after the other.
+TRACKS = (("gcc", "records", "clang", "asan", "fuzz"), ("static", "tools", "wasm", "browser"))
+
+
+def run_track(stages, builds, is_asan_wanted):
+    """The results of some stages, in their order."""
+    tally = Tally(builds)
+    try:
+        for name in stages:
+            if name == "gcc" and is_asan_wanted:
+                run_variant(tally, "gcc", "build", beside="asan")
+            else:
+                STAGES[name](tally)
+    finally:  # nobody waits for what will not come
+        for variant in builds.done:
+            if variant in stages:
+                builds.finish(variant)
+    return tally
 
 
 def main():
@@ -379,17 +484,24 @@ def main():
     if is_dry:
         print(" ".join(wanted))
         return 0
-    tally = Tally()
-    for name in wanted:
-        if name == "gcc" and "asan" in wanted:
-            run_variant(tally, "gcc", "build", beside="asan")
-        else:
-            STAGES[name](tally)
-    tally.begin("done, processor %d s" % tally.now()[1])
-    if tally.unsteady:
-        print("unsteady, to be mended: " + ", ".join(tally.unsteady))
-    print("%d passed, %d failed" % (tally.passed, tally.failed))
-    return 1 if tally.failed else 0
+    builds = Builds(wanted)
+    tracks = [[name for name in track if name in wanted] for track in TRACKS]
+    first = Tally(builds)
+    if "browser" in wanted:
+        build_client(first)
+    with concurrent.futures.ThreadPoolExecutor(len(tracks)) as pool:
+        tallies = [first, *pool.map(lambda track: run_track(track, builds, "asan" in wanted),
+                                    tracks)]
+    for tally in tallies:
+        tally.settle()
+    print("[%4d s] done, processor %d s" %
+          (first.now(), sum(tally.used for tally in tallies)))
+    unsteady = [name for tally in tallies for name in tally.unsteady]
+    if unsteady:
+        print("unsteady, to be mended: " + ", ".join(unsteady))
+    passed, failed = (sum(each) for each in zip(*((one.passed, one.failed) for one in tallies)))
+    print("%d passed, %d failed" % (passed, failed))
+    return 1 if failed else 0
 
 
 if __name__ == "__main__":

@@ -22,7 +22,7 @@ C_FILE_MAX, H_FILE_MAX, FOLDER_MAX, HEAD_MAX = 800, 300, 25, 12
 # Folders that are divided by noun and would grow back into one heap.
 DIVIDED_FOLDERS = {"src/server": 12, "src/table": 12}
 
-# ---- Rooms: what each may include besides its own files. "tavola" is all of include/tavola. ----
+# ---- Components: what each may include besides its own files; "tavola": all of include/ ----
 
 ARROWS = {
     "include": {"tavola"},
@@ -48,7 +48,7 @@ ARROWS = {
 }
 
 PLAIN_HEADERS = {"stdint.h", "stdbool.h", "stddef.h", "limits.h", "stdarg.h", "inttypes.h"}
-# Rooms not listed here may use any header of the system.
+# Components not listed here may use any header of the system.
 HEADERS = {
     "include": {"string.h"},
     "engine": {"string.h"},
@@ -61,7 +61,7 @@ HEADERS = {
     "batch": {"string.h", "stdlib.h"},
     "table": {"string.h", "stdlib.h"},
 }
-# Files with a wider door than their room, and what may come through it.
+# Files with a wider door than their component, and what may come through it.
 DOORS = {
     "src/base/clock.c": {"time.h"},
     "src/base/fail.c": {"stdio.h"},
@@ -73,7 +73,7 @@ DOORS = {
     "src/batch/workers.c": {"pthread.h"},
 }
 
-# ---- Names banned by room ----
+# ---- Names banned by component ----
 
 EVERYWHERE = {"sprintf", "vsprintf", "strcpy", "strcat", "atoi", "atol", "gets", "alloca",
               "strtok"}
@@ -85,7 +85,7 @@ PRINTING = {"printf", "fprintf", "vprintf", "vfprintf", "snprintf", "vsnprintf",
 ALLOCATION_ALLOWED = {"src/engine/match.c"}
 CLOCKS_ALLOWED = {"src/base/clock.c"}
 PRINTING_ALLOWED = {"src/base/fail.c", "src/base/file.c"}
-RULE_ROOMS = ("engine", "games")
+RULE_COMPONENTS = ("engine", "games")
 LIBRARIES = ("base", "engine", "games", "registry", "ai", "batch", "review", "table")
 
 SELF, MAP = "tools/tidy.py", "ARCHITECTURE.md"
@@ -223,18 +223,18 @@ class Tidy:
 
     def check_source(self, path, text):
         source = csource.Source(text)
-        room = room_of(path)
+        component = component_of(path)
         self.sources[path] = source
         if not source.is_balanced:
             self.say(path, 0, "braces do not match")
         self.check_width(path, text)
         self.check_head(path, source)
         self.check_sizes(path, source)
-        self.check_includes(path, room, source)
-        self.check_names(path, room, source)
-        if room in RULE_ROOMS:
+        self.check_includes(path, component, source)
+        self.check_names(path, component, source)
+        if component in RULE_COMPONENTS:
             self.check_globals(path, source)
-        if room == "games":
+        if component == "games":
             self.check_prefix(path, source)
 
     def check_head(self, path, source):
@@ -266,24 +266,24 @@ class Tidy:
                 self.say(path, line, "%s has %d parameters, at most %d" %
                          (name, parameters, PARAMETERS_MAX))
 
-    def check_includes(self, path, room, source):
+    def check_includes(self, path, component, source):
         for line, mark, target in source.includes():
             first = target.split("/")[0]
             if mark == '"':
-                problem = self.quoted_problem(path, room, target)
+                problem = self.quoted_problem(path, component, target)
             elif first == "tavola":
-                problem = arrow_problem(room, target)
+                problem = arrow_problem(component, target)
             else:
-                problem = header_problem(path, room, target)
+                problem = header_problem(path, component, target)
             if problem:
                 self.say(path, line, "include of %s: %s" % (target, problem))
 
-    def quoted_problem(self, path, room, target):
+    def quoted_problem(self, path, component, target):
         folder = os.path.dirname(target)
-        if room in ("tests", "bench", "tools"):
+        if component in ("tests", "bench", "tools"):
             return tests_problem(path, target, self.root)
         if not folder:
-            return "write the room: \"%s/%s\"" % (folder_of(path), target)
+            return "write the component: \"%s/%s\"" % (folder_of(path), target)
         if folder == folder_of(path):
             return None
         if not os.path.exists(os.path.join(self.root, "src", target)):
@@ -291,16 +291,16 @@ class Tidy:
         if folder.startswith("games/"):
             is_own = unit_of(target) == unit_of(folder_of(path))
             return None if is_own else "a game is private to its folder"
-        return arrow_problem(room, target)
+        return arrow_problem(component, target)
 
-    def check_names(self, path, room, source):
+    def check_names(self, path, component, source):
         banned = {name: "banned everywhere" for name in EVERYWHERE}
         if path not in CLOCKS_ALLOWED:
             banned.update((name, "only base/clock.c asks the time") for name in CLOCKS)
         banned.update((name, "tv_rng is the only dice") for name in DICE)
-        if room in RULE_ROOMS and path not in ALLOCATION_ALLOWED:
+        if component in RULE_COMPONENTS and path not in ALLOCATION_ALLOWED:
             banned.update((name, "only engine/match.c allocates") for name in ALLOCATION)
-        if room in LIBRARIES and path not in PRINTING_ALLOWED:
+        if component in LIBRARIES and path not in PRINTING_ALLOWED:
             banned.update((name, "libraries do not print; use tv_text") for name in PRINTING)
         for name, line in source.calls():
             if name in banned:
@@ -309,7 +309,7 @@ class Tidy:
         for token in csource.tokenize(source.code):
             if token.text in VAGUE_NAMES and token.line not in includes:
                 self.say(path, token.line, "'%s' is no name: say what the thing is" % token.text)
-        if room in RULE_ROOMS and not path.endswith("_features.c"):
+        if component in RULE_COMPONENTS and not path.endswith("_features.c"):
             for word, line in source.float_words():
                 self.say(path, line, "%s: rules count in integers" % word)
 
@@ -340,11 +340,11 @@ class Tidy:
                     self.say(path, token.line, "a static variable: rules have no memory")
 
     def check_recursion(self):
-        rooms = {}
+        components = {}
         for path, source in self.sources.items():
-            if room_of(path) in RULE_ROOMS:
-                rooms.setdefault(unit_of(folder_of(path)), []).append((path, source))
-        for members in rooms.values():
+            if component_of(path) in RULE_COMPONENTS:
+                components.setdefault(unit_of(folder_of(path)), []).append((path, source))
+        for members in components.values():
             self.check_recursion_in(members)
 
     def check_recursion_in(self, members):
@@ -371,7 +371,7 @@ def reachable(calls, start):
     return seen
 
 
-def room_of(path):
+def component_of(path):
     parts = path.split("/")
     if parts[0] == "include":
         return "include"
@@ -393,25 +393,26 @@ def unit_of(folder):
     return "/".join(parts[:2]) if parts[0] == "games" else folder
 
 
-def arrow_problem(room, target):
-    allowed = ARROWS.get(room, set())
-    if room in ("tests", "bench", "tools") or target in allowed or target.split("/")[0] in allowed:
+def arrow_problem(component, target):
+    allowed = ARROWS.get(component, set())
+    is_allowed = target in allowed or target.split("/")[0] in allowed
+    if component in ("tests", "bench", "tools") or is_allowed:
         return None
-    if target.split("/")[0] == room and room not in RULE_ROOMS:
-        return None  # folders of one room know each other; games do not
-    return "the room '%s' may not use it" % room
+    if target.split("/")[0] == component and component not in RULE_COMPONENTS:
+        return None  # folders of one component know each other; games do not
+    return "the component '%s' may not use it" % component
 
 
-def header_problem(path, room, target):
-    if room not in HEADERS or target in PLAIN_HEADERS or target in HEADERS[room]:
+def header_problem(path, component, target):
+    if component not in HEADERS or target in PLAIN_HEADERS or target in HEADERS[component]:
         return None
     if target in DOORS.get(path, ()):
         return None
-    return "the room '%s' does not touch the system" % room
+    return "the component '%s' does not touch the system" % component
 
 
 def tests_problem(path, target, root):
-    """Tests see every room; the inside of a game only from the tests of that game."""
+    """Tests see every component; the inside of a game only from the tests of that game."""
     if os.path.exists(os.path.join(root, os.path.dirname(path), target)):
         return None
     if os.path.exists(os.path.join(root, "tests", target)):

@@ -186,6 +186,9 @@ typedef struct tv_game {
     int32_t (*rate)(const tv_state *, tv_seat, tv_action); /* how good it looks at a glance */
     /* The same of several at once, where that is cheaper; NULL: one by one */
     void (*rate_all)(const tv_state *, tv_seat, const tv_action *, uint32_t count, int32_t *out);
+    /* The same where only the best are asked for: any other may get any number below them; NULL:
+     * all are rated */
+    void (*rate_best)(const tv_state *, tv_seat, const tv_action *, uint32_t count, int32_t *out);
     const tv_derived *derived; /* optional */
     /* For learning and search, all optional; see tuning.h */
     const struct tv_features *features;

@@ -11,11 +11,17 @@ extern const tv_bot ai_bot_random;
 extern const tv_bot ai_bot_greedy;
 extern const tv_bot ai_bot_gentle;
 extern const tv_bot ai_bot_easy;
+extern const tv_bot ai_bot_casual;
 extern const tv_bot ai_bot_fair;
 extern const tv_bot ai_bot_steady;
+extern const tv_bot ai_bot_able;
+extern const tv_bot ai_bot_skilled;
 extern const tv_bot ai_bot_strong;
 extern const tv_bot ai_bot_expert;
+extern const tv_bot ai_bot_master;
+extern const tv_bot ai_bot_grandmaster;
 extern const tv_bot ai_bot_strongest;
+extern const tv_bot ai_bot_adviser; /* gives hints; not listed, nobody plays against it */
 extern const tv_bot ai_bot_plain;
 extern const tv_bot ai_bot_champion_1; /* not in browsers */
 

@@ -138,7 +138,7 @@ uint32_t tv_opinions_rank(const tv_opinion *opinions, uint32_t count, uint32_t *
 
 tv_action tv_advise(const tv_question *question, tv_rng *rng, tv_opinion *opinions, tv_advice *why)
 {
-    static const tv_bot *const bot = &ai_bot_expert; /* a person waits for it */
+    static const tv_bot *const bot = &ai_bot_adviser;
     ai_search search = {.question = question, .settings = &playing_on, .tree = ai_pool_tree()};
     prospect after_best, after_next;
     uint32_t places[2];

@@ -1,4 +1,4 @@
-/* model.c - the learned evaluation: reading, writing and evaluating it.
+/* model.c - what is learned: reading and writing it, and evaluating positions.
  *
  * The innermost loop runs over the hidden units, side by side in memory, so that the compiler can
  * take several at once without changing the order of any sum. */
@@ -41,18 +41,31 @@ float ai_model_seat(const ai_model *model, const float *features)
     return result;
 }
 
+float ai_model_number(const ai_model *model, const tv_game *game, const tv_state *state,
+                      tv_seat seat)
+{
+    float features[AI_INPUTS_MAX];
+    ai_features_write(game, model->features, state, seat, features);
+    return ai_model_seat(model, features);
+}
+
 void ai_model_results(const ai_model *model, const tv_game *game, const tv_state *state,
                       float *results)
 {
-    float features[AI_INPUTS_MAX];
+    ai_model_results_beside(model, game, state, TV_CHANCE, 0.0f, results);
+}
+
+void ai_model_results_beside(const ai_model *model, const tv_game *game, const tv_state *state,
+                             tv_seat known, float number, float *results)
+{
     float by_side[TV_SEATS_MAX] = {0};
     uint32_t seats = tv_state_frames(state)->seats;
     uint8_t side[TV_SEATS_MAX], members[TV_SEATS_MAX] = {0};
     float most = -1e9f, sum = 0.0f;
     for (uint32_t seat = 0; seat < seats; seat++) {
         side[seat] = game->side ? game->side(state, (tv_seat)seat) : (uint8_t)seat;
-        ai_features_write(game, model->features, state, (tv_seat)seat, features);
-        by_side[side[seat]] += ai_model_seat(model, features);
+        by_side[side[seat]] +=
+            (tv_seat)seat == known ? number : ai_model_number(model, game, state, (tv_seat)seat);
         members[side[seat]]++;
     }
     for (uint32_t i = 0; i < seats; i++) {
@@ -88,7 +101,29 @@ static uint32_t count_weights(const tv_game *game)
     return count;
 }
 
-/* A model with other features than its game has now is of no use. */
+static bool has_features(const ai_model *model, const tv_game *game, const struct tv_features *own)
+{
+    return model->inputs == ai_features_count(game, own) &&
+           model->features_hash == ai_features_hash(game, own);
+}
+
+bool ai_model_adopt(ai_model *model, const tv_game *game, const struct tv_features *own)
+{
+    ai_policy_shape *shape = &model->policy.shape, now;
+    while (!has_features(model, game, own)) {
+        if (own == NULL || own->before == NULL) return false;
+        own = own->before;
+    }
+    model->features = own;
+    if (shape->verbs == 0) return true;
+    ai_policy_shape_of(game, model->inputs, &now);
+    if (shape->verbs != now.verbs || shape->kinds != now.kinds || shape->args != now.args ||
+        shape->inputs != now.inputs)
+        return false;
+    *shape = now;
+    return true;
+}
+
 static void read_texts(const tv_game *game, const char *const *texts,
                        const struct tv_features *features, uint32_t champion)
 {
@@ -96,9 +131,7 @@ static void read_texts(const tv_game *game, const char *const *texts,
         ai_model *model = &models[model_count];
         if (!ai_model_read(texts[i], model)) continue;
         model->champion = champion;
-        model->features = features;
-        model_count += model->inputs == ai_features_count(game, features) &&
-                       model->features_hash == ai_features_hash(game, features);
+        model_count += ai_model_adopt(model, game, features);
     }
 }
 
@@ -171,11 +204,34 @@ static void read_row(struct reader *reader, const char *word, float *out, uint32
 
 static void skip_line(struct reader *reader) { reader->cursor += strcspn(reader->cursor, "\n"); }
 
+static bool read_policy(struct reader *reader, ai_policy *out)
+{
+    ai_policy_shape *shape = &out->shape;
+    read_word(reader, "policy ");
+    uint32_t *const sizes[] = {&shape->verbs, &shape->kinds, &shape->args, &shape->inputs};
+    for (uint32_t i = 0; i < 4; i++) *sizes[i] = (uint32_t)read_number(reader);
+    if (reader->is_wrong || shape->verbs > AI_VERBS_MAX || shape->kinds > AI_KINDS_MAX ||
+        shape->args > AI_ARGS_MAX || shape->inputs > AI_POLICY_INPUTS_MAX)
+        return false;
+    read_row(reader, "unit", &out->unit, 1);
+    read_row(reader, "rank", out->rank, AI_RANKS);
+    read_row(reader, "gap", &out->gap, 1);
+    read_row(reader, "kind", out->kind, shape->kinds);
+    read_row(reader, "slope", out->slope, shape->kinds);
+    read_row(reader, "arg", out->arg, shape->args);
+    for (uint32_t i = 0; i < shape->verbs; i++)
+        read_row(reader, "state", out->state[i], shape->inputs);
+    return true;
+}
+
+/* Version 1 has no policy. */
 bool ai_model_read(const char *text, ai_model *out)
 {
     struct reader reader = {.cursor = text};
     memset(out, 0, sizeof *out);
-    read_word(&reader, AI_MODEL_FIRST_LINE);
+    read_word(&reader, AI_MODEL_MARK);
+    int64_t version = read_number(&reader);
+    if (version != 1 && version != 2) return false;
     read_word(&reader, "game ");
     size_t length = strcspn(reader.cursor, "\n");
     if (reader.is_wrong || length >= sizeof out->game) return false;
@@ -200,6 +256,7 @@ bool ai_model_read(const char *text, ai_model *out)
     read_row(&reader, "second", out->second, out->hidden);
     for (uint32_t i = 0; i < out->inputs; i++)
         read_row(&reader, "first", out->first[i], out->hidden);
+    if (version > 1 && !read_policy(&reader, &out->policy)) return false;
     read_word(&reader, "end");
     return !reader.is_wrong;
 }
@@ -223,9 +280,29 @@ static void write_number(tv_text *out, const char *word, int64_t number)
     tv_text_add_char(out, '\n');
 }
 
+static void write_policy(const ai_policy *policy, tv_text *out)
+{
+    const ai_policy_shape *shape = &policy->shape;
+    const uint32_t sizes[] = {shape->verbs, shape->kinds, shape->args, shape->inputs};
+    tv_text_add(out, "policy");
+    for (uint32_t i = 0; i < 4; i++) {
+        tv_text_add_char(out, ' ');
+        tv_text_add_number(out, sizes[i]);
+    }
+    tv_text_add_char(out, '\n');
+    write_row(out, "unit", &policy->unit, 1);
+    write_row(out, "rank", policy->rank, AI_RANKS);
+    write_row(out, "gap", &policy->gap, 1);
+    write_row(out, "kind", policy->kind, shape->kinds);
+    write_row(out, "slope", policy->slope, shape->kinds);
+    write_row(out, "arg", policy->arg, shape->args);
+    for (uint32_t i = 0; i < shape->verbs; i++)
+        write_row(out, "state", policy->state[i], shape->inputs);
+}
+
 void ai_model_write(const ai_model *model, const char *made_by, tv_text *out)
 {
-    tv_text_add(out, AI_MODEL_FIRST_LINE "game ");
+    tv_text_add(out, AI_MODEL_MARK "2\ngame ");
     tv_text_add(out, model->game);
     tv_text_add_char(out, '\n');
     write_number(out, "rules", model->rules_version);
@@ -245,5 +322,6 @@ void ai_model_write(const ai_model *model, const char *made_by, tv_text *out)
     write_row(out, "second", model->second, model->hidden);
     for (uint32_t i = 0; i < model->inputs; i++)
         write_row(out, "first", model->first[i], model->hidden);
+    write_policy(&model->policy, out);
     tv_text_add(out, "end\n");
 }

@@ -61,32 +61,60 @@ void ai_result(const ai_search *search, const tv_state *state, float *results)
 
 /* ---- Choosing ---- */
 
-tv_action ai_choose_rated(ai_search *search, const tv_state *state, tv_seat seat,
-                          const tv_action *legal, uint32_t count)
-{
-    const tv_game *game = search->question->game;
-    int32_t rating[TV_ACTIONS_MAX];
-    uint32_t sample = search->settings->sample;
-    uint32_t looks = sample == 0 || sample > count ? count : sample;
-    uint32_t start = tv_rng_below(&search->rng, count); /* breaks ties at random */
-    uint32_t chosen = 0;
-    int32_t best = INT32_MIN;
-    if (looks == count) ai_rate_all(game, state, seat, legal, count, rating);
-    for (uint32_t i = 0; i < looks; i++) {
-        uint32_t index = looks < count ? tv_rng_below(&search->rng, count) : (start + i) % count;
-        if (looks < count) rating[index] = game->rate(state, seat, legal[index]);
-        if (rating[index] > best || i == 0) {
-            best = rating[index];
-            chosen = index;
-        }
-    }
-    search->effort += looks;
-    return legal[chosen];
-}
-
 static bool happens(ai_search *search, uint32_t percent)
 {
     return percent > 0 && tv_rng_below(&search->rng, AI_PERCENT) < percent;
+}
+
+static void score_all(ai_search *search, const tv_state *state, tv_seat seat,
+                      const tv_action *legal, uint32_t count, float *out)
+{
+    const tv_game *game = search->question->game;
+    int32_t rating[TV_ACTIONS_MAX];
+    search->effort += count;
+    if (happens(search, search->habit)) {
+        ai_rate_all(game, state, seat, legal, count, rating);
+        ai_decision asked = {game, state, seat, count, legal, rating};
+        ai_policy_judge(search->model, &asked, out);
+        return;
+    }
+    if (game->rate_best)
+        game->rate_best(state, seat, legal, count, rating);
+    else
+        ai_rate_all(game, state, seat, legal, count, rating);
+    for (uint32_t i = 0; i < count; i++) out[i] = (float)rating[i];
+}
+
+/* Of some of the actions, taken by chance. */
+static tv_action choose_sampled(ai_search *search, const tv_state *state, tv_seat seat,
+                                const tv_action *legal, uint32_t count)
+{
+    uint32_t chosen = 0;
+    int32_t best = INT32_MIN;
+    for (uint32_t i = 0; i < search->settings->sample; i++) {
+        uint32_t index = tv_rng_below(&search->rng, count);
+        int32_t rating = search->question->game->rate(state, seat, legal[index]);
+        if (rating <= best && i > 0) continue;
+        best = rating;
+        chosen = index;
+    }
+    search->effort += search->settings->sample;
+    return legal[chosen];
+}
+
+tv_action ai_choose_rated(ai_search *search, const tv_state *state, tv_seat seat,
+                          const tv_action *legal, uint32_t count)
+{
+    float score[TV_ACTIONS_MAX];
+    uint32_t sample = search->settings->sample;
+    if (sample > 0 && sample < count) return choose_sampled(search, state, seat, legal, count);
+    uint32_t chosen = tv_rng_below(&search->rng, count); /* breaks ties at random */
+    score_all(search, state, seat, legal, count, score);
+    for (uint32_t i = chosen, looks = 1; looks < count; looks++) {
+        i = i + 1 == count ? 0 : i + 1;
+        if (score[i] > score[chosen]) chosen = i;
+    }
+    return legal[chosen];
 }
 
 static tv_action choose(ai_search *search, const tv_state *state, tv_seat seat,
@@ -103,8 +131,26 @@ static tv_action choose(ai_search *search, const tv_state *state, tv_seat seat,
 static bool is_cut(const ai_search *search, uint32_t decisions, tv_seat seat)
 {
     const ai_settings *settings = search->settings;
+    if (ai_is_unseen(search, seat)) return true;
     if (settings->end == AI_END_PLAYED || decisions < search->cutoff) return false;
     return seat != search->last || decisions >= search->cutoff + settings->quiet;
+}
+
+/* What a playout that was cut off is worth; the eager look at the points. */
+static void judge(const ai_search *search, const tv_state *state, float *results)
+{
+    const tv_game *game = search->question->game;
+    bool is_learned = search->settings->end == AI_END_LEARNED && search->model != NULL;
+    float points[TV_SEATS_MAX], eager = (float)search->settings->eager / (float)AI_PERCENT;
+    if (!is_learned) {
+        result_by_score(search, state, results);
+        return;
+    }
+    ai_model_results(search->model, game, state, results);
+    if (search->settings->eager == 0) return;
+    result_by_score(search, state, points);
+    for (uint32_t seat = 0; seat < search->seats; seat++)
+        results[seat] += eager * (points[seat] - results[seat]);
 }
 
 void ai_playout(ai_search *search, tv_state *state, float *results)
@@ -130,8 +176,6 @@ void ai_playout(ai_search *search, tv_state *state, float *results)
     }
     if (tv_state_turn(state).node == TV_NODE_OVER)
         ai_result(search, state, results);
-    else if (search->settings->end == AI_END_LEARNED && search->model != NULL)
-        ai_model_results(search->model, game, state, results);
     else
-        result_by_score(search, state, results);
+        judge(search, state, results);
 }

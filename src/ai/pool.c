@@ -40,6 +40,46 @@ void ai_pool_models(void (*read_all)(void))
     TV_ASSERT(pthread_once(&models_once, read_all) == 0);
 }
 
+/* ---- Many small jobs ---- */
+
+struct jobs {
+    void (*run)(void *data, uint32_t index);
+    void (*report)(void *data, uint32_t done);
+    void *data;
+    uint32_t count, next, done;
+    pthread_mutex_t lock;
+};
+
+static void *work_off(void *data)
+{
+    struct jobs *jobs = data;
+    pthread_mutex_lock(&jobs->lock);
+    while (jobs->next < jobs->count) {
+        uint32_t index = jobs->next++;
+        pthread_mutex_unlock(&jobs->lock);
+        jobs->run(jobs->data, index);
+        pthread_mutex_lock(&jobs->lock);
+        jobs->report(jobs->data, ++jobs->done);
+    }
+    pthread_mutex_unlock(&jobs->lock);
+    return NULL;
+}
+
+void ai_pool_each(uint32_t count, uint32_t threads, void (*run)(void *data, uint32_t index),
+                  void (*report)(void *data, uint32_t done), void *data)
+{
+    struct jobs jobs = {.run = run, .report = report, .data = data, .count = count};
+    pthread_t helper[THREADS_MAX];
+    uint32_t helpers = 0;
+    TV_ASSERT(pthread_mutex_init(&jobs.lock, NULL) == 0);
+    while (helpers + 1 < threads && helpers < THREADS_MAX &&
+           pthread_create(&helper[helpers], NULL, work_off, &jobs) == 0)
+        helpers++;
+    work_off(&jobs);
+    for (uint32_t i = 0; i < helpers; i++) pthread_join(helper[i], NULL);
+    pthread_mutex_destroy(&jobs.lock);
+}
+
 /* ---- Several threads ---- */
 
 struct worker {

@@ -27,7 +27,9 @@
  * Where others' choices would split the tree into twigs before the seat's own next turn comes (in
  * Cinco with three: two cards and two spaces, each of 90), the tree can be the seat's side's alone
  * ("solo"). The others then do what the game rates best, as in playouts, and a node stands for the
- * side's own decisions. Its plans are seen further ahead; the others are thought of as plain.
+ * side's own decisions. Its plans are seen further ahead; the others are thought of as plain. Some
+ * of the playouts may let the others reply in the tree all the same; the nodes of both kinds are
+ * different followers, and what they find is added up above them.
  *
  * A node is expanded at its second visit. When the memory is used up the tree stays as it is and
  * playouts go on from its leaves. */
@@ -84,14 +86,15 @@ static uint32_t select_guided(const ai_search *search, const uint32_t *found, ui
     float below = (float)search->settings->urgency / (float)AI_PERCENT;
     float untried = visits > 0 ? sum / visits - below : 0.5f;
     float even = (1.0f - guided) / (float)count;
-    float best = -1e9f;
-    uint32_t chosen = found[0];
+    float best = -1e9f, root = 0.0f;
+    uint32_t chosen = found[0], available = 0; /* most nodes were available equally often */
     for (uint32_t i = 0; i < count; i++) {
         const ai_node *node = &tree->node[found[i]];
         float tried = (float)node->visits;
         float mean = node->visits > 0 ? node->sum / tried : untried;
         float prior = even + guided * node->weight / weights;
-        float value = mean + constant * prior * sqrtf((float)node->available) / (1.0f + tried);
+        if (node->available != available) root = sqrtf((float)(available = node->available));
+        float value = mean + constant * prior * root / (1.0f + tried);
         if (value > best) {
             best = value;
             chosen = found[i];
@@ -116,6 +119,11 @@ uint32_t ai_question_narrow(const tv_question *question, const tv_state *state, 
     memcpy(out, question->legal, question->count * sizeof out[0]);
     if (step->narrow == NULL || question->count < 2) return question->count;
     return step->narrow(state, question->seat, out, question->count);
+}
+
+bool ai_is_unseen(const ai_search *search, tv_seat actor)
+{
+    return search->is_blind && search->side[actor] != search->side[search->question->seat];
 }
 
 /* Where the tree is the side's alone, what the others do is a matter of the guess, as chance is. */
@@ -182,10 +190,13 @@ static void guess(ai_search *search, tv_state *state)
     tv_state_buffer buffer;
     deal(search, state);
     if (search->guesses < 2 || search->model == NULL) return;
+    if (search->iterations == 0) /* what the seat sees itself is the same in every guess */
+        search->own_number = ai_model_number(search->model, game, state, question->seat);
     for (uint32_t i = 1; i <= search->guesses; i++) {
         tv_state *next = i == 1 ? state : tv_buffer_state(&buffer);
         if (i > 1) deal(search, next);
-        ai_model_results(search->model, game, next, share);
+        ai_model_results_beside(search->model, game, next, question->seat, search->own_number,
+                                share);
         if (share[question->seat] >= lowest) continue;
         lowest = share[question->seat];
         if (i > 1) memcpy(state, next, game->state_size);
@@ -201,6 +212,8 @@ static void iterate(ai_search *search)
     float results[TV_SEATS_MAX] = {0};
     uint32_t node = 1;
     tree->depth = 0;
+    if (search->replies > 0)
+        search->is_solo = tv_rng_below(&search->rng, AI_PERCENT) >= search->replies;
     guess(search, state);
     tv_seat actor = question->seat; /* others who decide at the same time come after it */
     for (tv_turn turn = tv_state_turn(state); turn.node != TV_NODE_OVER;
@@ -210,7 +223,7 @@ static void iterate(ai_search *search)
             continue;
         }
         if (tree->depth > 0) actor = (tv_seat)__builtin_ctz(turn.seats);
-        if (!descend_decision(search, state, actor, &node)) break;
+        if (ai_is_unseen(search, actor) || !descend_decision(search, state, actor, &node)) break;
     }
     ai_playout(search, state, results);
     tree->node[1].visits++;

@@ -1,4 +1,4 @@
-/* search.h - thinking ahead: information-set tree search; private to this room.
+/* search.h - thinking ahead: information-set tree search; private to this folder.
  *
  * The essay on how it works is at the head of search.c. */
 /* SPDX-License-Identifier: MIT */
@@ -26,7 +26,9 @@ typedef struct ai_settings { /* what makes one searching bot differ from another
     uint32_t effort;      /* stop earlier after so many simulated actions and ratings; 0: tuning */
     uint16_t exploration; /* hundredths: how much rarely tried actions attract; AI_BY_GAME */
     uint16_t prior;       /* percent: how far the game's rating guides the tree */
+    uint16_t policy;      /* percent of that guidance that was learned, or AI_BY_GAME */
     uint16_t greed;       /* percent of playout decisions taken by rating, or AI_BY_GAME */
+    uint16_t habit;       /* percent of these that follow what was learned, or AI_BY_GAME */
     uint16_t sample;      /* how many actions such a decision looks at; 0: all */
     uint16_t cutoff;      /* decisions of a playout before it is cut off, or AI_BY_GAME */
     uint16_t quiet;       /* at most this many more, until the turn passes to another seat */
@@ -34,14 +36,20 @@ typedef struct ai_settings { /* what makes one searching bot differ from another
     uint16_t guesses;     /* of what is hidden, of which the most plausible counts, or AI_BY_GAME */
     uint16_t solo;        /* from so many iterations on other sides act by rating and are not in
                            * the tree; 0: never, or AI_BY_GAME */
+    uint16_t replies;     /* percent of the playouts of such a search in which the other sides are
+                           * in the tree all the same, or AI_BY_GAME */
     uint16_t urgency;     /* percent by which untried actions are held below the average */
     uint16_t margin;      /* percent of the result that the lead in points decides */
     uint16_t overlook;    /* percent of the choices that a human would not notice */
     uint16_t noise;       /* percent of uncertainty about how good a choice looked */
+    uint16_t blind;       /* percent of decisions in which nobody looks at what others could do */
+    uint16_t eager;       /* percent of the judgement of a cut off playout that is points so far */
+    uint16_t stubborn;    /* a first idea is kept unless another promises so many percent more */
     uint8_t end;          /* an ai_end */
     uint8_t is_plain;     /* 1: UCB1 without any knowledge */
     uint8_t is_paced;     /* 1: more iterations in games where they are quick */
-    uint8_t is_expert;    /* 1: with 0 iterations, as many as the tuning gives to experts */
+    uint8_t level;        /* a tv_level_name and 1: what is AI_BY_GAME is that level's; 0: none */
+    uint8_t is_adviser;   /* 1: with 0 iterations, as many as the tuning gives to hints */
     uint8_t champion; /* n: tuning, weights and features of the nth frozen champion; 0: present */
 } ai_settings;
 
@@ -80,13 +88,18 @@ typedef struct ai_search {
     float exploration;               /* likewise */
     uint32_t patience;               /* likewise */
     uint32_t greed;                  /* likewise */
+    uint32_t habit;                  /* likewise; 0 if nothing was learned */
+    float policy;                    /* likewise, as a share */
     uint32_t guesses;                /* likewise */
-    bool is_solo;                    /* likewise */
+    bool is_solo;                    /* likewise; of the present playout if there are replies */
+    uint32_t replies;                /* likewise; 0 if the search is not solo */
+    bool is_blind;                   /* this time what others could do is not looked at */
     void (*recall)(tv_state *guess); /* of a frozen champion, or NULL */
     uint32_t iterations;             /* done */
     uint64_t effort;                 /* done */
     uint64_t think_ns; /* CPU time of this thread to spend; 0: iterations_max counts */
     uint64_t deadline_ns;
+    float own_number; /* what the model says of the searching seat, before all compete */
     uint8_t seats;
     uint8_t side[TV_SEATS_MAX];
     tv_seat last; /* who decided last in this iteration */
@@ -96,6 +109,8 @@ typedef struct ai_search {
 /* What the question offers, without what only repeats another action; the state is a guess, or the
  * view itself. */
 uint32_t ai_question_narrow(const tv_question *question, const tv_state *state, tv_action *out);
+/* Whether a seat's decision is one that this search does not look at. */
+bool ai_is_unseen(const ai_search *search, tv_seat actor);
 /* Works out the sides, and what the settings mean in this game; ai_search_run calls it. */
 void ai_search_prepare(ai_search *search);
 /* Searches from the question's view until the iterations or the deadline are reached. */
@@ -104,7 +119,7 @@ void ai_search_run(ai_search *search);
 void ai_search_read(const ai_search *search, tv_opinion *opinions);
 
 /* ---- playout.c ---- */
-/* The action that the game rates best; ties are broken at random. */
+/* The action that the game rates best, or the learned policy; ties are broken at random. */
 tv_action ai_choose_rated(ai_search *search, const tv_state *state, tv_seat seat,
                           const tv_action *legal, uint32_t count);
 /* Plays on from the state and writes each seat's result, 0 to 1. */
@@ -130,6 +145,8 @@ ai_tree *ai_pool_tree(void); /* this thread's tree; kept until the thread ends *
 void ai_pool_search(const ai_search *search, uint32_t threads, tv_opinion *opinions);
 
 /* ---- levels.c ---- */
+/* What the settings of a level are in the game of this question. */
+ai_settings ai_settings_in(const ai_settings *settings, const tv_question *question);
 /* Fills in what the settings say, or leave to the game's tuning. */
 void ai_settle(ai_search *search);
 /* The frozen champion of this number; NULL: there is none, the present bots are meant. */

@@ -1,7 +1,8 @@
 /* thinking.c - from a question to an answer: what is looked at, how long, and what is chosen.
  *
- * Here the gentle levels become human. A person overlooks choices, the less obvious ones first,
- * and is unsure how good the others look; nobody plays at random. */
+ * Here the lower levels become human. A person overlooks choices, the less obvious ones first, and
+ * is unsure how good the others look; does not always look at what the others could do; values
+ * points in hand; and keeps to a first idea. Nobody plays at random. */
 /* SPDX-License-Identifier: MIT */
 #include <string.h>
 
@@ -42,12 +43,13 @@ static void look(const tv_question *question, uint32_t noise, tv_rng *rng, glanc
     out->count = count;
 }
 
-/* Of the choices a person notices all but `overlook` percent; the further down, the fewer. */
+/* Of the choices a person notices all but `overlook` percent; the further down, the fewer. Returns
+ * the first that is noticed: the first idea. */
 static uint32_t notice(const tv_question *question, const ai_settings *settings, tv_rng *rng,
                        bool *is_noticed)
 {
     glance seen;
-    uint32_t kept = 0;
+    uint32_t kept = 0, first = 0;
     look(question, settings->noise, rng, &seen);
     memset(is_noticed, 0, question->count * sizeof *is_noticed);
     for (uint32_t i = 0; i < seen.count; i++) {
@@ -55,9 +57,9 @@ static uint32_t notice(const tv_question *question, const ai_settings *settings,
         bool is_lost = tv_rng_below(rng, AI_PERCENT) < chance;
         if (is_lost && !(kept == 0 && i + 1 == seen.count)) continue;
         is_noticed[seen.place[i]] = true;
-        kept++;
+        if (kept++ == 0) first = seen.place[i];
     }
-    return kept;
+    return first;
 }
 
 /* ---- Answering ---- */
@@ -74,14 +76,14 @@ static uint32_t best_of(const tv_opinion *opinions, uint32_t count)
     return best;
 }
 
-static void search(const tv_bot *bot, const tv_question *question, tv_rng *rng,
+static void search(const ai_settings *settings, const tv_question *question, tv_rng *rng,
                    tv_opinion *opinions)
 {
     uint32_t seats = tv_state_frames(tv_view_read(question->view))->seats;
-    const ai_settings *settings = bot->settings;
     ai_search job = {.question = question,
                      .settings = settings,
                      .model = ai_model_find(question->game, seats, settings->champion)};
+    job.is_blind = settings->blind > 0 && tv_rng_below(rng, AI_PERCENT) < settings->blind;
     for (uint32_t i = 0; i < 8; i++) job.rng.key[i] = tv_rng_next(rng);
     job.rng.used = TV_RNG_BLOCK; /* nothing in the buffer yet */
     job.think_ns = (uint64_t)question->think_ms * 1000000;
@@ -94,44 +96,53 @@ static void search(const tv_bot *bot, const tv_question *question, tv_rng *rng,
     ai_search_read(&job, opinions);
 }
 
+/* Of what is noticed; the rest gets no opinion. */
+static void search_noticed(const ai_settings *settings, const tv_question *question,
+                           const bool *is_noticed, tv_rng *rng, tv_opinion *opinions)
+{
+    tv_action legal[TV_ACTIONS_MAX];
+    tv_opinion noticed[TV_ACTIONS_MAX] = {{1, 0.5f}};
+    tv_question smaller = *question;
+    smaller.count = 0;
+    smaller.legal = legal;
+    for (uint32_t i = 0; i < question->count; i++)
+        if (is_noticed[i]) legal[smaller.count++] = question->legal[i];
+    TV_ASSERT(smaller.count > 0);
+    if (smaller.count > 1) search(settings, &smaller, rng, noticed);
+    for (uint32_t i = 0, j = 0; i < question->count; i++)
+        opinions[i] = is_noticed[i] ? noticed[j++] : (tv_opinion){0, 0.0f};
+}
+
 tv_action ai_weigh(const tv_bot *bot, const tv_question *question, tv_rng *rng,
                    tv_opinion *opinions)
 {
-    const ai_settings *settings = bot->settings;
-    tv_action legal[TV_ACTIONS_MAX];
-    tv_opinion noticed[TV_ACTIONS_MAX];
+    const ai_settings settings = ai_settings_in(bot->settings, question);
     bool is_noticed[TV_ACTIONS_MAX];
     if (question->count == 1) { /* nothing to compare it with */
         opinions[0] = (tv_opinion){1, 0.5f};
         return question->legal[0];
     }
-    if (settings->overlook == 0) {
-        search(bot, question, rng, opinions);
+    if (settings.overlook == 0 && settings.stubborn == 0) {
+        search(&settings, question, rng, opinions);
         return question->legal[best_of(opinions, question->count)];
     }
-    tv_question smaller = *question;
-    smaller.count = 0;
-    smaller.legal = legal;
-    uint32_t kept = notice(question, settings, rng, is_noticed);
-    for (uint32_t i = 0; i < question->count; i++)
-        if (is_noticed[i]) legal[smaller.count++] = question->legal[i];
-    TV_ASSERT(kept == smaller.count && kept > 0);
-    if (kept == 1)
-        noticed[0] = (tv_opinion){1, 0.5f};
-    else
-        search(bot, &smaller, rng, noticed);
-    for (uint32_t i = 0, j = 0; i < question->count; i++)
-        opinions[i] = is_noticed[i] ? noticed[j++] : (tv_opinion){0, 0.0f};
-    return question->legal[best_of(opinions, question->count)];
+    uint32_t first = notice(question, &settings, rng, is_noticed);
+    search_noticed(&settings, question, is_noticed, rng, opinions);
+    uint32_t best = best_of(opinions, question->count);
+    float gain = opinions[best].expected - opinions[first].expected;
+    bool is_tried = opinions[first].visits > 0; /* search may be shown less than is legal */
+    bool is_kept = is_tried && gain * (float)AI_PERCENT < (float)settings.stubborn;
+    return question->legal[is_kept ? first : best];
 }
 
 tv_opinion ai_promise(const tv_bot *bot, const tv_question *question, tv_action action, tv_rng *rng)
 {
+    const ai_settings settings = ai_settings_in(bot->settings, question);
     tv_question alone = *question;
     tv_opinion opinion;
     alone.legal = &action;
     alone.count = 1;
-    search(bot, &alone, rng, &opinion);
+    search(&settings, &alone, rng, &opinion);
     return opinion;
 }
 

@@ -6,6 +6,7 @@
 
 #include <tavola/steps.h>
 
+#include "ai/model.h"
 #include "ai/search.h"
 
 void ai_tree_clear(ai_tree *tree)
@@ -43,14 +44,50 @@ static uint32_t follow(ai_tree *tree, uint32_t parent, tv_seat actor, tv_action 
 }
 
 /* Weights by place in the order of ratings: 1, 1/2, 1/3; equals share a place. */
-static void weigh(ai_tree *tree, const uint32_t *found, uint32_t count)
+static void weigh_ranks(const int32_t *rating, uint32_t count, float *weight)
 {
     for (uint32_t i = 0; i < count; i++) {
-        ai_node *node = &tree->node[found[i]];
         uint32_t better = 0;
-        for (uint32_t j = 0; j < count; j++) better += tree->node[found[j]].rating > node->rating;
-        node->weight = 1.0f / (float)(better + 1);
+        for (uint32_t j = 0; j < count; j++) better += rating[j] > rating[i];
+        weight[i] = 1.0f / (float)(better + 1);
     }
+}
+
+static float total(const float *weight, uint32_t count)
+{
+    float sum = 0.0f;
+    for (uint32_t i = 0; i < count; i++) sum += weight[i];
+    return sum;
+}
+
+/* What was learned, for a part of the weights. */
+static void weigh_policy(const ai_search *search, const tv_state *state, const ai_choice *choice,
+                         const int32_t *rating, float *weight)
+{
+    float score[TV_ACTIONS_MAX], share = search->policy, most = -1e9f;
+    uint32_t count = choice->count;
+    ai_decision asked = {.game = search->question->game,
+                         .state = state,
+                         .seat = choice->actor,
+                         .count = count,
+                         .actions = choice->legal,
+                         .rating = rating};
+    ai_policy_judge(search->model, &asked, score);
+    for (uint32_t i = 0; i < count; i++) most = score[i] > most ? score[i] : most;
+    for (uint32_t i = 0; i < count; i++) score[i] = ai_exp_near(score[i] - most);
+    float ranks = (1.0f - share) / total(weight, count), scores = share / total(score, count);
+    for (uint32_t i = 0; i < count; i++) weight[i] = weight[i] * ranks + score[i] * scores;
+}
+
+static void weigh(const ai_search *search, const tv_state *state, const ai_choice *choice)
+{
+    ai_tree *tree = search->tree;
+    int32_t rating[TV_ACTIONS_MAX];
+    float weight[TV_ACTIONS_MAX];
+    for (uint32_t i = 0; i < choice->count; i++) rating[i] = tree->node[choice->found[i]].rating;
+    weigh_ranks(rating, choice->count, weight);
+    if (search->policy > 0.0f) weigh_policy(search, state, choice, rating, weight);
+    for (uint32_t i = 0; i < choice->count; i++) tree->node[choice->found[i]].weight = weight[i];
 }
 
 /* An action that the searching seat cannot see in full leads where all that look
@@ -97,6 +134,6 @@ bool ai_tree_expand(ai_search *search, uint32_t parent, const tv_state *state, a
         }
         tree->node[found[i]].available++;
     }
-    if (has_new && search->settings->prior > 0) weigh(tree, found, count);
+    if (has_new && search->settings->prior > 0) weigh(search, state, choice);
     return true;
 }

@@ -23,6 +23,8 @@ uint64_t base_clock_steady_ms(void) { return base_clock_ns() / 1000000; }
 
 uint64_t base_clock_thread_ns(void) { return ns_of(CLOCK_THREAD_CPUTIME_ID); }
 
+uint64_t base_clock_program_ns(void) { return ns_of(CLOCK_PROCESS_CPUTIME_ID); }
+
 void base_clock_stamp(char out[BASE_CLOCK_STAMP_SIZE])
 {
     time_t now = time(NULL);

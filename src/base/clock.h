@@ -7,10 +7,11 @@
 
 enum { BASE_CLOCK_STAMP_SIZE = 16 };
 
-uint64_t base_clock_ms(void);        /* wall clock, since 1970 */
-uint64_t base_clock_ns(void);        /* runs evenly, from an unspecified start; for measuring */
-uint64_t base_clock_steady_ms(void); /* likewise, also while the machine sleeps; for deadlines */
-uint64_t base_clock_thread_ns(void); /* work of this thread alone, whoever else is busy */
+uint64_t base_clock_ms(void);         /* wall clock, since 1970 */
+uint64_t base_clock_ns(void);         /* runs evenly, from an unspecified start; for measuring */
+uint64_t base_clock_steady_ms(void);  /* likewise, also while the machine sleeps; for deadlines */
+uint64_t base_clock_thread_ns(void);  /* work of this thread alone, whoever else is busy */
+uint64_t base_clock_program_ns(void); /* work of all threads since the program began */
 void base_clock_stamp(char out[BASE_CLOCK_STAMP_SIZE]); /* local time, "20240131-235959" */
 
 #endif

@@ -221,7 +221,7 @@ static cli_exit run_bots(const cli_arguments *arguments)
         if (has_names)
             puts((*bot)->name);
         else
-            printf("%-10s %s\n", (*bot)->name, (*bot)->summary);
+            printf("%-11s %s\n", (*bot)->name, (*bot)->summary);
     return CLI_OK;
 }
 

@@ -21,12 +21,10 @@ cli_exit cli_weights(const cli_arguments *arguments, const tv_game *game, uint32
     free(text);
     if (!is_good) return cli_error(CLI_FAILED, "%s is no file of weights, or is damaged", path);
     if (strcmp(model.game, game->name) != 0 || model.seats != seats ||
-        model.inputs != ai_features_count(game, game->features) ||
-        model.features_hash != ai_features_hash(game, game->features))
+        !ai_model_adopt(&model, game, game->features))
         return cli_error(CLI_FAILED,
                          "%s was not learned for this game, these features and %u players", path,
                          seats);
-    model.features = game->features;
     ai_model_try(&model);
     return CLI_OK;
 }

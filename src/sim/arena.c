@@ -24,7 +24,8 @@ typedef struct arena_work {
     atomic_uint done;
     atomic_uint stop; /* matches from this one on are not needed */
     pthread_mutex_t counting;
-    uint32_t counted; /* matches that the test has read, in order */
+    uint32_t counted;    /* matches that the test has read, in order */
+    uint64_t started_ns; /* of processor time */
 } arena_work;
 
 typedef struct arena_worker {
@@ -233,12 +234,25 @@ static void note_failure(arena_result *result, uint32_t index, int failure)
     result->save_index = index;
 }
 
+/* No group but the first is begun any more once the time is used up. */
+static void stop_in_time(arena_work *work)
+{
+    uint32_t seats = work->plan->options.seats;
+    uint64_t budget_ns = work->plan->budget_ns;
+    if (budget_ns == 0 || base_clock_program_ns() - work->started_ns < budget_ns) return;
+    uint32_t whole = (atomic_load(&work->next) + seats - 1) / seats * seats;
+    if (whole < seats) whole = seats;
+    uint32_t had = atomic_load(&work->stop);
+    while (had > whole && !atomic_compare_exchange_weak(&work->stop, &had, whole)) {}
+}
+
 static void work_on(arena_worker *self, bool is_caller)
 {
     arena_work *work = self->work;
     sim_log log = {0};
     TV_ASSERT(work != NULL);
     for (;;) {
+        stop_in_time(work);
         uint32_t index = atomic_fetch_add(&work->next, 1);
         if (index >= work->plan->matches || index >= atomic_load(&work->stop)) break;
         arena_match match = {0};
@@ -269,7 +283,8 @@ void arena_run(const arena_plan *plan, arena_result *out)
     memset(out, 0, sizeof *out);
     if (plan->bot_count == 1) out->verdict = ARENA_NONE;
     uint64_t started_ns = base_clock_ns();
-    arena_work work = {.plan = plan, .result = out, .stop = UINT32_MAX};
+    arena_work work = {
+        .plan = plan, .result = out, .stop = UINT32_MAX, .started_ns = base_clock_program_ns()};
     out->match = calloc(plan->matches, sizeof *out->match);
     arena_worker *workers = calloc(plan->threads, sizeof *workers);
     TV_ASSERT(out->match != NULL && workers != NULL);

@@ -21,6 +21,7 @@ typedef struct arena_plan {
     uint32_t think_ms;          /* 0: as each bot's settings say */
     uint32_t target;            /* the question: does the first bot win at least this percentage? */
     bool has_no_stop;           /* play all matches even after the answer is clear */
+    uint64_t budget_ns;         /* of processor time, after which it stops; 0: no limit */
     const char *save_directory; /* records of all matches go here; NULL: nowhere */
     void (*progress)(void *data, uint64_t done);
     void *progress_data;

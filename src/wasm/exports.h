@@ -94,8 +94,9 @@ WASM_EXPORT(noticed) void wasm_noticed(wasm_handle handle); /* others have store
 /* ---- thinking.c: bots and advice; those that take long need no table ---- */
 /* Out: a job as bytes that another instance of the same module can work on. Returns its ticket. */
 WASM_EXPORT(job) uint32_t wasm_job(wasm_handle handle, uint32_t seat);
-/* In: a job; out: the action as text. Returns the ticket; 0: not a job. Takes long. */
-WASM_EXPORT(think) uint32_t wasm_think(uint32_t length);
+/* In: a job; out: the action as text. Returns the ticket; 0: not a job. Takes so many milliseconds;
+ * 0: as long as the bot likes. */
+WASM_EXPORT(think) uint32_t wasm_think(uint32_t length, uint32_t ms);
 /* In: a job; out: the advice as bytes. Returns how many; 0: not a job. Takes long. */
 WASM_EXPORT(advise) uint32_t wasm_advise(uint32_t length);
 /* Playouts of a search of this many milliseconds from the first position, or of the level strong

@@ -31,7 +31,7 @@ bool wasm_job_take(const char *bytes, size_t length, table_job *out)
     return false;
 }
 
-uint32_t wasm_think(uint32_t length)
+uint32_t wasm_think(uint32_t length, uint32_t ms)
 {
     table_job job;
     tv_action legal[TV_ACTIONS_MAX];
@@ -41,8 +41,12 @@ uint32_t wasm_think(uint32_t length)
     const tv_view *view = tv_buffer_view(&job.view);
     uint32_t count = tv_view_list(job.game, view, job.seat, legal);
     if (bot == NULL || count == 0) return 0;
-    tv_question question = {
-        .game = job.game, .view = view, .legal = legal, .count = count, .seat = job.seat};
+    tv_question question = {.game = job.game,
+                            .view = view,
+                            .legal = legal,
+                            .count = count,
+                            .seat = job.seat,
+                            .think_ms = ms};
     tv_rng rng = wasm_rng();
     tv_action_write_bare(job.game, bot->choose(bot, &question, &rng), out);
     return job.ticket;

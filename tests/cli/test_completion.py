@@ -69,9 +69,9 @@ def games_bots_and_what_belongs_to_a_game_are_completed():
             ("tavola serve --log-level d", ["debug"]),
             ("tavola sim cinco --seats ", ["2", "3", "4", "6"]),
             ("tavola sim --seats 4 finca --seats ", ["2", "3", "4"]),
-            ("tavola sim finca --bots gr", ["greedy"]),
-            ("tavola sim finca --bots random,gr", ["random,greedy"]),
-            ("tavola train finca --bot gr", ["greedy"]),
+            ("tavola sim finca --bots gre", ["greedy"]),
+            ("tavola sim finca --bots random,gre", ["random,greedy"]),
+            ("tavola train finca --bot gr", ["greedy", "grandmaster"]),
             ("tavola sim finca --option q", ["question_finca=values", "question_finca=symbols"]),
             ("tavola sim viticulture --field yea", ["year"]),
             ("tavola sim finca --count mov", ["move.blade"]),
@@ -79,7 +79,7 @@ def games_bots_and_what_belongs_to_a_game_are_completed():
     ):
         check(complete(line) == wanted, line, complete(line), wanted)
     # Bash replaces only what follows the last "=" or ":".
-    check(complete("tavola sim finca --bots=random,gr") == ["random,greedy"])
+    check(complete("tavola sim finca --bots=random,gre") == ["random,greedy"])
     check(complete("tavola sim finca --option question_finca=v") == ["values"])
 
 
@@ -142,7 +142,7 @@ def an_interactive_bash_completes_when_tab_is_pressed():
     name = os.path.basename(PROGRAM)
     if name == "tavola":
         check("F5.12" in typed_at_a_prompt(b"tavola rules finca F5.\t\t", "F5.12"))
-        check("random,greedy" in typed_at_a_prompt(b"tavola sim finca --bots random,gr\t",
+        check("random,greedy" in typed_at_a_prompt(b"tavola sim finca --bots random,gre\t",
                                                    "random,greedy"))
 
 

@@ -69,7 +69,7 @@ def writers():
         Writer("play", lambda path: (["play", "finca", "--seed", "4"], "save %s\n" % path),
                "tavola 1\n", is_talk=True),
         Writer("train", lambda path: (["train", "cinco", "--out", path, "--rounds", "1",
-                                       "--positions", "2"] + small, ""), "tavola model 1\n"),
+                                       "--positions", "2"] + small, ""), "tavola model 2\n"),
         Writer("dataset", lambda path: (["dataset", "cinco", "--out", path, "--bots", "random"]
                                         + small, ""), '{"tavola":"dataset 1"'),
         Writer("sim", lambda path: (["sim", "cinco", "--seats", "2", "--matches", "1", "--seed",

@@ -221,9 +221,10 @@ def weights_are_loaded_when_the_arena_starts():
 @test
 def training_warns_when_nothing_was_learned():
     warned = set()
-    for game, matches, positions in (("cinco", "16", "2"), ("finca", "200", "12")):
-        answer = tavola("train", game, "--matches", matches, "--positions", positions,
-                        "--rounds", "4", "--json")
+    for game, bot, matches, positions in (("cinco", "random", "16", "1"),
+                                          ("finca", "greedy", "200", "12")):
+        answer = tavola("train", game, "--bot", bot, "--matches", matches, "--positions",
+                        positions, "--rounds", "1", "--json")
         check(answer.code == 0, answer)
         lesson = json.loads(answer.out)
         is_nothing = lesson["loss"] >= lesson["loss_even"]

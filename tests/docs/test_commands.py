@@ -36,9 +36,10 @@ DRY = {
 # Commands that would take hours or a rebuilt program, and what is run in their place.
 STAND_INS = {
     # Hours of strong bots; a few matches of the weakest in one game show that the options exist.
-    "docs/strength.md": [(r"\bstrongest\b|\bstrong\b|\bsteady\b|\beasy\b|\bplain\b", "gentle"),
-                         (r"arena \w+", "arena cinco"), (r"--seed \d+", "--seed 1"),
-                         (r"--matches \d+", "--matches 2"), (r"ms \d+", "ms 1")],
+    "docs/strength.md": [(r'--bots ("[^"]*"|\S+)', "--bots gentle,easy"),
+                         (r"arena \w+ --seats \d", "arena cinco --seats 2"),
+                         (r"--seed \d+", "--seed 1"), (r"--matches \d+", "--matches 2"),
+                         (r"ms \d+", "ms 1")],
     # Minutes of learning, with packages that no test needs.
     "docs/research.md": [(r"^python3 (examples/\S+).*", r"test -x \1"),
                          (r"^tools/packages learning", "grep -q learning packages.txt")],

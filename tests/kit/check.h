@@ -40,7 +40,11 @@ void kit_check_string(const char *left, const char *right, const char *what, con
 #define CHECK_STR(left, right)                                                                     \
     kit_check_string(left, right, #left " == " #right, __FILE__, __LINE__)
 
-/* How much a long test should do: 1 in a sanitizer build, more when KIT_EFFORT says so. */
+/* How much a long test should do: 1, more when KIT_EFFORT says so. */
 uint32_t kit_effort(void);
+/* How many matches a law needs: in a build with sanitizers a third, unless KIT_EFFORT is given.
+ * These look at the memory of the paths taken; breaches are looked for in all matches by the build
+ * without them, several times as fast. */
+uint32_t kit_matches(uint32_t count);
 
 #endif

@@ -59,6 +59,16 @@ uint32_t kit_effort(void)
     return number > 0 && number < 10000 ? (uint32_t)number : 1;
 }
 
+#ifndef __has_feature
+#define __has_feature(name) 0
+#endif
+
+uint32_t kit_matches(uint32_t count)
+{
+    bool is_slow = __has_feature(address_sanitizer) || __has_feature(thread_sanitizer);
+    return is_slow && getenv("KIT_EFFORT") == NULL ? (count + 2) / 3 : count;
+}
+
 static int by_name(const void *left, const void *right)
 {
     return strcmp(((const struct CMUnitTest *)left)->name,

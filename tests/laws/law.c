@@ -51,6 +51,23 @@ static void check_ratings(struct walk *walk, tv_seat seat, const tv_action *lega
             walk_fail(walk, "choice %u is rated otherwise among all than alone", i);
 }
 
+/* The best are those that rate says, with the same rating; all others are below them. */
+static void check_best(struct walk *walk, tv_seat seat, const tv_action *legal, uint32_t count)
+{
+    int32_t rating[TV_ACTIONS_MAX], best = INT32_MIN;
+    if (!walk->game->rate_best) return;
+    walk->game->rate_best(walk_state(walk), seat, legal, count, rating);
+    for (uint32_t i = 0; i < count; i++) {
+        int32_t alone = walk->game->rate(walk_state(walk), seat, legal[i]);
+        if (alone > best) best = alone;
+    }
+    for (uint32_t i = 0; i < count; i++) {
+        bool is_best = walk->game->rate(walk_state(walk), seat, legal[i]) == best;
+        if (is_best ? rating[i] != best : rating[i] >= best)
+            walk_fail(walk, "choice %u is or is not the best, unlike alone", i);
+    }
+}
+
 static tv_action some_action(struct walk *walk, tv_seat seat, const tv_action *legal,
                              uint32_t count)
 {
@@ -58,6 +75,7 @@ static tv_action some_action(struct walk *walk, tv_seat seat, const tv_action *l
     uint32_t best = tv_rng_below(&walk->rng, count);
     if (!is_rated) return legal[best];
     check_ratings(walk, seat, legal, count);
+    check_best(walk, seat, legal, count);
     int32_t best_rate = walk->game->rate(walk_state(walk), seat, legal[best]);
     for (uint32_t i = 0; i < count; i++) {
         int32_t rate = walk->game->rate(walk_state(walk), seat, legal[i]);
@@ -128,7 +146,8 @@ void walk_version(const tv_game *game, uint8_t rules, uint32_t matches, walk_vis
         static struct walk walk;
         walk = (struct walk){.game = game, .options = {.seats = seats, .rules = rules}};
         do {
-            for (walk.seed = 0; walk.seed < matches; walk.seed++) walk_match(&walk, visit, finish);
+            for (walk.seed = 0; walk.seed < kit_matches(matches); walk.seed++)
+                walk_match(&walk, visit, finish);
         } while (next_options(game, &walk.options));
     }
 }

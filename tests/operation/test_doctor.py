@@ -70,7 +70,7 @@ def a_healthy_server_has_no_fault(db):
         port = ("--port", str(server.port)) if not db.startswith("postgres:") else ()
         found = doctor(db, *port, code=0)
         check(len(found) >= 11, sorted(found))
-        check("schema 8" in found["database"]["text"], found["database"])
+        check("schema 9" in found["database"]["text"], found["database"])
         check(server.stop() == 0)
     doctor(db, code=0)
 

@@ -121,7 +121,9 @@ class Store:
             if whole != "ok":
                 return "it is damaged: " + whole
             users = {row[0] for row in database.execute("SELECT id FROM users")}
-            tables = dict(database.execute("SELECT id, version FROM tables"))
+            tables = dict(database.execute(
+                "SELECT id, coalesce(versions.version, tables.version) FROM tables "
+                "LEFT JOIN versions ON table_id = id"))
             lines = database.execute("SELECT table_id, line FROM lines").fetchall()
         requests, counts = set(), {}
         for table, line in lines:

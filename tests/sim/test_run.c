@@ -291,6 +291,22 @@ TEST(a_single_bot_gets_no_verdict)
     arena_free(&result);
 }
 
+/* Groups of matches that share their chance stay whole. */
+TEST(an_arena_stops_when_its_time_is_used_up)
+{
+    for (uint32_t threads = 1; threads <= 3; threads++) {
+        arena_result result;
+        arena_plan plan = arena_of(3, "random", "greedy", 3000000);
+        plan.threads = threads;
+        plan.budget_ns = 5000000;
+        arena_run(&plan, &result);
+        CHECK(result.count > 0 && result.count < plan.matches && result.count % 3 == 0);
+        for (uint32_t i = 0; i < result.count; i++) CHECK(result.match[i].is_done);
+        CHECK(!result.match[result.count].is_done);
+        arena_free(&result);
+    }
+}
+
 TEST(records_of_an_arena_read_back)
 {
     char folder[] = "arena-records-XXXXXX";

@@ -8,6 +8,7 @@ import os
 import subprocess
 import tempfile
 import unittest
+import unittest.mock
 
 import tree  # noqa: F401  (puts tools/ on the path)
 import run_tests
@@ -40,6 +41,20 @@ class Sums(unittest.TestCase):
         self.assertEqual(self.count("OK", "1..1\nokay then\nok 1 - a\n"), (1, 0))
 
 
+class UnitTests(unittest.TestCase):
+    def test_what_failed_and_what_was_left_out_did_not_pass(self):
+        end = "Ran 9 tests in 2.1s\n\nFAILED (failures=1, errors=2, skipped=1)\n"
+        self.assertEqual(run_tests.count_unittests("a = 3 (b=4)\n" + end), (5, 3))
+        end = "Ran 4 tests in 2.1s\n\nFAILED (expected failures=1, unexpected successes=1)\n"
+        self.assertEqual(run_tests.count_unittests(end), (3, 1))
+
+    def test_all_well(self):
+        self.assertEqual(run_tests.count_unittests("Ran 1 test in 0.1s\n\nOK\n"), (1, 0))
+
+    def test_an_end_before_the_first_test_fails(self):
+        self.assertEqual(run_tests.count_unittests("Traceback: no module\n"), (0, 1))
+
+
 class Reports(unittest.TestCase):
     def file(self, status, tests, message=""):
         rows = [{"status": state, "fullName": name, "failureMessages": said}
@@ -61,10 +76,32 @@ class Reports(unittest.TestCase):
 class Builds(unittest.TestCase):
     def test_a_build_that_fails_beside_other_stages_fails(self):
         tally = run_tests.Tally()
-        with contextlib.redirect_stdout(io.StringIO()) as said:
-            tally.build_beside("nosuchvariant")
-            self.assertFalse(tally.build("nosuchvariant"))
-        self.assertIn("no variant", said.getvalue())
+        tally.build_beside("nosuchvariant")
+        self.assertFalse(tally.build("nosuchvariant"))
+        self.assertIn("no variant", tally.said[0])
+
+    def test_what_processes_used_is_counted_for_their_own_track(self):
+        busy, idle = run_tests.Tally(), run_tests.Tally()
+        self.assertEqual(busy.run(["sh", "-c", "%s -c 'sum(range(10**6))'; exit 3" %
+                                   run_tests.PYTHON]), (3, ""))
+        self.assertGreater(busy.used, 0)
+        self.assertEqual(idle.used, 0)
+
+
+class Tracks(unittest.TestCase):
+    def test_every_stage_is_in_one_track(self):
+        self.assertEqual(sorted(run_tests.STAGES), sorted(sum(run_tests.TRACKS, ())))
+
+    def test_a_track_that_breaks_down_leaves_nobody_waiting(self):
+        builds = run_tests.Builds(["gcc", "wasm"])
+        with unittest.mock.patch.object(run_tests, "run_variant", side_effect=OSError("no disk")):
+            with self.assertRaises(OSError):
+                run_tests.run_track(["gcc"], builds, False)
+        self.assertTrue(builds.done["gcc"].is_set())
+        builds.wait("gcc")
+
+    def test_nobody_waits_for_a_build_that_was_not_asked_for(self):
+        run_tests.Builds(["wasm"]).wait("gcc")
 
 
 class Alone(unittest.TestCase):
@@ -81,10 +118,11 @@ class Alone(unittest.TestCase):
             folder = os.path.join(root, "build")
             subprocess.run(["meson", "setup", folder, root], check=True, capture_output=True)
             tally = run_tests.Tally()
+            log = os.path.join(folder, "meson-logs/testlog.json")
+            tally.doubt("small", lambda: run_tests.run_alone(tally, folder, log, "small"))
             with contextlib.redirect_stdout(io.StringIO()):
-                result = run_tests.run_alone(
-                    tally, folder, os.path.join(folder, "meson-logs/testlog.json"), "small")
-            return result, tally.unsteady
+                tally.settle()
+            return (tally.passed, tally.failed), tally.unsteady
 
     def test_what_passes_alone_counts_and_is_named(self):
         self.assertEqual(self.run_alone("echo 1..1; echo ok 1"), ((1, 0), ["small"]))

@@ -34,12 +34,12 @@ class HouseRules(unittest.TestCase):
         self.c_file(path, body)
         self.assertEqual(self.breaches(), [])
 
-    # ---- Rooms ----
+    # ---- Components ----
 
     def test_a_game_may_not_look_into_the_engine(self):
         self.c_file("src/engine/reading.h", "")
         self.finds("src/games/quince/quince.c", '#include "engine/reading.h"\n',
-                   "the room 'games' may not use it")
+                   "the component 'games' may not use it")
 
     def test_a_game_may_not_look_into_another_game(self):
         self.c_file("src/games/orchard/orchard.h", "")
@@ -69,7 +69,7 @@ class HouseRules(unittest.TestCase):
     def test_an_include_names_its_room(self):
         self.c_file("src/engine/reading.h", "")
         self.finds("src/engine/play.c", '#include "reading.h"\n',
-                   'write the room: "engine/reading.h"')
+                   'write the component: "engine/reading.h"')
 
     def test_a_name_says_what_a_thing_is(self):
         for name in ("at", "in", "of", "by"):
@@ -161,15 +161,15 @@ const isIn = { a: 1, ...(key in b ? { b } : {}) };
             self.assertTrue(any(words in breach for breach in found), words)
 
     def test_the_base_knows_no_game(self):
-        self.finds("src/base/bits.c", "#include <tavola/games.h>\n", "the room 'base'")
+        self.finds("src/base/bits.c", "#include <tavola/games.h>\n", "the component 'base'")
 
     def test_bots_meet_games_through_the_public_headers_only(self):
         self.c_file("src/engine/reading.h", "")
-        self.finds("src/ai/greedy.c", '#include "engine/reading.h"\n', "the room 'ai'")
+        self.finds("src/ai/greedy.c", '#include "engine/reading.h"\n', "the component 'ai'")
 
     def test_the_terminal_may_not_use_the_simulator(self):
         self.c_file("src/sim/sim.h", "")
-        self.finds("src/terminal/play.c", '#include "sim/sim.h"\n', "the room 'terminal'")
+        self.finds("src/terminal/play.c", '#include "sim/sim.h"\n', "the component 'terminal'")
 
     def test_commands_may_use_the_simulator(self):
         self.c_file("src/sim/sim.h", "")
@@ -209,9 +209,9 @@ const isIn = { a: 1, ...(key in b ? { b } : {}) };
         self.finds("src/ai/random.c", "int f(void) { return rand(); }\n", "tv_rng")
 
     def test_libraries_do_not_print(self):
-        for room in ("base", "engine", "ai"):
-            with self.subTest(room=room):
-                self.c_file("src/%s/a.c" % room, 'void f(void) { printf("x"); }\n')
+        for component in ("base", "engine", "ai"):
+            with self.subTest(component=component):
+                self.c_file("src/%s/a.c" % component, 'void f(void) { printf("x"); }\n')
         self.assertEqual(len(self.breaches()), 3)
 
     def test_a_banned_name_in_words_is_no_breach(self):

@@ -4,12 +4,14 @@
 FOLDER is the game's, src/games/finca; its weights are FOLDER/weights/*.txt, if there are any. The
 source defines finca_weights, a list of their texts that ends with NULL, and for each folder of
 frozen ones, FOLDER/weights/champion-1, a list finca_champion_1_weights; these are not for browsers.
+How a file was made stays in the file: no program reads it.
 DEPFILE tells ninja to run this again when a file is changed or added.
 
 SPDX-License-Identifier: MIT
 """
 import glob
 import os
+import re
 import sys
 
 LINE = 2000  # letters per string literal; compilers join neighbours
@@ -30,7 +32,8 @@ def source(symbol, paths):
              "const char *const %s[] = {" % symbol]
     for path in paths:
         with open(path, encoding="utf-8") as file:
-            lines.append(literal(file.read()) + ",")
+            text = re.sub(r"^made by .*$", "made by -", file.read(), count=1, flags=re.M)
+            lines.append(literal(text) + ",")
     return "\n".join(lines + ["    0,", "};", ""])
 
 

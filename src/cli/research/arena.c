@@ -9,7 +9,7 @@
 
 static bool read_plan(const cli_arguments *arguments, arena_plan *out, cli_players *players)
 {
-    uint64_t threads = 1, matches = 200, think = 0, target = 50;
+    uint64_t threads = 1, matches = 200, think = 0, target = 50, seconds = 0;
     out->seed = 1;
     if (!(out->game = cli_game(arguments, arguments->words[0]))) return false;
     if (!cli_match_options(arguments, out->game, 2, &out->options)) return false;
@@ -22,6 +22,7 @@ static bool read_plan(const cli_arguments *arguments, arena_plan *out, cli_playe
         !cli_number(arguments, "seed", (uint64_t[2]){0, UINT64_MAX}, &out->seed) ||
         !cli_number(arguments, "threads", (uint64_t[2]){1, SIM_THREADS_MAX}, &threads) ||
         !cli_number(arguments, "target", (uint64_t[2]){1, 99}, &target) ||
+        !cli_number(arguments, "seconds", (uint64_t[2]){1, 1000000}, &seconds) ||
         !cli_number(arguments, "think-ms", (uint64_t[2]){1, 60000}, &think))
         return false;
     uint64_t seats = out->options.seats;
@@ -29,6 +30,7 @@ static bool read_plan(const cli_arguments *arguments, arena_plan *out, cli_playe
     out->threads = (uint32_t)threads;
     out->think_ms = (uint32_t)think;
     out->target = (uint32_t)target;
+    out->budget_ns = seconds * 1000000000u;
     out->has_no_stop = cli_is_given(arguments, "all");
     out->save_directory = cli_value(arguments, "save");
     return true;
@@ -77,7 +79,7 @@ const cli_command cli_command_arena = {
         "The arena answers one question: does the first bot win at least --target percent? A "
         "sequential test (target - 5 % against target + 5 %, wrong once in twenty) stops as soon "
         "as the answer is clear, unless --all is given. The same seed gives the same result with "
-        "any number of threads; only --think-ms makes it depend on the machine.\n\n"
+        "any number of threads; only --think-ms and --seconds make it depend on the machine.\n\n"
         "A bot can have settings of its own, as in strong:iterations=500:greed=40. A name with a "
         "slash is a program that plays over its standard input and output "
         "(docs/bot-protocol.md).",
@@ -93,6 +95,8 @@ const cli_command cli_command_arena = {
                 {"target", "P", "percentage of wins to test the first bot for (an even share)",
                  CLI_NUMBER},
                 {"all", NULL, "play all matches even after the answer is clear", CLI_NOTHING},
+                {"seconds", "N", "stop after so much processor time, at the end of a group",
+                 CLI_NUMBER},
                 {"seed", "S", "a number; the same one gives the same result (1)", CLI_NUMBER},
                 {"threads", "T", "number of threads (1)", CLI_NUMBER},
                 {"think-ms", "N",

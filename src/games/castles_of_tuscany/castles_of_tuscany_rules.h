@@ -194,7 +194,7 @@ typedef struct castles_of_tuscany_prospects { /* in hundredths of a point, as a 
 
 void castles_of_tuscany_appraise(const castles_of_tuscany_state *state, uint32_t seat,
                                  castles_of_tuscany_prospects *out);
-extern const struct tv_features castles_of_tuscany_features;
+extern const struct tv_features castles_of_tuscany_features, castles_of_tuscany_first_features;
 int32_t castles_of_tuscany_rate(const tv_state *, tv_seat, tv_action);
 /* Green points that placing this here would give at once. */
 uint32_t castles_of_tuscany_points_for(const castles_of_tuscany_state *state, uint32_t seat,

@@ -3,8 +3,35 @@
 /* SPDX-License-Identifier: MIT */
 #include "games/castles_of_tuscany/castles_of_tuscany_rules.h"
 
+/* With two players, with more; bench/ladder measures the steps. */
+static const struct tv_level castles_of_tuscany_levels[2][TV_LEVELS] = {
+    {[TV_GENTLE] = {2, 31},
+     [TV_EASY] = {2, 24},
+     [TV_CASUAL] = {2, 15},
+     [TV_FAIR] = {2, 0},
+     [TV_STEADY] = {5, 0},
+     [TV_ABLE] = {11, 0},
+     [TV_SKILLED] = {29, 0},
+     [TV_STRONG] = {87, 0},
+     [TV_EXPERT] = {251, 0},
+     [TV_MASTER] = {933, 0},
+     [TV_GRANDMASTER] = {4925, 0}},
+    {[TV_GENTLE] = {2, 31},
+     [TV_EASY] = {2, 24},
+     [TV_CASUAL] = {2, 15},
+     [TV_FAIR] = {2, 0},
+     [TV_STEADY] = {5, 0},
+     [TV_ABLE] = {11, 0},
+     [TV_SKILLED] = {29, 0},
+     [TV_STRONG] = {87, 0},
+     [TV_EXPERT] = {251, 0},
+     [TV_MASTER] = {933, 0},
+     [TV_GRANDMASTER] = {4925, 0}},
+};
+
 const struct tv_tuning castles_of_tuscany_tuning[] = {
     {.seats = TV_SEATS_MAX,
+     .levels = castles_of_tuscany_levels,
      .pace = 4,
      .expert = 2000,
      .iterations = 48000,
@@ -35,7 +62,7 @@ static const struct tv_tuning champion_1_tuning[] = {
 };
 
 const struct tv_champion castles_of_tuscany_champions[] = {
-    {.features = &castles_of_tuscany_features,
+    {.features = &castles_of_tuscany_first_features,
      .tuning = champion_1_tuning,
      .weights = castles_of_tuscany_champion_1_weights},
 };

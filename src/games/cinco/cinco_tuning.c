@@ -2,8 +2,35 @@
 /* SPDX-License-Identifier: MIT */
 #include "games/cinco/cinco_rules.h"
 
+/* With two players, with more; bench/ladder measures the steps. */
+static const struct tv_level cinco_levels[2][TV_LEVELS] = {
+    {[TV_GENTLE] = {2, 40},
+     [TV_EASY] = {2, 31},
+     [TV_CASUAL] = {2, 21},
+     [TV_FAIR] = {2, 11},
+     [TV_STEADY] = {3, 0},
+     [TV_ABLE] = {8, 0},
+     [TV_SKILLED] = {24, 0},
+     [TV_STRONG] = {75, 0},
+     [TV_EXPERT] = {280, 0},
+     [TV_MASTER] = {1200, 0},
+     [TV_GRANDMASTER] = {5500, 0}},
+    {[TV_GENTLE] = {2, 40},
+     [TV_EASY] = {2, 31},
+     [TV_CASUAL] = {2, 21},
+     [TV_FAIR] = {2, 11},
+     [TV_STEADY] = {3, 0},
+     [TV_ABLE] = {8, 0},
+     [TV_SKILLED] = {24, 0},
+     [TV_STRONG] = {75, 0},
+     [TV_EXPERT] = {250, 0},
+     [TV_MASTER] = {850, 0},
+     [TV_GRANDMASTER] = {3500, 0}},
+};
+
 const struct tv_tuning cinco_tuning[] = {
     {.seats = 2,
+     .levels = cinco_levels,
      .pace = 4,
      .expert = 12000,
      .iterations = 36000,
@@ -16,6 +43,7 @@ const struct tv_tuning cinco_tuning[] = {
      .solo = 1000,
      .quick = 40},
     {.seats = 3,
+     .levels = cinco_levels,
      .pace = 4,
      .expert = 4000,
      .iterations = 16000,
@@ -28,6 +56,7 @@ const struct tv_tuning cinco_tuning[] = {
      .solo = 1,
      .quick = 40},
     {.seats = TV_SEATS_MAX,
+     .levels = cinco_levels,
      .pace = 4,
      .expert = 4000,
      .iterations = 16000,
@@ -78,6 +107,8 @@ static const struct tv_tuning champion_1_tuning[] = {
 };
 
 const struct tv_champion cinco_champions[] = {
-    {.features = &cinco_features, .tuning = champion_1_tuning, .weights = cinco_champion_1_weights},
+    {.features = &cinco_first_features,
+     .tuning = champion_1_tuning,
+     .weights = cinco_champion_1_weights},
 };
 #endif

@@ -146,6 +146,7 @@ const tv_game cinque_terre_game = {
     .detail = cinque_terre_detail,
     .rate = cinque_terre_rate,
     .rate_all = cinque_terre_rate_all,
+    .rate_best = cinque_terre_rate_best,
     .features = &cinque_terre_features,
     .derived = &cinque_terre_derived,
     .tuning = cinque_terre_tuning,

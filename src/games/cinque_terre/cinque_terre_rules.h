@@ -140,6 +140,8 @@ bool cinque_terre_detail(const tv_state *state, tv_seat seat, tv_action action, 
 int32_t cinque_terre_rate(const tv_state *state, tv_seat seat, tv_action action);
 void cinque_terre_rate_all(const tv_state *state, tv_seat seat, const tv_action *actions,
                            uint32_t count, int32_t *out);
+void cinque_terre_rate_best(const tv_state *state, tv_seat seat, const tv_action *actions,
+                            uint32_t count, int32_t *out);
 
 typedef struct cinque_terre_prospects { /* in hundredths of a Lira, as a glance sees it */
     int32_t cart, hand;      /* what the pieces carried, and then the cards, may be sold for */

@@ -237,9 +237,22 @@ enum {
     VITICULTURE_WORTH_VINES,
     VITICULTURE_WORTH_PARTS
 };
+/* How far orders in hand are from being filled: best points and residual by what they need. */
+enum {
+    VITICULTURE_NEAR_WINES,
+    VITICULTURE_NEAR_GRAPES,
+    VITICULTURE_NEAR_FIELDS,
+    VITICULTURE_NEARS
+};
+typedef struct viticulture_orders_near {
+    uint32_t best[VITICULTURE_NEARS];
+    uint32_t ready; /* orders that the wines at hand fill */
+} viticulture_orders_near;
+void viticulture_orders_appraise(const viticulture_state *state, tv_seat seat,
+                                 viticulture_orders_near *out);
 void viticulture_appraise(const viticulture_state *state, tv_seat seat,
                           int32_t out[VITICULTURE_WORTH_PARTS]);
-extern const struct tv_features viticulture_features;
+extern const struct tv_features viticulture_features, viticulture_first_features;
 
 /* ---- Words ---- */
 

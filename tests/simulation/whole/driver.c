@@ -74,7 +74,8 @@ static store_notice *add_pending(store_notice_kind kind)
 
 static void note_append(const store_query *query)
 {
-    if (query->sql != STORE_SQL_LOG_MOVE || query->changed == 0) return;
+    bool is_move = query->sql == STORE_SQL_LOG_MOVE || query->sql == STORE_SQL_LOG_MOVED;
+    if (!is_move || query->changed == 0) return;
     store_notice *fresh = add_pending(STORE_NOTICE_LOG);
     snprintf(fresh->table, sizeof fresh->table, "%.*s", (int)query->value[0].length,
              query->value[0].text);
@@ -110,7 +111,7 @@ static const char *const for_sqlite[STORE_SQL_COUNT] = {
     [STORE_SQL_SESSION_ALIVE] = "SELECT token_hash FROM sessions WHERE "
                                 "instr(' ' || $1 || ' ', ' ' || token_hash || ' ') > 0 "
                                 "AND expires_ms > $2",
-    [STORE_SQL_TABLE_VERSIONS] = "SELECT id, version, scrub_count FROM tables WHERE "
+    [STORE_SQL_TABLE_VERSIONS] = "SELECT id, " STORE_SQL_VERSION ", scrub_count FROM tables WHERE "
                                  "instr(' ' || $1 || ' ', ' ' || id || ' ') > 0",
     [STORE_SQL_ANNOUNCE] = "SELECT $1, $2",
     [STORE_SQL_CLOCK] = "SELECT $1",

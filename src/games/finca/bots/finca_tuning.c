@@ -2,8 +2,35 @@
 /* SPDX-License-Identifier: MIT */
 #include "games/finca/finca_rules.h"
 
+/* With two players, with more; bench/ladder measures the steps. */
+static const struct tv_level finca_levels[2][TV_LEVELS] = {
+    {[TV_GENTLE] = {3, 20},
+     [TV_EASY] = {4, 10},
+     [TV_CASUAL] = {6, 0},
+     [TV_FAIR] = {8, 0},
+     [TV_STEADY] = {21, 0},
+     [TV_ABLE] = {59, 0},
+     [TV_SKILLED] = {141, 0},
+     [TV_STRONG] = {337, 0},
+     [TV_EXPERT] = {822, 0},
+     [TV_MASTER] = {2369, 0},
+     [TV_GRANDMASTER] = {8314, 0}},
+    {[TV_GENTLE] = {3, 20},
+     [TV_EASY] = {4, 10},
+     [TV_CASUAL] = {6, 0},
+     [TV_FAIR] = {8, 0},
+     [TV_STEADY] = {21, 0},
+     [TV_ABLE] = {59, 0},
+     [TV_SKILLED] = {141, 0},
+     [TV_STRONG] = {337, 0},
+     [TV_EXPERT] = {822, 0},
+     [TV_MASTER] = {2369, 0},
+     [TV_GRANDMASTER] = {8314, 0}},
+};
+
 const struct tv_tuning finca_tuning[] = {
     {.seats = TV_SEATS_MAX,
+     .levels = finca_levels,
      .pace = 2,
      .expert = 1000,
      .iterations = 40000,

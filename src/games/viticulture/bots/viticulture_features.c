@@ -31,6 +31,25 @@ enum {
     ON_TURN,
     PASSED,
     SEASON,
+    FEATURES_FIRST,             /* what was learned before knows no others */
+    ORDER_NOW = FEATURES_FIRST, /* points of the best order that the wines at hand fill */
+    ORDER_MADE,                 /* with what the grapes at hand would make */
+    ORDER_GROWN,                /* with what the fields would give */
+    ORDERS_NOW,                 /* how many the wines at hand fill, one at a time */
+    GRAPE_RED,                  /* the best grapes */
+    GRAPE_WHITE,
+    GRAPES,
+    WINES,
+    WINES_FINE, /* blush and sparkling */
+    PLANTED,    /* fields */
+    YIELD_RED,
+    YIELD_WHITE,
+    VINES_READY, /* in hand, with the structures they need */
+    GOAL,        /* points that are missing */
+    RIVAL_GOAL,
+    YEAR,
+    PACE,         /* points a year */
+    READY_ORDERS, /* workers left, if an order can be filled */
     FEATURES
 };
 
@@ -43,7 +62,10 @@ static const char *const names[FEATURES] = {
     "cards_winter", "money",         "trellis",       "irrigation",     "yoke",
     "cottage",      "medium_cellar", "windmill",      "tasting_room",   "large_cellar",
     "wine_best",    "harvest_left",  "row",           "on_turn",        "passed",
-    "season",
+    "season",       "order_now",     "order_made",    "order_grown",    "orders_now",
+    "grape_red",    "grape_white",   "grapes",        "wines",          "wines_fine",
+    "planted",      "yield_red",     "yield_white",   "vines_ready",    "goal",
+    "rival_goal",   "year",          "pace",          "ready_orders",
 };
 
 static void write_points(const viticulture_state *state, tv_seat seat, float *out)
@@ -83,11 +105,11 @@ static void write_means(const viticulture_state *state, tv_seat seat, float *out
             out[HARVEST_LEFT] += (float)(~(uint32_t)state->harvested[seat] >> field & 1);
 }
 
-static void write_features(const tv_state *opaque, tv_seat seat, float *out)
+static void write_first(const tv_state *opaque, tv_seat seat, float *out)
 {
     const viticulture_state *state = viticulture_read(opaque);
     int32_t worth[VITICULTURE_WORTH_PARTS];
-    for (uint32_t i = 0; i < FEATURES; i++) out[i] = 0.0f;
+    for (uint32_t i = 0; i < FEATURES_FIRST; i++) out[i] = 0.0f;
     viticulture_appraise(state, seat, worth);
     for (uint32_t i = 0; i < VITICULTURE_WORTH_PARTS; i++) out[PARTS + i] = (float)worth[i];
     write_points(state, seat, out);
@@ -99,5 +121,57 @@ static void write_features(const tv_state *opaque, tv_seat seat, float *out)
     out[SEASON] = state->season;
 }
 
-const struct tv_features viticulture_features = {
-    .count = FEATURES, .names = names, .write = write_features};
+static void write_orders(const viticulture_state *state, tv_seat seat, float *out)
+{
+    viticulture_orders_near near;
+    viticulture_orders_appraise(state, seat, &near);
+    out[ORDER_NOW] = (float)near.best[VITICULTURE_NEAR_WINES];
+    out[ORDER_MADE] = (float)near.best[VITICULTURE_NEAR_GRAPES];
+    out[ORDER_GROWN] = (float)near.best[VITICULTURE_NEAR_FIELDS];
+    out[ORDERS_NOW] = (float)near.ready;
+    out[READY_ORDERS] = near.ready > 0 ? out[READY] : 0.0f;
+}
+
+static void write_stocks(const viticulture_state *state, tv_seat seat, float *out)
+{
+    uint32_t reds = state->grapes[VITICULTURE_RED][seat],
+             whites = state->grapes[VITICULTURE_WHITE][seat];
+    out[GRAPE_RED] = (float)viticulture_highest(reds);
+    out[GRAPE_WHITE] = (float)viticulture_highest(whites);
+    out[GRAPES] = (float)(tv_bits_count(reds) + tv_bits_count(whites));
+    for (uint32_t wine = 0; wine < VITICULTURE_WINES; wine++) {
+        float count = (float)tv_bits_count(state->wines[wine][seat]);
+        out[WINES] += count;
+        if (wine > VITICULTURE_WHITE) out[WINES_FINE] += count;
+    }
+    for (uint32_t field = 0; field < VITICULTURE_FIELDS; field++) {
+        uint32_t red = state->yield[VITICULTURE_RED][seat][field],
+                 white = state->yield[VITICULTURE_WHITE][seat][field];
+        out[YIELD_RED] += (float)red;
+        out[YIELD_WHITE] += (float)white;
+        out[PLANTED] += red + white > 0;
+    }
+    for (uint32_t vine = 0; vine < VITICULTURE_VINES; vine++)
+        if (!(viticulture_vines[vine].needs & ~(uint32_t)state->structures[seat]))
+            out[VINES_READY] += state->hand_vines[seat][vine];
+}
+
+static void write_features(const tv_state *opaque, tv_seat seat, float *out)
+{
+    const viticulture_state *state = viticulture_read(opaque);
+    write_first(opaque, seat, out);
+    for (uint32_t i = FEATURES_FIRST; i < FEATURES; i++) out[i] = 0.0f;
+    write_orders(state, seat, out);
+    write_stocks(state, seat, out);
+    out[GOAL] = (float)VITICULTURE_POINTS_GOAL - out[POINTS];
+    out[RIVAL_GOAL] = out[GOAL] + out[LEAD];
+    out[YEAR] = state->year;
+    out[PACE] = out[POINTS] / (1.0f + out[YEAR]);
+}
+
+const struct tv_features viticulture_first_features = {
+    .count = FEATURES_FIRST, .names = names, .write = write_first};
+const struct tv_features viticulture_features = {.count = FEATURES,
+                                                 .names = names,
+                                                 .write = write_features,
+                                                 .before = &viticulture_first_features};

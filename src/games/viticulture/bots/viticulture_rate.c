@@ -188,6 +188,40 @@ static int orders_worth(const viticulture_state *state, tv_seat seat, int years)
     return best[0] + best[1] * weight(ORDER_SECOND) / 100 + best[2] * weight(ORDER_THIRD) / 100;
 }
 
+/* How far the icons of an order are from being there, at the farthest. */
+static uint32_t order_distance(const prospects *has, const viticulture_order *card)
+{
+    uint32_t wines[VITICULTURE_WINES], farthest = VITICULTURE_NEAR_WINES;
+    memcpy(wines, has->wines, sizeof wines);
+    for (uint32_t i = 0; i < VITICULTURE_ORDER_ICONS_MAX && card->icon[i].value; i++) {
+        uint32_t wine = card->icon[i].wine, need = card->icon[i].value;
+        uint32_t best = wines[wine] >> need << need, distance = VITICULTURE_NEAR_WINES;
+        if (best)
+            wines[wine] &= ~(best & (~best + 1)); /* the lowest that serves */
+        else if (has->made[wine] >= need)
+            distance = VITICULTURE_NEAR_GRAPES;
+        else
+            distance = has->grown[wine] >= need ? VITICULTURE_NEAR_FIELDS : VITICULTURE_NEARS;
+        if (distance > farthest) farthest = distance;
+    }
+    return farthest;
+}
+
+void viticulture_orders_appraise(const viticulture_state *state, tv_seat seat,
+                                 viticulture_orders_near *out)
+{
+    memset(out, 0, sizeof *out);
+    if (state->hand_orders[seat] == 0) return;
+    prospects has = prospects_of(state, seat);
+    for (uint64_t left = state->hand_orders[seat]; left; left &= left - 1) {
+        const viticulture_order *card = &viticulture_orders[__builtin_ctzll(left)];
+        uint32_t distance = order_distance(&has, card), points = card->points + card->residual;
+        out->ready += distance == VITICULTURE_NEAR_WINES;
+        for (; distance < VITICULTURE_NEARS; distance++)
+            if (points > out->best[distance]) out->best[distance] = points;
+    }
+}
+
 static int vines_worth(const viticulture_state *state, tv_seat seat)
 {
     int sum = 0, cards = 0;

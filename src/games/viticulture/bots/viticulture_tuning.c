@@ -3,8 +3,35 @@
 /* SPDX-License-Identifier: MIT */
 #include "games/viticulture/viticulture_rules.h"
 
+/* With two players, with more; bench/ladder measures the steps. */
+static const struct tv_level viticulture_levels[2][TV_LEVELS] = {
+    {[TV_GENTLE] = {2, 25},
+     [TV_EASY] = {2, 17},
+     [TV_CASUAL] = {2, 9},
+     [TV_FAIR] = {3, 0},
+     [TV_STEADY] = {5, 0},
+     [TV_ABLE] = {11, 0},
+     [TV_SKILLED] = {22, 0},
+     [TV_STRONG] = {55, 0},
+     [TV_EXPERT] = {150, 0},
+     [TV_MASTER] = {440, 0},
+     [TV_GRANDMASTER] = {1650, 0}},
+    {[TV_GENTLE] = {2, 25},
+     [TV_EASY] = {2, 17},
+     [TV_CASUAL] = {2, 9},
+     [TV_FAIR] = {3, 0},
+     [TV_STEADY] = {5, 0},
+     [TV_ABLE] = {11, 0},
+     [TV_SKILLED] = {22, 0},
+     [TV_STRONG] = {55, 0},
+     [TV_EXPERT] = {150, 0},
+     [TV_MASTER] = {440, 0},
+     [TV_GRANDMASTER] = {1650, 0}},
+};
+
 const struct tv_tuning viticulture_tuning[] = {
     {.seats = 2,
+     .levels = viticulture_levels,
      .pace = 4,
      .expert = 1500,
      .iterations = 9000,
@@ -17,6 +44,7 @@ const struct tv_tuning viticulture_tuning[] = {
      .solo = 0,
      .quick = 40},
     {.seats = TV_SEATS_MAX,
+     .levels = viticulture_levels,
      .pace = 4,
      .expert = 1500,
      .iterations = 9000,
@@ -73,7 +101,7 @@ static void champion_1_recall(tv_state *guess)
 }
 
 const struct tv_champion viticulture_champions[] = {
-    {.features = &viticulture_features,
+    {.features = &viticulture_first_features,
      .tuning = champion_1_tuning,
      .weights = viticulture_champion_1_weights,
      .recall = champion_1_recall},
