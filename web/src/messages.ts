@@ -382,7 +382,6 @@ export interface GameFacts {
   endings: { name: string; text: string; rule: string; house: boolean }[];
   fields: Field[];
   score_parts?: string[];
-  rules_text: string;
   turn_rule: string;
   end_rule: string;
 }

@@ -2,7 +2,7 @@
 // In the first a turn is taken back by consent and somebody gives up, in the second a connection is
 // lost, the third is played to its end. Nothing is touched but the pages.
 import assert from "node:assert/strict";
-import { agree, playByClicks, setUp, test } from "./kit/client.mjs";
+import { agree, changed, playByClicks, setUp, test, versionOf } from "./kit/client.mjs";
 import {
   acts,
   asked,
@@ -51,16 +51,21 @@ async function takeBackByConsent(players) {
   assert.equal(await asked(players), mover);
 }
 
-/** One of them is cut off, and chooses all the same if it is their turn. Then the network is
- * back. */
-async function loseConnection(lost, other) {
+/** One of them is cut off in their turn and chooses all the same: it is played once the network is
+ * back, and not before. */
+async function loseConnection(players, lost) {
+  const other = players.find((page) => page !== lost);
+  while ((await asked(players)) !== lost) await takeTurn(players);
+  const before = await versionOf(other);
   await loseNetwork(lost);
   await lost.locator(".connection").waitFor();
   await other.locator(".player .away").waitFor();
-  if (await acts(lost).count()) await acts(lost).last().click();
+  await acts(lost).last().click();
+  assert.equal(await versionOf(other), before);
   await findNetwork(lost);
   await lost.locator(".connection").waitFor({ state: "detached" });
   await other.locator(".player .away").waitFor({ state: "detached" });
+  await changed(other, before);
 }
 
 /** Everybody is at the next table, and the seats have moved on. */
@@ -100,7 +105,7 @@ test("three matches in a row by again, with undo, a lost connection and a specta
       await assertNext(all, from, ["Bruno", "Anna"]);
       // The second: the phone is cut off, and somebody gives up; both want another at once.
       await takeTurn(players);
-      await loseConnection(bruno, anna);
+      await loseConnection(players, bruno);
       for (let turns = 0; turns < 3; turns++) await takeTurn(players);
       await agree(...all);
       await giveUp(anna);

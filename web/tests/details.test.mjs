@@ -308,7 +308,7 @@ function readSmallest() {
     const matrix = holder instanceof SVGGraphicsElement ? holder.getScreenCTM() : { a: 1, b: 0 };
     const scale = Math.hypot(matrix.a, matrix.b);
     const size = Number.parseFloat(getComputedStyle(holder).fontSize) * scale;
-    if (size < least.size) least = { size, text: data };
+    if (size > 0 && size < least.size) least = { size, text: data };
   }
   return least;
 }
@@ -388,23 +388,24 @@ function hiddenOffers() {
   return { hidden, count: offers.length, scrolls: stage.scrollHeight - stage.clientHeight };
 }
 
-for (const game of ["castles_of_tuscany", "cinque_terre"])
-  test(`${titles[game]}: no move needs scrolling`, () =>
+for (const game of ["castles_of_tuscany", "cinque_terre", "viticulture"])
+  test(`${titles[game]}: no move needs scrolling, and every word can be read`, () =>
     people(browser, [{ board: "drawn" }], async (page) => {
       await playNow(page, site.url, game);
       const sizes = [
-        { width: 1280, height: 800 },
-        { width: 1920, height: 1080 },
+        { width: 1280, height: 800, least: 13 },
+        { width: 1920, height: 1080, least: 15 },
       ];
       const look = async (move) => {
         if (move % 8 !== 0) return;
-        for (const size of sizes) {
-          await resize(page, size);
-          const { width } = size;
+        for (const { width, height, least } of sizes) {
+          await resize(page, { width, height });
           const { hidden, count, scrolls } = await page.evaluate(hiddenOffers);
           assert.ok(count > 0, `something is offered before move ${move}`);
           assert.deepEqual(hidden, [], `before move ${move} at ${width}`);
           assert.ok(scrolls <= 0, `${scrolls} px to scroll before move ${move} at ${width}`);
+          const { size, text } = await page.evaluate(readSmallest);
+          assert.ok(size >= least - 0.01, `${size} px: ${text} before move ${move} at ${width}`);
         }
       };
       await playByBoard(page, { seed: 9, moves: 34, look });

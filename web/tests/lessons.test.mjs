@@ -59,6 +59,18 @@ const pointedAt = (page, wanted) =>
     wanted,
   );
 
+/** In the page: the thing pointed at flies to its place from afar. How far from there its mark is
+ * afterwards, in pixels. */
+async function flyIn(action) {
+  const thing = document.querySelector(`.stage [data-action="${action}"]`);
+  const mark = () => document.querySelector(".stage .board-mark-frame").getBoundingClientRect();
+  const flight = thing.animate({ translate: ["0 -120px", "0 0"] }, { duration: 300, fill: "both" });
+  document.querySelector(".stage").append(document.createElement("i")); // something was drawn
+  await flight.finished;
+  for (let frames = 0; frames < 3; frames++) await new Promise(requestAnimationFrame);
+  return Math.abs(mark().top - thing.getBoundingClientRect().top);
+}
+
 const learner = sharedPage({ board: "drawn" });
 
 for (const game of taught)
@@ -132,6 +144,9 @@ test("a lesson shows the move on request, is left, and goes on where it was", as
   const page = await openLesson("cinco");
   const lesson = lessonOf("cinco");
   const start = await entryWaitedFor(page);
+  const wanted = lesson.entries[start].replace(`${lesson.seat} `, "");
+  await pointedAt(page, wanted);
+  assert.ok((await page.evaluate(flyIn, wanted)) < 2, "a card is marked where it lands");
   await page.locator("[data-show-me]").click();
   let entry = await entryWaitedFor(page, start);
   entry = await follow(page, lesson, entry);

@@ -222,6 +222,41 @@ test("two at a phone: names can be read beside every button that a board brings"
     }
   }));
 
+/** In the page: the signs with one space that do not take a press at their left end. */
+const deafSigns = () =>
+  [...document.querySelectorAll(".stage .action.of-1")].flatMap((sign) => {
+    const { left, top, width, height } = sign.getBoundingClientRect();
+    if (width === 0) return []; // of another season
+    const met = document.elementFromPoint(left + 20, top + height / 2);
+    return sign.contains(met?.closest("button") ?? null) ? [] : [sign.innerText];
+  });
+
+test("on a phone a lit sign takes a press anywhere, and what opens can be read", () =>
+  people(browser, [{ name: "Anna", board: "drawn", context: phone }], async (page) => {
+    const entries = lessonOf("viticulture").entries.slice(0, 6); // the first summer
+    const options = { friendly: "off", broker: "one_to_three" };
+    await openArranged(page, site.url, { game: "viticulture", rules: 2, options, entries });
+    const build = page.locator('.stage .action:has([data-action="place worker build plain"])');
+    await build.waitFor();
+    assert.deepEqual(await page.evaluate(deafSigns), []);
+    const sell = page.locator(".stage .action.of-1:not(:has(.space.usable))").first();
+    await sell.tap({ position: { x: 20, y: 20 } });
+    assert.match(await page.locator(".bubble").innerText(), /Not possible now/);
+    // Where points came from lies over the question, and is put away by a press elsewhere.
+    await page.locator(".player summary").first().tap();
+    await assertInView(page.locator(".parts:visible dt").first(), "the first source of points");
+    await page.locator(".bar-name h1").tap();
+    await page.locator(".parts:visible").waitFor({ state: "detached" });
+    // With redo beside undo there is less room for the name of the game.
+    await build.tap({ position: { x: 20, y: 20 } });
+    await page.getByRole("button", { name: "Undo", exact: true }).tap();
+    await page.locator(".redo:enabled").waitFor();
+    const cut = await page
+      .locator(".bar-name h1")
+      .evaluate((name) => name.scrollWidth - name.clientWidth);
+    assert.ok(cut <= 0, `the name is cut by ${cut} px`);
+  }));
+
 test("six at a phone: every name can be read, and every score", () =>
   people(browser, [{ name: "Anna", context: phone }], async (page) => {
     await page.goto(`${site.url}#/game/viticulture`);

@@ -14,12 +14,14 @@ import { people } from "./kit/people.mjs";
 const game = games[1];
 const { browser } = await setUp();
 const copy = mkdtempSync(join(tmpdir(), "tavola-undrawn-"));
+const web = join(copy, "web");
 for (const name of ["src", "public", "tools", "index.html", "tsconfig.json", "vite.config.ts"])
-  cpSync(join(root, "web", name), join(copy, name), { recursive: true });
-symlinkSync(join(root, "web/node_modules"), join(copy, "node_modules"));
-rmSync(join(copy, "src/games", game), { recursive: true });
-await build({ root: copy, configFile: join(copy, "vite.config.ts"), logLevel: "error" });
-const site = await serveFiles(join(copy, "dist"));
+  cpSync(join(root, "web", name), join(web, name), { recursive: true });
+cpSync(join(root, "src/games"), join(copy, "src/games"), { recursive: true }); // with its rules
+symlinkSync(join(root, "web/node_modules"), join(web, "node_modules"));
+rmSync(join(web, "src/games", game), { recursive: true });
+await build({ root: web, configFile: join(web, "vite.config.ts"), logLevel: "error" });
+const site = await serveFiles(join(web, "dist"));
 after(() => {
   site.close();
   rmSync(copy, { recursive: true, force: true });

@@ -19,6 +19,8 @@ function middleOf(game) {
 
 /** What makes a match look like one: get things done before passing or drawing. */
 const last = "^(pass|exchange|draw|done|stop|close|end|decline|leave|discard|trade|less|skip)";
+/** What fills fields and cellars is done first, where it can be. */
+const first = "plant|harvest|make|fill|deliver|claim|^place [a-z_]+ [a-i][0-9]";
 
 /** The board, or the list of actions: pressed again where a change of the screen took the key. */
 async function show(page, isDrawn) {
@@ -35,7 +37,7 @@ async function playOn(page, most, seed) {
   const roll = dice(seed);
   const shares = Array.from({ length: 4000 }, () => roll(1000) / 1000);
   await page.evaluate(
-    async ([count, parts, later]) => {
+    async ([count, parts, sooner, later]) => {
       const until = async (isTrue) => {
         while (!isTrue()) await new Promise((done) => setTimeout(done, 2));
       };
@@ -45,8 +47,10 @@ async function playOn(page, most, seed) {
       for (let move = 0; move < count; move++) {
         await until(() => acts().length > 0 || isOver());
         if (isOver()) return;
+        const best = acts().filter(({ dataset }) => new RegExp(sooner).test(dataset.act));
         const better = acts().filter(({ dataset }) => !new RegExp(later).test(dataset.act));
-        const among = better.length > 0 && parts[2 * move] > 0.125 ? better : acts();
+        const among =
+          [best, better].find((some) => some.length > 0 && parts[2 * move] > 0.125) ?? acts();
         const before = version();
         among[Math.floor(parts[2 * move + 1] * among.length)].click();
         const late = performance.now() + 3000; // a press that met nothing is made again
@@ -54,7 +58,7 @@ async function playOn(page, most, seed) {
       }
       await until(() => acts().length > 0 || isOver());
     },
-    [most, shares, last],
+    [most, shares, first, last],
   );
   await show(page, true);
 }

@@ -65,7 +65,19 @@ async function reviewOf(page, game) {
   await page.locator(".review-progress").waitFor({ state: "detached", timeout: 600_000 });
   await page.locator(".review-line:has(.grade)").first().click();
   await page.getByRole("button", { name: "What was better?" }).click();
-  await page.locator(".review-side").evaluate((side) => side.scrollTo(0, 0));
+}
+
+/** A phone shows the moment and a desktop the chart above it, as they do when one comes to it. */
+async function takeReview(page, game) {
+  for (const size of ["desktop", "phone"]) {
+    await page.setViewportSize(sizes[size]);
+    await page.locator(".review-line").last().click();
+    await page.locator(".review-line:has(.grade)").first().click();
+    await page.locator(".review-card .better").waitFor();
+    if (size === "desktop")
+      await page.locator(".review-side").evaluate((side) => side.scrollTo(0, 0));
+    await takeAll(page, `review-${game}`, [size], ["light", "dark"]);
+  }
 }
 
 const screens = {
@@ -117,7 +129,7 @@ try {
   for (const game of gamesWith("board").filter((one) => isWanted(`review-${one}`))) {
     const page = await person(browser, { board: "drawn", name: "Anna" });
     await reviewOf(page, game);
-    await takeAll(page, `review-${game}`, ["desktop", "phone"], ["light", "dark"]);
+    await takeReview(page, game);
     await page.context().close();
   }
   for (const game of gamesWith("board").filter(isWanted))

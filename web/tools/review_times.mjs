@@ -27,8 +27,8 @@ try {
     const page = await person(browser);
     await page.goto(`${site.url}#/watch`);
     await page.locator("input[type=file]").setInputFiles(play(game, folder));
-    rmSync(folder, { recursive: true });
     await page.getByRole("link", { name: "Review" }).click();
+    rmSync(folder, { recursive: true }); // not before: the page reads the file a little later
     await page.getByRole("button", { name: "Show the review" }).waitFor();
     // Within the page: what this program waits for besides is not the client's time.
     const times = await page.evaluate(async () => {

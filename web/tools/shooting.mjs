@@ -41,7 +41,7 @@ export async function take(page, name) {
     document.dispatchEvent(new PointerEvent("pointerdown"));
     document.activeElement?.blur();
     scrollTo(0, 0);
-    document.querySelector(".stage")?.scrollTo(0, 0);
+    document.querySelector(".match:not(.review) .stage")?.scrollTo(0, 0);
   });
   await page.evaluate(isStill);
   const session = await sessionOf(page);

@@ -57,9 +57,9 @@ const client = new Set([...code, ...closure(chunkOf("src/screens/table/index.tsx
 
 const rows = [
   ["first load: all but typefaces", sum(first), 31.2],
-  ["first load: typefaces", sum(typefaces), 50],
-  ["first load: both", sum(first) + sum(typefaces), 120],
-  ["module", sum(named(/\.wasm$/)), 300], // with weights and reviews of matches
+  ["first load: typefaces", sum(typefaces), 36],
+  ["first load: both", sum(first) + sum(typefaces), 67],
+  ["module", sum(named(/\.wasm$/)), 230], // with weights and reviews of matches
 ];
 for (const [game, own] of partsOf("index.tsx", client))
   rows.push([`board of ${game}`, sum(own), 90]);

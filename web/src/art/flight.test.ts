@@ -1,7 +1,7 @@
 // The order and the timing of flights, which need no browser.
 
 import { expect, test } from "vitest";
-import { arc, delay, moved, type Place } from "./flight";
+import { arc, carried, delay, moved, type Place } from "./flight";
 
 const placeAt = (x: number): Place => ({ x, y: 0, width: 10, height: 10 });
 
@@ -19,6 +19,25 @@ test("only what moved flies, and in the order of the events", () => {
   ]);
   expect(moved(before, after)).toEqual(["a", "c"]);
   expect(moved(before, after, ["c", "a"])).toEqual(["c", "a"]);
+});
+
+test("what a drawing takes along has not moved, what moves in it has", () => {
+  const drawing = {} as Element;
+  const drawnAt = (top: number, y: number): Place => ({
+    ...placeAt(0),
+    y: top + y,
+    ground: { drawing, x: 0, y: top },
+  });
+  const before = new Map([
+    ["still", drawnAt(0, 40)],
+    ["farmer", drawnAt(0, 80)],
+  ]);
+  const after = new Map([
+    ["still", drawnAt(490, 40)], // the windmill is below the island now
+    ["farmer", drawnAt(490, 30)],
+  ]);
+  expect(moved(before, after)).toEqual(["farmer"]);
+  expect(carried(before.get("farmer")!, after.get("farmer")!)).toMatchObject({ x: 0, y: 570 });
 });
 
 test("many flights start within the time of all", () => {

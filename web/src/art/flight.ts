@@ -16,6 +16,7 @@ export interface Place {
   y: number;
   width: number;
   height: number;
+  ground?: Ground; // of pieces in a drawing
 }
 
 /** A thing that is only counted, not drawn one by one: a copy of it flies between two places. */
@@ -45,6 +46,26 @@ export function followWays(follow: (root: Element, ways: Way[]) => void): () => 
 const nameOf = (element: Element) =>
   element.getAttribute("data-piece") ?? element.getAttribute("data-place")!;
 
+/** What a piece is drawn in, with its corner: a drawing that is moved as a whole takes its pieces along. */
+interface Ground {
+  drawing: Element;
+  x: number;
+  y: number;
+}
+
+function groundOf(element: Element, base: Place): Ground | undefined {
+  const drawing = inDrawing(element) ? element.ownerSVGElement : null;
+  if (!drawing) return undefined;
+  const { x, y } = drawing.getBoundingClientRect();
+  return { drawing, x: x - base.x, y: y - base.y };
+}
+
+/** Where a piece was, as it stands now that its drawing has moved. */
+export function carried(was: Place, is: Place): Place {
+  if (!was.ground || was.ground.drawing !== is.ground?.drawing) return was;
+  return { ...was, x: was.x + is.ground.x - was.ground.x, y: was.y + is.ground.y - was.ground.y };
+}
+
 /** Where every piece stands, in pixels from the corner of the board: a board that is scrolled or
  * pushed down as a whole has not moved. */
 export function measure(root: Element, selector = "[data-piece]"): Map<string, Place> {
@@ -52,7 +73,9 @@ export function measure(root: Element, selector = "[data-piece]"): Map<string, P
   const base = root.getBoundingClientRect();
   for (const element of root.querySelectorAll(selector)) {
     const { x, y, width, height } = element.getBoundingClientRect();
-    if (width > 0) places.set(nameOf(element), { x: x - base.x, y: y - base.y, width, height });
+    if (width === 0) continue;
+    const ground = groundOf(element, base);
+    places.set(nameOf(element), { x: x - base.x, y: y - base.y, width, height, ground });
   }
   return places;
 }
@@ -64,8 +87,9 @@ export function moved(
   order: string[] = [],
 ): string[] {
   const far = [...after.keys()].filter((piece) => {
-    const was = before.get(piece);
+    const had = before.get(piece);
     const is = after.get(piece)!;
+    const was = had && carried(had, is);
     return was !== undefined && (Math.abs(was.x - is.x) > 1 || Math.abs(was.y - is.y) > 1);
   });
   const rank = (piece: string) => {
@@ -280,10 +304,10 @@ function throwOne(
 
 function waysOf(root: Element, before: Map<string, Place>, throws: Throw[]): Way[] {
   const after = measure(root, "[data-piece],[data-place]");
-  const pieces = moved(before, after).map((piece) => ({
-    from: before.get(piece)!,
-    to: after.get(piece)!,
-  }));
+  const pieces = moved(before, after).map((piece) => {
+    const to = after.get(piece)!;
+    return { from: carried(before.get(piece)!, to), to };
+  });
   const thrown = throws.flatMap(({ from, to }) => {
     const [start, end] = [after.get(from) ?? before.get(from), after.get(to)];
     return start && end ? [{ from: start, to: end }] : [];
@@ -310,8 +334,8 @@ export function fly(
   const starts = [
     ...pieces.map((piece, index) => {
       const element = find(root, piece) as HTMLElement;
-      const was = before.get(piece)!;
       const is = after.get(piece)!;
+      const was = carried(before.get(piece)!, is);
       const wait = delay(index, count);
       return inDrawing(element)
         ? flyAbove(root, element, [was, is], wait)

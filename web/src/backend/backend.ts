@@ -30,7 +30,21 @@ export interface Backend {
   connection(person?: string): Promise<TableConnection>;
 }
 
-export const levels = ["gentle", "easy", "fair", "steady", "strong", "expert", "strongest"];
+/** From a first opponent to the strongest; src/ai/levels.c has the same. */
+export const levels = [
+  "gentle",
+  "easy",
+  "casual",
+  "fair",
+  "steady",
+  "able",
+  "skilled",
+  "strong",
+  "expert",
+  "master",
+  "grandmaster",
+  "strongest",
+];
 
 /** A refusal with the sentence of the server or the module. */
 export class BackendError extends Error {

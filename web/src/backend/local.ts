@@ -47,6 +47,10 @@ export class LocalBackend implements Backend {
   async remove(table: string): Promise<void> {
     return (await this.open()).remove(table);
   }
+  /** Bots that are thinking move at once. */
+  async hurry(): Promise<void> {
+    return (await this.open()).hurry();
+  }
   /** A record to look at from every seat. */
   async openRecord(text: string): Promise<OpenRecord> {
     return (await this.open()).openRecord(text);

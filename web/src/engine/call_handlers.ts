@@ -75,6 +75,9 @@ export function makeCallHandlers(host: Host, now: () => number): CallHandlers {
       host.close(table);
       await host.store.remove(table);
     },
+    async hurry() {
+      host.around.thinker.hurry();
+    },
     async hashes(record) {
       return host.engine.recordHashes(record);
     },

@@ -17,6 +17,7 @@ export interface Calls {
   review(table: string, entry: number): Moment | null;
   playFrom(record: string, moment: PlayFrom, person: Person): { table: string };
   remove(table: string): void;
+  hurry(): void;
   hashes(record: string): string[];
   bench(game: number, seats: number, ms: number): number;
 }

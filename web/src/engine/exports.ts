@@ -49,7 +49,7 @@ export interface Exports {
   rematched(handle: number, length: number, now_ms: number): void;
   noticed(handle: number): void;
   job(handle: number, seat: number): number;
-  think(length: number): number;
+  think(length: number, ms: number): number;
   advise(length: number): number;
   bench(game: number, seats: number, ms: number): number;
   review_job(handle: number, entry: number): number;

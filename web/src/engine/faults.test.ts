@@ -71,6 +71,7 @@ class FaultyThinker implements Thinker {
     if (this.weather.chance(10)) throw new Error("the worker died");
     return this.inner.think(job);
   }
+  hurry(): void {}
   advise = (job: Uint8Array) => this.inner.advise(job);
 }
 

@@ -91,7 +91,7 @@ function keyOf(record: string, depth: ReviewDepth): string {
   let sum = 0x811c9dc5;
   for (let i = 0; i < record.length; i++)
     sum = Math.imul(sum ^ record.charCodeAt(i), 0x01000193) >>> 0;
-  return `3/${depth}/${record.length}/${sum.toString(16)}`;
+  return `4/${depth}/${record.length}/${sum.toString(16)}`;
 }
 
 async function readKept(key: string): Promise<MatchReview | null> {

@@ -13,7 +13,7 @@ test("every game describes itself", () => {
   expect(games.map((game) => game.name)).toContain("viticulture");
   for (const game of games) {
     expect(game.verbs.length).toBeGreaterThan(2);
-    expect(game.rules_text).toContain("**");
+    expect(game.rules_text).toBe(""); // the client has RULES.md as a file
   }
   expect(engine.bots().map((bot) => bot.name)).toContain("strong");
 });

@@ -253,9 +253,9 @@ export class Engine {
 
   // ---- Bots and hints ----
 
-  /** A bot's action. Takes as long as the bot thinks. */
-  think(job: Uint8Array): string | null {
-    return this.calls.think(this.putOne(job)) ? this.out() : null;
+  /** A bot's action. Takes so many milliseconds; 0: as long as the bot likes. */
+  think(job: Uint8Array, ms = 0): string | null {
+    return this.calls.think(this.putOne(job), ms) ? this.out() : null;
   }
   /** A hint as bytes, for `hinted`. Takes a while. */
   advise(job: Uint8Array): Uint8Array<ArrayBuffer> | null {

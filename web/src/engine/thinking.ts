@@ -4,8 +4,13 @@ import { Engine } from "./module";
 
 export type Task = "think" | "advise";
 
+/** What a bot still takes when it is told to move now. */
+const hurried_ms = 60;
+
 export interface Thinker {
   think(job: Uint8Array): Promise<string | null>;
+  /** Bots that are thinking answer at once. */
+  hurry(): void;
   advise(job: Uint8Array): Promise<Uint8Array | null>;
 }
 
@@ -15,9 +20,10 @@ export class DirectThinker implements Thinker {
   constructor(module: WebAssembly.Module) {
     this.engine = new Engine(module);
   }
-  async think(job: Uint8Array): Promise<string | null> {
-    return this.engine.think(job);
+  async think(job: Uint8Array, ms = 0): Promise<string | null> {
+    return this.engine.think(job, ms);
   }
+  hurry(): void {} // nobody can be asked while this thread thinks
   async advise(job: Uint8Array): Promise<Uint8Array | null> {
     return this.engine.advise(job);
   }
@@ -27,6 +33,7 @@ export interface TaskMessage {
   number: number;
   task: Task;
   job: Uint8Array;
+  ms: number; // 0: as long as it takes
 }
 export interface TaskAnswer {
   number: number;
@@ -35,6 +42,8 @@ export interface TaskAnswer {
 }
 
 interface Waiting {
+  task: Task;
+  job: Uint8Array;
   resolve(answer: string | Uint8Array | null): void;
   reject(error: Error): void;
 }
@@ -50,8 +59,19 @@ class RestartingWorker {
   ask(task: Task, job: Uint8Array): Promise<string | Uint8Array | null> {
     this.worker ??= this.start();
     const number = ++this.number;
-    this.worker.postMessage({ number, task, job } satisfies TaskMessage);
-    return new Promise((resolve, reject) => this.waiting.set(number, { resolve, reject }));
+    this.worker.postMessage({ number, task, job, ms: 0 } satisfies TaskMessage);
+    return new Promise((resolve, reject) =>
+      this.waiting.set(number, { task, job, resolve, reject }),
+    );
+  }
+
+  /** A search cannot be interrupted, so its worker is replaced by one that thinks briefly. */
+  hurry(): void {
+    if (this.waiting.size === 0) return;
+    this.worker?.terminate();
+    this.worker = this.start();
+    for (const [number, { task, job }] of this.waiting)
+      this.worker.postMessage({ number, task, job, ms: hurried_ms } satisfies TaskMessage);
   }
 
   private start(): Worker {
@@ -85,6 +105,9 @@ export class WorkerThinker implements Thinker {
   }
   think(job: Uint8Array): Promise<string | null> {
     return this.bots.ask("think", job) as Promise<string | null>;
+  }
+  hurry(): void {
+    this.bots.hurry();
   }
   advise(job: Uint8Array): Promise<Uint8Array | null> {
     return this.advisers.ask("advise", job) as Promise<Uint8Array | null>;

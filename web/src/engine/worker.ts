@@ -31,9 +31,9 @@ async function findStore(): Promise<Store> {
 
 function serveThinking(module: WebAssembly.Module): void {
   const thinker = new DirectThinker(module);
-  scope.onmessage = async ({ data: { number, task, job } }: MessageEvent<TaskMessage>) => {
+  scope.onmessage = async ({ data: { number, task, job, ms } }: MessageEvent<TaskMessage>) => {
     try {
-      scope.postMessage({ number, answer: await thinker[task](job) } satisfies TaskAnswer);
+      scope.postMessage({ number, answer: await thinker[task](job, ms) } satisfies TaskAnswer);
     } catch (error) {
       scope.postMessage({ number, error: String(error) } satisfies TaskAnswer);
     }

@@ -80,6 +80,10 @@ export class WorkerClient {
   remove(table: string): Promise<void> {
     return this.call("remove", table);
   }
+  /** Bots that are thinking move at once. */
+  hurry(): Promise<void> {
+    return this.call("hurry");
+  }
   record(table: string): Promise<string> {
     return this.call("record", table);
   }

@@ -1,7 +1,9 @@
 // The rules of a game: our numbered rules, searchable, opened at the rule that a reason names, with a
 // drawn position where a match of the collection shows the rule at work, and with the worked examples
 // of the rulebook.
+import type { ComponentType } from "preact";
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
+import { lazy } from "../app/lazy";
 import { rulesPath } from "../app/route";
 import { t } from "../i18n/language";
 import type { GameFacts } from "../messages";
@@ -11,12 +13,11 @@ import { ExamplesOfRule, useExamples } from "./example";
 import { Position } from "./position";
 import { type RulePosition, useRulePositions } from "./positions";
 import type { RulesProps } from "./props";
-import { useRuleTexts } from "./rule_texts";
+import { loadRulebook, useRuleTexts } from "./rule_texts";
 import {
   earlierRulebook,
   plain,
   type Rulebook,
-  readRulebook,
   type Section,
   say,
   searchRulebook,
@@ -30,12 +31,31 @@ const isWhole = ({ intro, sections }: Rulebook) =>
     ({ lang }) => lang === undefined,
   );
 
-export function RulesPanel({ facts, translator, rule, version }: RulesProps) {
+const panels = new Map<string, ComponentType<RulesProps>>();
+
+/** The panel of a game, which waits for the game's rules. */
+function panelOf(game: string): ComponentType<RulesProps> {
+  const known = panels.get(game);
+  if (known) return known;
+  const panel = lazy<RulesProps>(async () => {
+    const newest = await loadRulebook(game);
+    return (props) => <Panel {...props} newest={newest} />;
+  });
+  panels.set(game, panel);
+  return panel;
+}
+
+export function RulesPanel(props: RulesProps) {
+  const PanelOfGame = panelOf(props.facts.name);
+  return <PanelOfGame {...props} />;
+}
+
+function Panel({ facts, translator, rule, version, newest }: RulesProps & { newest: Rulebook }) {
   const texts = useRuleTexts(facts.name);
   const book = useMemo(() => {
-    const english = earlierRulebook(readRulebook(facts.rules_text), facts.changes, version);
+    const english = earlierRulebook(newest, facts.changes, version);
     return texts ? translateRulebook(english, texts) : english;
-  }, [facts, version, texts]);
+  }, [newest, facts, version, texts]);
   const [wanted, setWanted] = useState("");
   const here = useRef<HTMLLIElement>(null);
   useEffect(() => {

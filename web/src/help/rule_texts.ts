@@ -1,12 +1,20 @@
-// The numbered rules of a game in the language spoken, fetched when they are read: src/games/GAME/rules.
+// The numbered rules of a game, fetched when they are read: src/games/GAME/RULES.md, and in the
+// language spoken src/games/GAME/rules.
 import { useEffect, useState } from "preact/hooks";
 import { type Language, language } from "../i18n/language";
-import { readTexts, type Texts } from "./rulebook";
+import { type Rulebook, readRulebook, readTexts, type Texts } from "./rulebook";
 
-const files = import.meta.glob("../../../src/games/*/rules/*.md", {
-  query: "?raw",
-  import: "default",
-}) as Record<string, () => Promise<string>>;
+const files = import.meta.glob(
+  ["../../../src/games/*/RULES.md", "../../../src/games/*/rules/*.md"],
+  { query: "?raw", import: "default" },
+) as Record<string, () => Promise<string>>;
+
+/** The rules of a game in English. */
+export async function loadRulebook(game: string): Promise<Rulebook> {
+  const load = files[`../../../src/games/${game}/RULES.md`];
+  if (!load) throw new Error(`${game} has no RULES.md`);
+  return readRulebook(await load());
+}
 
 const none: Texts = new Map();
 

@@ -5,6 +5,7 @@ import briefs from "virtual:game-list";
 import { expect, test } from "vitest";
 import { TestHost } from "../engine/testing/test_host";
 import type { GameFacts } from "../messages";
+import { loadRulebook } from "./rule_texts";
 import {
   earlierRulebook,
   fingerprint,
@@ -100,7 +101,7 @@ test("a text that is missing or was made from another English is shown in Englis
 
 test.each(briefs)("the tool for translators has the same texts of $name", async ({ name }) => {
   const facts = (await new TestHost().calls.game(name)) as GameFacts;
-  const { intro, sections } = readRulebook(facts.rules_text);
+  const { intro, sections } = await loadRulebook(name);
   const texts = [
     ...intro.map(({ text }) => text),
     ...sections.flatMap(({ title, rules }) => [title.text, ...rules.map(({ text }) => text)]),

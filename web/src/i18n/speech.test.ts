@@ -77,6 +77,18 @@ test("what no catalogue knows is said in English, what no table knows as it was 
   expect(translator(null).event({ event: "unheard_of", args: [], text: "sent" })).toBe("sent");
 });
 
+test("at the wrong moment: when it is done, and what is asked now, in the words of the language", () => {
+  const args = ["take", "turn", [3]] as unknown as string[];
+  const reason = { code: "wrong_moment", args, rule: "O1", text: '"take" is done on your turn' };
+  expect(translator(null).reason(reason)).toBe("Take a …: only on your turn. Now: Take 3 fruits");
+  const spoken = { ...german, when: { take: "wenn du dran bist" } };
+  expect(translator(spoken).reason(reason)).toBe(
+    "Nimm …: only wenn du dran bist. Now: Nimm 3 Früchte", // the client itself speaks English here
+  );
+  const unknown = { ...reason, args: ["sing", "turn", [3]] as unknown as string[] };
+  expect(translator(german).reason(unknown)).toBe("This cannot be done at this moment");
+});
+
 test("what is asked, with its numbers", () => {
   const turn = { node: "decision" as const, seats: [0], step: "turn", ask: "sent", ask_args: [2] };
   expect(translator(german).ask(turn)).toBe("Nimm 2 Früchte");

@@ -142,7 +142,25 @@ export function makeTranslator({
 
   const plain = (text: string) => text.replace(/ - rule \w+(\.\w+)*$/, "");
 
+  const heading = (verb: string) =>
+    headingOf(words?.verbs?.[verb] ?? verbs.get(verb)?.label ?? verb);
+
+  function askText(name: string, args: Arg[]): string {
+    const known = facts?.steps.find((step) => step.name === name)?.ask;
+    const text = words?.steps?.[name] ?? known?.text;
+    return known && text ? sentence(text, args, known.of) : "";
+  }
+
+  /** When such a thing is done, and what is asked now; "" if the tables do not know it. */
+  function wrongMoment(given: Reason): string {
+    const [verb, step, asked] = given.args as unknown as [string, string, Arg[]];
+    const when = words?.when?.[verb] ?? verbs.get(verb)?.when;
+    const ask = askText(step, asked ?? []);
+    return when && ask ? t("{0}: only {1}. Now: {2}", heading(verb), when, ask) : "";
+  }
+
   function reason(given: Reason): string {
+    if (given.code === "wrong_moment" && wrongMoment(given)) return wrongMoment(given);
     const own = language === "en" ? null : engineReason(given, name);
     return sentenceCase(own ?? phraseText("reasons", given.code, given.args, plain(given.text)));
   }
@@ -161,16 +179,8 @@ export function makeTranslator({
     detail,
     event: (event: GameEvent) => phraseText("events", event.event, event.args, event.text),
     reason,
-    ask(turn) {
-      const known = facts?.steps.find((step) => step.name === turn.step)?.ask;
-      const text = words?.steps?.[turn.step ?? ""] ?? known?.text;
-      if (known && text && turn.ask_args) return sentence(text, turn.ask_args, known.of);
-      return turn.ask ?? "";
-    },
-    heading(verb) {
-      const text = words?.verbs?.[verb] ?? verbs.get(verb)?.label ?? verb;
-      return headingOf(text);
-    },
+    ask: ({ step, ask_args, ask }) => (ask_args && askText(step ?? "", ask_args)) || (ask ?? ""),
+    heading,
     argument: (verb, index, value) => sayValue(verbs.get(verb)?.args[index]?.of, value, true, ""),
     ending: (code, text) =>
       code === "resigned" ? t("all others have resigned") : (words?.endings?.[code] ?? text),

@@ -26,7 +26,7 @@ interface Spot {
 const isShown = (element: Element) => element.getClientRects().length > 0;
 
 /** The things that play an action, or else those that lead to it. */
-function thingsOf(stage: Element, action: string): Element[] {
+export function thingsOf(stage: Element, action: string): Element[] {
   const quoted = CSS.escape(action);
   const direct = [...stage.querySelectorAll(`[data-action="${quoted}"]`)].filter(isShown);
   if (direct.length > 0) return direct;
@@ -99,6 +99,16 @@ function observeStage(stage: HTMLElement, look: () => void): () => void {
   };
 }
 
+/** What is in the air above the stage, and will land. */
+const flightsOver = (stage: HTMLElement) =>
+  stage
+    .getAnimations({ subtree: true })
+    .filter(
+      ({ playState, effect }) =>
+        playState !== "finished" &&
+        effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY,
+    );
+
 const small = 48; // px: what is smaller gets a smaller number
 
 const above = (left: number, top: number) => ({ left: `${left}px`, top: `${top}px` });
@@ -129,6 +139,7 @@ export function Marks(props: { marks: Mark[]; isGuiding?: boolean }): VNode {
     }
     let described = new Map<Element, string>();
     let isShownOnce = false;
+    let isGone = false;
     const forget = () => {
       for (const thing of described.keys()) thing.removeAttribute("aria-describedby");
       described = new Map();
@@ -145,6 +156,14 @@ export function Marks(props: { marks: Mark[]; isGuiding?: boolean }): VNode {
           described.set(thing, before ? `${before} mark-${index}` : `mark-${index}`);
           thing.setAttribute("aria-describedby", described.get(thing)!);
         }
+      // A thing that flies is not where it belongs: marked and shown once more when it has landed.
+      const flights = flightsOver(stage);
+      if (flights.length > 0) {
+        void Promise.allSettled(flights.map(({ finished }) => finished)).then(() => {
+          if (!isGone) look();
+        });
+        return;
+      }
       const first = isGuiding && !isShownOnce ? thingsOf(stage, marks[0]!.action)[0] : undefined;
       if (!first) return;
       isShownOnce = true;
@@ -153,6 +172,7 @@ export function Marks(props: { marks: Mark[]; isGuiding?: boolean }): VNode {
     look();
     const stop = observeStage(stage, look);
     return () => {
+      isGone = true;
       stop();
       forget();
     };

@@ -1,14 +1,16 @@
 // Closes a menu made of <details> when something else is pressed, or by Escape.
 import { useEffect, useRef } from "preact/hooks";
 
-export function useDismiss() {
+/** `liesOver`: whether it covers something just now; what has a place of its own stays open. */
+export function useDismiss(liesOver = () => true) {
   const box = useRef<HTMLDetailsElement>(null);
   useEffect(() => {
     const shut = () => {
       if (box.current) box.current.open = false;
     };
     const press = (event: Event) => {
-      if (box.current?.open && !box.current.contains(event.target as Node)) shut();
+      const isOutside = !box.current?.contains(event.target as Node);
+      if (box.current?.open && isOutside && liesOver()) shut();
     };
     const leave = (event: KeyboardEvent) => {
       if (event.key !== "Escape" || !box.current?.open) return;

@@ -72,6 +72,12 @@ for (const [language, words, game] of [
     await until(page, (url) => location.href !== url, before);
     await page.keyboard.press("ArrowLeft");
     await until(page, (url) => location.href === url, before);
+    await page.evaluate(() => {
+      for (const key of ["ArrowRight", "ArrowRight", "ArrowLeft", "ArrowLeft"])
+        document.body.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true }));
+    });
+    await page.evaluate(() => new Promise((done) => setTimeout(done, 100)));
+    assert.equal(await addressOf(page), before, "keys in haste lead there and back");
     await decision.click();
     await page.getByRole("button", { name: words.asItWas }).click();
     await until(page, () => location.hash.startsWith("#/here/"));
@@ -83,7 +89,7 @@ for (const [language, words, game] of [
 
 test("a decision is told also where chance has just brought something", async () => {
   const page = await person(browser);
-  await openReview(page, "finca", english);
+  await openReview(page, "castles_of_tuscany", english);
   await isComplete(page);
   const all = page.getByRole("button", { name: /^All moments/ });
   await all.click();
@@ -116,6 +122,39 @@ test("what is hidden can be dealt anew, on a phone", async () => {
   await until(page, () => location.hash.startsWith("#/here/"));
   await page.locator("#acts .act, .act").first().waitFor();
   assert.deepEqual(page.errors, []);
+  await page.context().close();
+});
+
+/** In the page: how far what the board marks is from the middle of the stage, as a part of it. */
+function distanceOfMarked() {
+  const stage = document.querySelector(".stage");
+  const thing = stage.querySelector("[data-action], [data-leads]");
+  if (!thing) return null;
+  const room = stage.getBoundingClientRect();
+  const box = thing.getBoundingClientRect();
+  return Math.abs(box.top + box.height / 2 - room.top - room.height / 2) / room.height;
+}
+
+test("on a phone the moment asked for and the piece spoken of are in view", async () => {
+  const page = await person(browser, { board: "drawn" }, phone);
+  await openReview(page, "finca", english);
+  await isComplete(page);
+  let marked = 0;
+  for (const line of (await page.locator(".review-line:has(.grade)").all()).slice(0, 3)) {
+    await line.click();
+    await page.getByRole("button", { name: english.better }).click();
+    await page.locator(".review-card .better").waitFor();
+    await until(page, () => {
+      const side = document.querySelector(".review-side").getBoundingClientRect();
+      const card = document.querySelector(".review-card").getBoundingClientRect();
+      return card.top >= side.top - 1 && card.top < side.top + side.height / 3;
+    });
+    const distance = await page.evaluate(distanceOfMarked);
+    if (distance === null) continue;
+    assert.ok(distance < 0.5, "within the stage");
+    marked++;
+  }
+  assert.ok(marked > 0, "the board shows what was better");
   await page.context().close();
 });
 

@@ -161,6 +161,9 @@ export function Slab(props: { spaces: Space[]; colour: Colours; isRimmed?: boole
           d={hexagon(space, SIZE + 0.2)}
         />
       ))}
+      {spaces.map((space) => (
+        <path key={space.name} class="depth" d={hexagon(space, SIZE + 0.2)} />
+      ))}
       <path class="dark" d={edges(leftEdges, SIZE - 1)} />
       <path class="light" d={edges(rightEdges, SIZE - 0.6)} />
       {["fall", "foot", "wall", "stones"].map((part) => (
@@ -172,20 +175,18 @@ export function Slab(props: { spaces: Space[]; colour: Colours; isRimmed?: boole
 
 /** The shadows of what is built, on the stone and the hollows beside it. */
 const shadows = (spaces: Space[]) =>
-  spaces.map(({ x, y }) => hexagon({ x: x + 2.6, y: y + 4.6 }, SIZE - 1.6)).join("");
+  spaces.map(({ x, y }) => hexagon({ x: x + 3.4, y: y + 5.8 }, SIZE - 1.6)).join("");
 
 /** The letters of the rows: the log and refusals name spaces by them, as in b3. */
 export const rowLetters = (spaces: Space[]) =>
   rowStarts(spaces).map(({ name, row, x, y }) => (
-    <text
-      key={name}
-      class="row-letter"
-      x={round(x - SIZE - 6)}
-      y={round(y + 3.5)}
-      aria-hidden="true"
-    >
-      {row}
-    </text>
+    <g key={name} transform={`translate(${round(x - SIZE - 6)} ${round(y)})`} aria-hidden="true">
+      <circle class="row-sign cast" cx="0.800" cy="1.200" r="6" />
+      <circle class="row-sign" r="6" />
+      <text class="row-letter" y="3.200">
+        {row}
+      </text>
+    </g>
   ));
 
 /** Room for a region that is about to be drawn. */

@@ -11,7 +11,7 @@ const middle: Point = { x: 0, y: 0 };
 export const outline = corners(middle, SIZE, false);
 export const inner = corners(middle, SIZE - 2.4, false);
 const face = corners(middle, SIZE - 1.6, false);
-const edge = corners({ x: 0.7, y: 2.6 }, SIZE - 1.6, false);
+const edge = corners({ x: 0.9, y: 3.8 }, SIZE - 1.6, false);
 
 /** A corner of a hexagon, counted clockwise from the top. */
 const corner = (size: number, index: number, { x, y }: Point = middle) => {

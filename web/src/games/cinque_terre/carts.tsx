@@ -49,7 +49,7 @@ function Cart(props: { board: BoardProps; plan: Plan; seat: number; place: Point
       <path class="shaft" d="M4 18L-3 14" />
       <Wheel x={14} />
       <Wheel x={47} />
-      <SeatMark seat={seat} size={29} x={16} y={6} />
+      <SeatMark seat={seat} size={32} x={14.5} y={4} />
     </g>
   );
 }

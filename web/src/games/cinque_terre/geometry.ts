@@ -79,7 +79,7 @@ const wide: Plan = {
   houses: each(VILLAGES, (index) => ({ x: column(index) + 1, y: 190, across: 1, down: 0.95 })),
   hills: each(HARVESTS, (index) => ({ x: hill(index), y: 172, across: 1, down: 0.84 })),
   tag: { height: 34, pitch: 38, foot: -28, left: -TAG / 2 },
-  plank: { x: 0, y: -165, length: null },
+  plank: { x: 0, y: -173, length: null },
   signs: both(
     (index) => ({ x: column(index) + 152, y: 314 }),
     (index) => ({ x: hill(index) + 106, y: 181 }),

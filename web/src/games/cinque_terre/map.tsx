@@ -188,7 +188,7 @@ function MostPopular({ board, village }: { board: BoardProps; village: VillageWo
           {villageTraits[village].vendor_lire}
         </text>
       ) : (
-        <SeatMark seat={owner} size={22} x={26} y={1} />
+        <SeatMark seat={owner} size={26} x={24} y={-1} />
       )}
       <rect class="halo" width="50" height="24" rx="12" />
       <rect class="ring" width="50" height="24" rx="12" />
@@ -364,7 +364,8 @@ const Post = ({ name, length }: { name: string; length: number }) => (
 
 /** The name of a hill on a plank at its top, as long as the name. */
 function Plank({ board, plan, space }: Where & { space: HarvestSpace }): VNode {
-  const name = board.speech.word("space", space);
+  const word = board.speech.word("space", space);
+  const name = word.charAt(0).toUpperCase() + word.slice(1);
   const width = 20 + name.length * 7.8;
   const { x, y } = plan.hills[space];
   const { x: across, y: up, length } = plan.plank;
@@ -444,8 +445,8 @@ const OTHERS = 142;
 /** Said once for all villages: what a piece without a die brings. */
 const Otherwise = ({ board, plan }: Where) => (
   <g class="others" transform={`translate(${plan.others.x} ${plan.others.y})`}>
-    <rect class="tag-shadow" x="1.500" y="2.500" width={OTHERS} height="25" rx="6" />
-    <rect class="tag" width={OTHERS} height="25" rx="6" />
+    <rect class="tag-shadow" x="2" y="3" width={OTHERS} height="25" rx="5" />
+    <rect class="stall" width={OTHERS} height="25" rx="5" />
     <text x={OTHERS / 2} y="18">
       {board.speech.t("no die: worth 1")}
     </text>

@@ -142,7 +142,7 @@ function drawOrders(board: BoardProps): VNode {
   );
   return (
     <section
-      class={state.row.length > 3 ? "orders compact" : "orders"}
+      class={`orders${state.row.length > 3 || others.length ? " compact" : ""}${others.length ? " revealed" : ""}`}
       aria-label={speech.t("Orders")}
     >
       {state.looked && (

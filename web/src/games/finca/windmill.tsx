@@ -226,6 +226,7 @@ export function Windmill(props: {
   return (
     <div class="windmill">
       <Rotor board={board} events={events} />
+      <div class="noon" />
       <svg viewBox={WINDOW} role="group" aria-label={board.speech.t("The windmill")}>
         <defs>
           <marker

@@ -34,9 +34,9 @@ export function Cock({ seat, piece }: { seat: number; piece?: string }) {
       />
       <text
         x="13"
-        y="19.800"
+        y="20.600"
         text-anchor="middle"
-        font-size="8.500"
+        font-size="11.500"
         font-weight="700"
         font-family="var(--font-number)"
         fill={seatInk(seat)}

@@ -43,9 +43,9 @@ export function Worker(props: { seat: number | null; grande?: boolean; piece?: s
       {seat !== null && (
         <text
           x="12"
-          y="21.500"
+          y="22.300"
           text-anchor="middle"
-          font-size="9.500"
+          font-size="11.500"
           font-weight="700"
           font-family="var(--font-number)"
           fill={seatInk(seat)}

@@ -57,8 +57,8 @@ async function sit(start = 0) {
     await new Promise((resolve) => setTimeout(resolve, 5));
     return said;
   };
-  await ask({ type: "hello", table: table.table });
-  return { table, ask };
+  const opening = [...(await ask({ type: "hello", table: table.table }))];
+  return { table, ask, opening };
 }
 
 test("the table goes on by itself up to the learner's decision", async () => {
@@ -66,6 +66,11 @@ test("the table goes on by itself up to the learner's decision", async () => {
   expect(table.done).toBe(1);
   expect(table.wanted?.action).toBe("0 bid 4");
   expect(stepAt(lesson, 1)?.text).toBe("Bid four.");
+});
+
+test("the set-up lies there when the lesson is opened: only others' moves are watched", async () => {
+  const { opening } = await sit();
+  expect(opening.map((message) => message.type)).toEqual(["welcome"]);
 });
 
 test("a legal move that is not the lesson's is refused with what to do", async () => {

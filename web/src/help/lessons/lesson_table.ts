@@ -31,6 +31,9 @@ export class LessonTable implements Transport {
     public done = 0, // entries done: where the learner left off
   ) {
     this.table = `lesson-${lesson.game}`;
+    // Nobody has to watch the set-up being laid: it takes up to twenty seconds.
+    const setUp = source.entries.findIndex(({ seat }) => seat !== null);
+    this.done = Math.max(done, setUp);
   }
 
   get isOver(): boolean {

@@ -9,7 +9,7 @@ import { t } from "../../i18n/language";
 import type { Translator } from "../../i18n/speech";
 import type { GameBrief, GameFacts } from "../../messages";
 import { changeSettings, settings } from "../../storage/settings";
-import { levelText } from "../match/players";
+import { levelSummary, levelText } from "../match/players";
 import { describeError } from "../parts/error_text";
 
 /** Who will sit in a seat: "me", "open" (by invitation), "person" (at this device), or a bot's
@@ -107,6 +107,7 @@ function SeatRow(props: {
           <option value="person">{t("Somebody else at this device")}</option>
         )}
       </select>
+      {levels.includes(who) && <small class="soft">{levelSummary(who)}</small>}
       {who === "person" && (
         <input
           type="text"

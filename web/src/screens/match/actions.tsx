@@ -11,15 +11,19 @@ import type { Match } from "./match";
 const marks = { chance: Dice, secret: Eye, over: Flag };
 
 /** What an action means for undo, in a sentence; "" if nothing changes. */
-export function barrierText(barrier: Barrier, undo?: About["undo"]): string {
+export function barrierText(barrier: Barrier, undo?: About["undo"], hasBots = false): string {
   switch (barrier) {
     case "chance":
       return t("Something is drawn by chance: this cannot be taken back.");
     case "secret":
       return t("You learn something hidden: this cannot be taken back.");
     case "turn":
-      return undo === "consent"
-        ? t("Your turn ends: it is taken back only if the others agree.")
+      if (undo === "consent")
+        return t("Your turn ends: it is taken back only if the others agree.");
+      return hasBots
+        ? t(
+            "Your turn ends: it can be taken back until somebody else moves, and bots move at once.",
+          )
         : t("Your turn ends: it can be taken back until somebody else moves.");
     case "over":
       return t("This ends the match.");

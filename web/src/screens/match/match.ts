@@ -98,9 +98,13 @@ export class Match {
   isFinal(action: Action): boolean {
     const barrier = this.barrierOf(action);
     if (barrier !== "turn") return barrier !== "none";
+    return this.hasBots || this.playback.frame.value.tableState.about?.undo === "consent";
+  }
+
+  /** Whether a bot plays in one of the other seats. */
+  get hasBots(): boolean {
     const { about, seat } = this.playback.frame.value.tableState;
-    const hasBots = about?.seats.some(({ bot }, index) => bot !== null && index !== seat) ?? false;
-    return hasBots || about?.undo === "consent";
+    return about?.seats.some(({ bot }, index) => bot !== null && index !== seat) ?? false;
   }
 
   barrierOf(action: Action): Barrier {

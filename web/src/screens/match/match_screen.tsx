@@ -278,7 +278,7 @@ export function MatchScreen(props: Props) {
         {...{ match, tableState, translator, place, hasBoard, copyLink, download, showKeys }}
         title={facts.title}
       />
-      <TurnPrompt match={match} view={present} translator={translator} />
+      <TurnPrompt {...{ match, view: present, translator, place }} />
       <section class="stage" aria-label={t("The table")} tabIndex={0}>
         <div class="board-room" style={zoom > 1 ? { "--zoom": zoom } : undefined}>
           <BoardArea {...props} view={view} />

@@ -5,12 +5,13 @@ import { SeatMark } from "../../art/seat";
 import { manifestOf } from "../../games/registry";
 import { phrase, t } from "../../i18n/language";
 import type { Translator } from "../../i18n/speech";
-import type { SeatAbout, Turn, View } from "../../messages";
+import type { About, SeatAbout, Turn, View } from "../../messages";
 import type { TableState } from "../../table_state/table_state";
 
 export { namesOf, timeText } from "../parts/names";
 
 import { CountUp } from "../../widgets/count_up";
+import { useDismiss } from "../../widgets/dismiss";
 import { Dots } from "../../widgets/dots";
 import { timeText } from "../parts/names";
 
@@ -19,13 +20,37 @@ const levelNames: Record<string, string> = {
   greedy: phrase("greedy"),
   gentle: phrase("gentle"),
   easy: phrase("easy"),
+  casual: phrase("casual"),
   fair: phrase("fair"),
   steady: phrase("steady"),
+  able: phrase("able"),
+  skilled: phrase("skilled"),
   strong: phrase("strong"),
   expert: phrase("expert"),
+  master: phrase("master"),
+  grandmaster: phrase("grandmaster"),
   strongest: phrase("strongest"),
 };
+const levelSummaries: Record<string, string> = {
+  gentle: phrase("a first opponent: plays what first comes to mind and overlooks much"),
+  easy: phrase("likes quick points, hardly looks at the others and overlooks a lot"),
+  casual: phrase("plans a little, misses many a threat and some good choices"),
+  fair: phrase("thinks a little ahead and sometimes misses a threat"),
+  steady: phrase("overlooks little, but hardly thinks ahead"),
+  able: phrase("thinks the next turns through"),
+  skilled: phrase("thinks ahead and punishes mistakes"),
+  strong: phrase("thinks well ahead"),
+  expert: phrase("thinks far ahead"),
+  master: phrase("thinks very far ahead"),
+  grandmaster: phrase("one step below the strongest"),
+  strongest: phrase("the strongest there is; takes its time"),
+};
 export const levelText = (bot: string) => t(levelNames[bot] ?? bot);
+/** What to expect of a level, in a few words; the same as the program's list of bots. */
+export const levelSummary = (bot: string) => {
+  const summary = levelSummaries[bot];
+  return summary ? t(summary) : "";
+};
 
 function Clock({ tableState, seat }: { tableState: TableState; seat: number }) {
   const { clock, clockAt } = tableState;
@@ -100,42 +125,57 @@ function LaterPoints({ view, seat }: { view: View; seat: number }) {
   );
 }
 
-export function Players(props: {
+interface Shown {
   tableState: TableState;
   view: View;
   translator: Translator;
   isOnline: boolean;
-}) {
-  const { tableState, view, translator, isOnline } = props;
-  const { about } = tableState;
+}
+
+const owes = ({ node, seats }: Turn, seat: number, about: About) =>
+  node === "decision" && seats.includes(seat) && about.status !== "over";
+
+/** As in narrow.css: on a wide window the points open in the list. */
+const isNarrow = () => matchMedia("(max-width: 56rem)").matches;
+
+function Player(props: Shown & { about: About; seat: number }) {
+  const { tableState, view, translator, isOnline, about, seat } = props;
+  const box = useDismiss(isNarrow);
+  const sitting = about.seats[seat]!;
+  const isAsked = owes(view.turn, seat, about);
+  return (
+    <li class={isAsked ? "player now" : "player"}>
+      <details ref={box}>
+        <summary>
+          <SeatMark seat={seat} />
+          <span class="name" title={translator.name(seat)}>
+            {translator.name(seat)}
+          </span>
+          {seat === tableState.seat && <span class="you">{t("you")}</span>}
+          <LaterPoints view={view} seat={seat} />
+          <span class="points numbers" title={t("points")}>
+            <CountUp value={view.score.points[seat] ?? 0} />
+          </span>
+          {isAsked && <span class="hidden-text"> ({t("to move")})</span>}
+          <span class="standing">
+            <Standing about={sitting} seat={seat} isOnline={isOnline} />
+            <Clock tableState={tableState} seat={seat} />
+            {isAsked && sitting.bot && <Dots />}
+          </span>
+        </summary>
+        <Parts view={view} seat={seat} translator={translator} />
+      </details>
+    </li>
+  );
+}
+
+export function Players(props: Shown) {
+  const { about } = props.tableState;
   if (!about) return null;
-  const owes = ({ node, seats }: Turn, seat: number) =>
-    node === "decision" && seats.includes(seat) && about.status !== "over";
   return (
     <ul class="players" aria-label={t("Players and points")}>
-      {about.seats.slice(0, view.seats).map((seat, index) => (
-        <li key={String(index)} class={owes(view.turn, index) ? "player now" : "player"}>
-          <details>
-            <summary>
-              <SeatMark seat={index} />
-              <span class="name" title={translator.name(index)}>
-                {translator.name(index)}
-              </span>
-              {index === tableState.seat && <span class="you">{t("you")}</span>}
-              <LaterPoints view={view} seat={index} />
-              <span class="points numbers" title={t("points")}>
-                <CountUp value={view.score.points[index] ?? 0} />
-              </span>
-              {owes(view.turn, index) && <span class="hidden-text"> ({t("to move")})</span>}
-              <span class="standing">
-                <Standing about={seat} seat={index} isOnline={isOnline} />
-                <Clock tableState={tableState} seat={index} />
-                {owes(view.turn, index) && seat.bot && <Dots />}
-              </span>
-            </summary>
-            <Parts view={view} seat={index} translator={translator} />
-          </details>
-        </li>
+      {about.seats.slice(0, props.view.seats).map((_, seat) => (
+        <Player key={String(seat)} {...props} about={about} seat={seat} />
       ))}
     </ul>
   );

@@ -1,6 +1,8 @@
 // Whose turn it is and what is asked, in a sentence, on the plaque over the board; and what happened
 // since the user's last turn, by turns.
 
+import { useEffect, useState } from "preact/hooks";
+import { localBackend } from "../../app/session";
 import { History } from "../../art/icons/client";
 import { SeatMark } from "../../art/seat";
 import { t } from "../../i18n/language";
@@ -54,14 +56,33 @@ function Since({ tableState, translator }: { tableState: TableState; translator:
   );
 }
 
+const patience_ms = 700;
+
+/** Bots on this device can be told to answer with what they have found by now. */
+function MoveNow() {
+  const [isLong, setLong] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setLong(true), patience_ms);
+    return () => clearTimeout(timer);
+  }, []);
+  if (!isLong) return null;
+  return (
+    <button type="button" class="button small" onClick={() => void localBackend.hurry()}>
+      {t("Move now")}
+    </button>
+  );
+}
+
 export function TurnPrompt({
   match,
   view,
   translator,
+  place,
 }: {
   match: Match;
   view: View;
   translator: Translator;
+  place: "server" | "local";
 }) {
   const { tableState } = match.playback.frame.value;
   const isAsked = view.turn.node === "decision" && tableState.about?.status !== "over";
@@ -69,6 +90,7 @@ export function TurnPrompt({
   const lesson = match.lesson.value; // it says itself what was wrong, and when it is over
   const said = lesson?.isOver ? t("The lesson is over.") : turnText(tableState, view, translator);
   const isWaiting = isAsked && !isMine && !lesson?.isOver;
+  const isBots = view.turn.seats.every((seat) => tableState.about?.seats[seat]?.bot);
   return (
     <div class={isMine ? "ask mine" : "ask"}>
       <div class="ask-line">
@@ -78,6 +100,9 @@ export function TurnPrompt({
           {isWaiting && <Dots />}
         </p>
         {isMine && <Since tableState={tableState} translator={translator} />}
+        {isWaiting && isBots && place === "local" && !lesson && (
+          <MoveNow key={tableState.version} />
+        )}
         {match.playback.isBehind.value && (
           <button type="button" class="button small" onClick={() => match.playback.skip()}>
             {t("Skip")}

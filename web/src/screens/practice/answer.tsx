@@ -4,7 +4,7 @@ import { Check, Close, Forward, Hint, Play } from "../../art/icons/client";
 import { t } from "../../i18n/language";
 import { sentenceCase, type Translator } from "../../i18n/speech";
 import type { Action } from "../../messages";
-import { share, whyText } from "../review/words";
+import { share } from "../review/words";
 import { type Exercise, isGood, type Weighed } from "./exercises";
 
 interface Props {
@@ -18,11 +18,37 @@ interface Props {
   nextPath: string;
 }
 
-/** Why the better move is better, in the words of a review. */
-export function reasonOf(exercise: Exercise, translator: Translator): string {
-  const { why, seat, mistake, better } = exercise;
-  const promised: [number, number] = [mistake.share, better.share];
-  return whyText({ entry: 0, seat, grade: "mistake", stake: 0, why, promised }, translator);
+/** Why the better move is better than the usual mistake. It holds whatever was answered: a review says
+ * the same of a move that was played. */
+export function reasonOf({ why, mistake, better }: Exercise, translator: Translator): string {
+  const gain = why.gain ?? 0;
+  const rival = translator.name(why.rival ?? 0);
+  switch (why.code) {
+    case "wins":
+      return t("It wins at once.");
+    case "earns":
+      return t(
+        "It brings about {0} {0|point|points} more for {1} than the usual mistake.",
+        gain,
+        translator.part(why.part ?? ""),
+      );
+    case "spares":
+      return t(
+        "It leaves {1} about {0} {0|point|points} less than the usual mistake.",
+        gain,
+        rival,
+      );
+    case "stops":
+      return t("It mostly keeps {0} from winning; the usual mistake does not.", rival);
+    case "often":
+      return t(
+        "With it the chance to win is {0}, with the usual mistake {1}.",
+        share(better.share),
+        share(mistake.share),
+      );
+    default:
+      return "";
+  }
 }
 
 function Move(props: Props & { title: string; action: Action | null; weighed?: Weighed }) {
@@ -59,7 +85,7 @@ export function Answer(props: Props) {
         {isRight ? t("Right!") : t("There is a better move.")}
       </h2>
       <p class="better">
-        <Hint /> {t("Better:")}{" "}
+        <Hint /> {isRight ? t("The move to find:") : t("Better:")}{" "}
         <b>{sentenceCase(translator.action(find(better.action) ?? given))}.</b>{" "}
         {reasonOf(exercise, translator)}
       </p>

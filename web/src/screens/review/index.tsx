@@ -4,7 +4,7 @@ import "../match/match.css";
 import "../match/narrow.css";
 import "./review.css";
 import { useSignal } from "@preact/signals";
-import { useCallback, useEffect, useLayoutEffect, useMemo, useState } from "preact/hooks";
+import { useCallback, useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { announce, toast } from "../../app/announce";
 import { go, replayPath, reviewPath, tablePath } from "../../app/route";
 import { localBackend, serverBackend } from "../../app/session";
@@ -17,6 +17,7 @@ import { t } from "../../i18n/language";
 import { sentenceCase, type Translator } from "../../i18n/speech";
 import type { Action, GameFacts, View } from "../../messages";
 import { isMotionOff, settings } from "../../storage/settings";
+import { thingsOf } from "../../widgets/board_marks";
 import { ViewGroups } from "../match/view_groups";
 import { describeError } from "../parts/error_text";
 import { useFacts, useTranslator } from "../parts/game_words";
@@ -115,6 +116,7 @@ function useReview(record: string, depth: ReviewDepth, { place, table, invite }:
 }
 
 const none: [] = [];
+const isNarrow = () => matchMedia("(max-width: 56rem)").matches; // as in review.css
 
 /** The board at a position, from a seat's eyes, with the moves that are spoken of. */
 function Stage(props: {
@@ -138,9 +140,19 @@ function Stage(props: {
     };
   }, [replay, entry, seat]);
   const shown = view.value;
+  const stage = useRef<HTMLElement>(null);
+  // What is spoken of is in view, also where the board is larger than its room.
+  useEffect(() => {
+    const [action] = actions;
+    if (!stage.current || !shown || !action) return;
+    // On a phone in the middle: the hand may cover the lower end.
+    const block = isNarrow() ? "center" : "nearest";
+    thingsOf(stage.current, action.action)[0]?.scrollIntoView({ block });
+  }, [shown, actions, Board]);
   const isDrawn = Board !== null && settings.value.board === "drawn";
   return (
     <section
+      ref={stage}
       class={isDrawn ? "stage drawn" : "stage"}
       aria-label={t("The table")}
       tabIndex={0}
@@ -176,6 +188,7 @@ function ReviewView(props: Props & Opened) {
   const [depth, setDepth] = useState<ReviewDepth>("quick");
   const { review, trouble } = useReview(record, depth, props);
   const [entry, setEntry] = useState(Math.min(props.entry ?? 0, replay.count()));
+  const latest = useRef(entry); // a second key may come before the first one has been drawn
   const [eyes, setEyes] = useState<number | null>(null);
   const [told, setTold] = useState<ReadonlySet<number>>(new Set());
   const facts = useFacts(place === "server" ? serverBackend : localBackend, replay.game);
@@ -185,6 +198,7 @@ function ReviewView(props: Props & Opened) {
   const shown = here.at(-1) ?? null;
   const look = useCallback(
     (to: number) => {
+      latest.current = to;
       setEntry(to);
       setEyes(null);
       go(reviewPath(place, table, to, invite), true);
@@ -194,8 +208,8 @@ function ReviewView(props: Props & Opened) {
   const step = (direction: 1 | -1) => {
     const next =
       direction > 0
-        ? moments.find((one) => placeOf(one) > entry)
-        : moments.findLast((one) => placeOf(one) < entry);
+        ? moments.find((one) => placeOf(one) > latest.current)
+        : moments.findLast((one) => placeOf(one) < latest.current);
     if (next) look(placeOf(next));
   };
   useMomentKeys(step);
@@ -212,6 +226,12 @@ function ReviewView(props: Props & Opened) {
     go(tablePath("local", opened.table));
   };
   const canTry = entry < replay.count() && seat !== null;
+  const side = useRef<HTMLElement>(null);
+  // On a phone the chart would hide what was asked for.
+  useEffect(() => {
+    const card = side.current?.querySelector<HTMLElement>(".review-card");
+    if (card && isNarrow()) side.current?.scrollTo(0, card.offsetTop);
+  }, [entry, review !== null]);
   return (
     <main id="main" class="match replay review" data-game={replay.game}>
       <div class="bar" role="toolbar" aria-label={t("Review")}>
@@ -252,7 +272,12 @@ function ReviewView(props: Props & Opened) {
         </button>
       </div>
       <Stage {...{ replay, facts, translator, entry, seat: eyes ?? seat, actions }} />
-      <section class="review-side" aria-label={t("What decided this match")} tabIndex={0}>
+      <section
+        ref={side}
+        class="review-side"
+        aria-label={t("What decided this match")}
+        tabIndex={0}
+      >
         <Progress review={review} trouble={trouble} />
         {review && (
           <>
@@ -314,8 +339,7 @@ function happenedText(replay: ReplaySource, { moment }: Shown, translator: Trans
 }
 
 function useMomentKeys(step: (direction: 1 | -1) => void): void {
-  // At once: a second press comes before the next picture, and counts from where the first led.
-  useLayoutEffect(() => {
+  useEffect(() => {
     const press = (event: KeyboardEvent) => {
       const field = event.target as HTMLElement;
       if (event.ctrlKey || event.metaKey || event.altKey) return;

@@ -46,15 +46,28 @@ export function whyText({ why, promised }: Judgement, translator: Translator): s
   return "";
 }
 
-/** "Luck +6 %, own mistakes -18 %, mistakes of others +9 %. Most was lost on fruit tiles." */
-export function summaryText({ account, part }: PlayerReview, translator: Translator): string {
+const phases = [
+  phrase("Most was lost in the opening ({0})."),
+  phrase("Most was lost in the middle ({0})."),
+  phrase("Most was lost in the ending ({0})."),
+];
+const worthTelling = 200; // ten-thousandths of the win
+
+/** "Luck +6 %, own mistakes -18 %, mistakes of others +9 %. Most was lost in the ending (-12 %)." */
+export function summaryText(player: PlayerReview, translator: Translator): string {
+  const { account, part, part_cost, cost, cost_by_phase } = player;
   const figures = t(
     "Luck {0}, own mistakes {1}, mistakes of others {2}.",
     change(account.luck),
     change(account.missed),
     change(account.given),
   );
-  return part ? `${figures} ${t("Most was lost on {0}.", translator.part(part))}` : figures;
+  if (cost < worthTelling) return figures;
+  const worst = Math.max(...cost_by_phase);
+  const most = [t(phases[cost_by_phase.indexOf(worst)]!, change(-worst))];
+  if (part)
+    most.unshift(t("Most was lost on {0} ({1}).", translator.part(part), change(-part_cost)));
+  return [figures, ...most].join(" ");
 }
 
 /** Who gained and who lost by a chance move. */

@@ -12,7 +12,7 @@ import type { About, GameFacts } from "../../messages";
 import type { TableState } from "../../table_state/table_state";
 import { Chat } from "../match/chat";
 import type { Match } from "../match/match";
-import { levelText, timeText } from "../match/players";
+import { levelSummary, levelText, timeText } from "../match/players";
 
 interface Props {
   tableState: TableState;
@@ -72,7 +72,7 @@ function Seat({ tableState, match, translator, index }: Props & { index: number 
             onChange={(event) => setLevel(event.currentTarget.value)}
           >
             {levels.map((one) => (
-              <option key={one} value={one}>
+              <option key={one} value={one} title={levelSummary(one)}>
                 {levelText(one)}
               </option>
             ))}

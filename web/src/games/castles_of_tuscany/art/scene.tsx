@@ -85,6 +85,13 @@ const cypresses: [number, number, number][] = [
 const furrows = (line: (down: number) => string, count: number, step: number) =>
   Array.from({ length: count }, (_, index) => line(index * step)).join("");
 
+/** Vines in rows: dots of a dashed line. */
+const vineyard = furrows(
+  (down) => `M712 ${514 + down}Q850 ${468 + down} 1006 ${502 + down}`,
+  11,
+  16,
+);
+
 function Hills() {
   return (
     <>
@@ -93,7 +100,18 @@ function Hills() {
       <path d="M0 196Q180 138 380 178T700 166Q820 128 1010 158V760H0z" fill="var(--far-b)" />
       <Town place="translate(304 92) scale(.62)" />
       <Town place="translate(806 76)" />
+      <Town place="translate(700 118) scale(.5)" />
+      <path
+        d="M0 196Q180 138 380 178T700 166Q820 128 1010 158"
+        fill="none"
+        stroke="var(--shine)"
+        stroke-width="4"
+      />
       <path d="M0 236Q200 176 420 214T760 168Q880 140 1010 176V760H0z" fill="var(--hill-a)" />
+      <path
+        class="vines far"
+        d={furrows((down) => `M0 ${248 + down}Q200 ${188 + down} 420 ${226 + down}`, 4, 9)}
+      />
       <path
         d="M1010 214C900 190 850 226 760 214s-60-34-130-26"
         fill="none"
@@ -107,6 +125,25 @@ function Hills() {
         fill="none"
         stroke="var(--shine)"
         stroke-width="3"
+      />
+      <path
+        d="M1010 300C900 322 860 278 760 300S620 356 500 338 320 300 250 330"
+        fill="none"
+        stroke="var(--water-b)"
+        stroke-width="15"
+      />
+      <path
+        d="M1010 297C900 319 860 275 760 297S620 353 500 335 320 297 250 327"
+        fill="none"
+        stroke="var(--water-a)"
+        stroke-width="11"
+      />
+      <path
+        d="M1010 294C960 304 930 298 890 290M800 290C760 292 730 304 690 318M330 300Q300 302 270 316"
+        fill="none"
+        stroke="var(--shine)"
+        stroke-width="2.500"
+        stroke-linecap="round"
       />
       <path d="M0 380Q160 290 420 346T760 320T1010 350V760H0z" fill="var(--hill-b)" />
       <path
@@ -146,6 +183,10 @@ function Hills() {
         stroke="var(--shine)"
         stroke-width="3"
       />
+      <path d="M700 500Q840 452 1010 486V700Q900 640 690 690z" fill="var(--land-b)" opacity=".7" />
+      <path class="vines" d={vineyard} />
+      <path class="vines lit" d={vineyard} />
+      <Town place="translate(898 292) scale(.66)" />
       <Farm />
       {cypresses.map(([x, y, size]) => (
         <Cypress key={x} x={x} y={y} size={size} />
@@ -157,8 +198,9 @@ function Hills() {
 const draw = () => (
   <svg class="scene" viewBox="0 0 1010 760" preserveAspectRatio="xMidYMin slice" aria-hidden="true">
     <rect width="1010" height="200" fill="url(#castles-sky)" />
-    <circle cx="664" cy="56" r="52" fill="var(--sun-a)" opacity=".3" />
-    <circle cx="664" cy="56" r="34" fill="var(--sun-a)" opacity=".5" />
+    <circle cx="664" cy="56" r="84" fill="var(--sun-b)" opacity=".22" />
+    <circle cx="664" cy="56" r="52" fill="var(--sun-b)" opacity=".4" />
+    <circle cx="664" cy="56" r="33" fill="var(--sun-b)" opacity=".6" />
     <circle cx="664" cy="56" r="19" fill="var(--sun-a)" />
     <path
       d="M312 40q6-6 12 0 6-6 12 0M346 58q5-5 10 0 5-5 10 0M380 34q4-4 8 0 4-4 8 0"
@@ -186,6 +228,12 @@ export const Paints = () => (
         <stop stop-color="#fff" stop-opacity=".34" />
         <stop offset=".45" stop-color="#fff" stop-opacity="0" />
         <stop offset="1" stop-color="#1d0d06" stop-opacity=".26" />
+      </linearGradient>
+      <linearGradient id="castles-hollow" x1=".15" y1="0" x2=".75" y2="1">
+        <stop stop-color="#2a1408" stop-opacity=".42" />
+        <stop offset=".42" stop-color="#2a1408" stop-opacity=".06" />
+        <stop offset=".6" stop-color="#fff6e0" stop-opacity="0" />
+        <stop offset="1" stop-color="#fff6e0" stop-opacity=".3" />
       </linearGradient>
       <linearGradient id="castles-slab" x1=".1" y1="0" x2=".7" y2="1">
         <stop style={{ stopColor: "var(--stone-a)" }} />

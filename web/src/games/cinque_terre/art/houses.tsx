@@ -143,9 +143,11 @@ function Row({ houses }: { houses: House[] }): VNode {
 export function Lights({ village }: { village: Village }): VNode {
   const lit = join(rows[village].flatMap(housesOf), (house) => {
     const columns = columnsOf(house);
-    const column = columns[house.plaster % columns.length]!;
     const floors = Math.floor((house.foot - house.top - 9) / 13);
-    return floors > 0 ? `M${column} ${house.top + 5 + 13 * (house.x % floors)}v6.500` : "";
+    const lamp = (column: number, floor: number) =>
+      `M${columns[column % columns.length]} ${house.top + 5 + 13 * (floor % floors)}v6.500`;
+    if (floors <= 0) return "";
+    return lamp(house.plaster, house.x) + lamp(house.plaster + 1, house.x + 1);
   });
   return <path class="lamps" d={lit} />;
 }

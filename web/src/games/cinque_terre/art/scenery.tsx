@@ -73,9 +73,12 @@ const trees = (places: string) =>
 
 /** Wood on top of a hill; below it grow the fields, which the map draws. */
 const groves = {
-  harvest_1: "-84,-150 -66,-176 -44,-188 62,-186 84,-170 102,-146 74,-158",
-  harvest_2: "-92,-140 -70,-162 -46,-172 58,-192 80,-174 98,-150 70,-160",
-  harvest_3: "-94,-150 -74,-170 -54,-180 62,-184 82,-168 104,-146 88,-152",
+  harvest_1:
+    "-98,-152 -84,-164 -66,-176 -44,-188 -18,-192 12,-190 44,-186 66,-180 84,-168 102,-148 -76,-156 -52,-172 52,-172 76,-156",
+  harvest_2:
+    "-98,-136 -84,-150 -66,-162 -46,-172 -22,-182 6,-190 36,-196 58,-190 80,-174 98,-152 -74,-146 -50,-160 50,-178 76,-160",
+  harvest_3:
+    "-100,-148 -86,-160 -72,-170 -50,-182 -22,-192 8,-196 36,-192 62,-184 82,-170 104,-148 -76,-154 -54,-168 54,-174 80,-156",
 };
 
 function Hills({ plan }: { plan: Plan }): VNode {
@@ -85,7 +88,6 @@ function Hills({ plan }: { plan: Plan }): VNode {
         <g key={space} transform={laid(plan.hills[space])}>
           <path class="hill" d={ridges[space]} />
           <g clip-path={`url(#ct-${space})`}>
-            {trees(groves[space])}
             {[-142, -97, -52, -7].map((wall, index) => (
               <g key={wall}>
                 <path
@@ -96,6 +98,7 @@ function Hills({ plan }: { plan: Plan }): VNode {
                 <path class="wall" d={`M-170 ${wall - 1}Q0 ${wall - 19} 170 ${wall - 1}`} />
               </g>
             ))}
+            {trees(groves[space])}
           </g>
           <path class="face" d={ridges[space]} />
         </g>

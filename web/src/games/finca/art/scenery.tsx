@@ -1,7 +1,7 @@
 // Mallorca at noon: what never moves. Shoals and foam, the shore, mountains, groves, the tower of the
 // mill; drawn once for each plan, over the sea of the ground.
 import type { VNode } from "preact";
-import { farms, ISLE, MILL, type PlanName, SCENE, shores } from "../geometry";
+import { type Crop, farms, ISLE, MILL, type PlanName, SCENE, shores } from "../geometry";
 import { DonkeyCart } from "./pieces";
 
 const gradient = (name: string, colours: string[]) => (
@@ -24,9 +24,6 @@ export const Shades = (): VNode => (
       <pattern id="fc-waves" width="56" height="22" patternUnits="userSpaceOnUse">
         <path class="wave" d="M4 7q7-5 14 0t14 0M32 18q6-4 12 0t12 0" />
       </pattern>
-      <pattern id="fc-rows" width="9" height="9" patternUnits="userSpaceOnUse">
-        <path class="furrow" d="M0 4.500h9" />
-      </pattern>
     </defs>
     <symbol id="fc-tree" overflow="visible">
       <ellipse fill="#2a1408" opacity="0.2" cx="4" cy="9" rx="10" ry="3" />
@@ -36,9 +33,18 @@ export const Shades = (): VNode => (
       <ellipse fill="var(--leaf-top)" cx="-3" cy="-3" rx="4" ry="2.800" />
     </symbol>
     <symbol id="fc-peak" overflow="visible">
-      <path fill="url(#fc-rock)" d="M-36 14L-12-20l8 8 10-16 30 42z" />
-      <path fill="var(--rock-low)" opacity="0.75" d="M6-28l30 42H12L4-6zM-12-20l8 8-4 10z" />
-      <path fill="var(--leaf-low)" opacity="0.6" d="M-36 15q14-10 28-5 14-6 26-1 12-3 18 6z" />
+      <path fill="url(#fc-rock)" d="M-40 16L-22-8l5 4 11-18 6 7 6-15 12 16 4-3 22 33z" />
+      <path fill="var(--rock-low)" d="M6-30l12 16 4-3 22 33H20l-6-16-5-6zM-6-22l6 7-4 12-5-6z" />
+      <path fill="var(--leaf-low)" d="M-42 17q12-11 24-7 12-7 26-2 16-4 38 9z" />
+      <path fill="var(--leaf)" d="M-42 17q12-11 22-7 8 1 10 7z" />
+    </symbol>
+    <symbol id="fc-parasol" overflow="visible">
+      <ellipse fill="#2a1408" opacity="0.3" cx="3" cy="4" rx="7" ry="6" />
+      <circle fill="var(--cloth)" r="6.500" />
+      <path
+        fill="#c8553a"
+        d="M0 0V-6.500A6.500 6.500 0 0 1 5.600-3.200zM0 0l5.600 3.200A6.500 6.500 0 0 1 0 6.500zM0 0l-5.600 3.200a6.500 6.500 0 0 1 0-6.400z"
+      />
     </symbol>
   </svg>
 );
@@ -52,6 +58,7 @@ const strewn = (symbol: string, places: string) =>
 
 const Shore = ({ path }: { path: string }) => (
   <>
+    <path class="shoal far" d={path} />
     <path class="shoal" d={path} />
     <path class="foam" d={path} />
     <path class="cliff" d={path} transform="translate(4 7)" />
@@ -82,19 +89,42 @@ export const Tower = (): VNode => (
   </g>
 );
 
-const Fields = ({ places }: { places: string }) => (
+/** Lines across a piece of land, so far apart; trees stand in the gaps of the row before. */
+function rowsOf(x: number, y: number, width: number, height: number, apart: number): string {
+  const count = Math.floor((height - 8) / apart);
+  return Array.from({ length: count }, (_, row) => {
+    const shift = (row % 2) * (apart / 2);
+    return `M${x + 8 + shift} ${y + 9 + row * apart}h${width - 16}`;
+  }).join("");
+}
+
+/** Furrows along the slope of the land. */
+function furrowsOf(x: number, y: number, width: number, height: number): string {
+  const count = Math.floor((height - 4) / 7);
+  return Array.from({ length: count }, (_, row) => {
+    const third = width / 3;
+    return `M${x + 3} ${y + 5 + row * 7}q${third / 2} -5 ${third} 0t${third} 0t${third - 6} 0`;
+  }).join("");
+}
+
+const ploughed: Crop[] = ["wheat", "earth"];
+
+/** The land between the roads: a crown of leaves is a dot of a dashed line, and so are its fruits. */
+const Groves = ({ plan }: { plan: PlanName }) => (
   <>
-    {places.split(" ").map((place) => {
-      const [x, y, width, height] = place.split(",").map(Number) as [
-        number,
-        number,
-        number,
-        number,
-      ];
+    {farms[plan].groves.map(([x, y, width, height, crop]) => {
+      const isPloughed = ploughed.includes(crop);
+      const rows = isPloughed ? furrowsOf(x, y, width, height) : rowsOf(x, y, width, height, 13);
       return (
-        <g key={place}>
-          <rect class="strip" {...{ x, y, width, height }} rx="9" />
-          <rect class="furrows" {...{ x, y, width, height }} rx="9" />
+        <g key={`${x},${y}`} class={crop}>
+          <rect class="patch" {...{ x, y, width, height }} rx="10" />
+          {isPloughed ? (
+            <path class="furrow" d={rows} />
+          ) : (
+            ["crown-shadow", "crown", "crown-lit", "fruit"].map((part) => (
+              <path key={part} class={part} d={rows} />
+            ))
+          )}
         </g>
       );
     })}
@@ -102,16 +132,23 @@ const Fields = ({ places }: { places: string }) => (
 );
 
 function draw(plan: PlanName): VNode {
-  const { fields, roads, trees, peaks, boats } = farms[plan];
+  const { roads, trees, peaks, parasols, boats } = farms[plan];
+  const clip = `fc-shore-${plan}`;
   return (
     <>
       <rect class="waves" x="-700" y="-300" width="2500" height="1200" />
       <Shore path={shores[plan]} />
+      <clipPath id={clip}>
+        <path d={shores[plan]} />
+      </clipPath>
+      <g clip-path={`url(#${clip})`}>
+        <Groves plan={plan} />
+      </g>
       <path class="road-edge" d={roads} />
       <path class="road" d={roads} />
-      <Fields places={fields} />
       {strewn("peak", peaks)}
       {strewn("tree", trees)}
+      {strewn("parasol", parasols)}
       {boats.map((boat) => (
         <Boat key={boat.x} {...boat} />
       ))}

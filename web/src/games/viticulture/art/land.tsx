@@ -1,12 +1,15 @@
 // A field with its furrows and stakes, a vine on it, and the goods of the cellar.
 import { Bunch, barrelWood, material, soil } from "./paint";
 
-/** Ploughed soil seen from the south: lit on the left, deep on the right. */
+const plot = "M18 0h156l14 94H4z";
+const stakes = "M44 34V20M96 34V20M148 34V20M36 76V56M96 76V56M156 76V56";
+
+/** Ploughed soil seen from the south, with stakes for vines: lit on the left, deep on the right. */
 export function FieldArt() {
   return (
     <svg class="field-art" viewBox="0 0 192 100" preserveAspectRatio="none" aria-hidden="true">
       <path d="M22 3h156l13 94q-88 6-190 0z" fill="#2a1808" opacity=".3" />
-      <path d="M18 0h156l14 94H4z" fill={soil} />
+      <path d={plot} fill={soil} />
       <path d="M166 0h8l14 94h-9z" fill="var(--shade)" />
       <path
         d="M15 18h162M12 40h168M8 64h176M6 84h180"
@@ -23,6 +26,13 @@ export function FieldArt() {
         fill="none"
       />
       <path d="M18 0L4 94" stroke="var(--shine)" stroke-width="3" />
+      <g class="stakes">
+        <path d="M45 35h5M97 35h5M149 35h5M37 77h6M97 77h6M157 77h6" stroke="#2a1408" />
+        <path d={stakes} stroke="#6b4726" />
+        <path d={stakes} stroke="#f0d3a0" transform="translate(-.8 0)" />
+      </g>
+      <path class="halo" d={plot} />
+      <path class="ring" d={plot} />
     </svg>
   );
 }
@@ -88,7 +98,8 @@ function Vessel({ kind }: { kind: string }) {
           stroke="#3b3330"
           stroke-width="2.400"
         />
-        <circle cx="16" cy="16" r="10" fill={fill} stroke="#fff3dc" stroke-width="1.400" />
+        <circle cx="16" cy="16" r="10" fill="#3b2415" stroke="#fff3dc" stroke-width="1.400" />
+        <circle class="fills" cx="16" cy="16" r="9.300" fill={fill} />
         {kind === "white" && (
           <path d="M16 6q2.500-5 8-3.500-1 5-8 3.500z" fill={material("leaf")} stroke="#33551f" />
         )}
@@ -135,9 +146,9 @@ export function Token(props: { kind: string; value: number | null; grape?: boole
       )}
       <text
         x="16"
-        y={grape ? 24 : isBottle ? 26 : 21.2}
+        y={grape ? 24.2 : isBottle ? 26.2 : 21.4}
         text-anchor="middle"
-        font-size="14.500"
+        font-size="15"
         font-weight="700"
         font-family="var(--font-number)"
         fill={ink}

@@ -42,7 +42,8 @@ export function Confirm({ match, translator }: { match: Match; translator: Trans
       style={{ left: `${place.left}px`, top: `${place.top}px` }}
     >
       <p>
-        <b>{translator.action(action)}</b> <span>{barrierText(match.barrierOf(action), undo)}</span>
+        <b>{translator.action(action)}</b>{" "}
+        <span>{barrierText(match.barrierOf(action), undo, match.hasBots)}</span>
       </p>
       <div class="row">
         <button

@@ -2,13 +2,13 @@
 // happened since the person's last turn.
 import type { VNode } from "preact";
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
-import { announce } from "../../app/announce";
-import { Undo } from "../../art/icons/client";
-import { SeatMark } from "../../art/seat";
-import { t } from "../../i18n/language";
-import type { Translator } from "../../i18n/speech";
-import type { Entry } from "../../messages";
-import type { Rewind, TableState } from "../../table_state/table_state";
+import { announce } from "../../../app/announce";
+import { Undo } from "../../../art/icons/client";
+import { SeatMark } from "../../../art/seat";
+import { t } from "../../../i18n/language";
+import type { Translator } from "../../../i18n/speech";
+import type { Entry } from "../../../messages";
+import type { Rewind, TableState } from "../../../table_state/table_state";
 import { type LogLine, mergeLines } from "./merge_lines";
 import { sentencesOf } from "./sentences";
 
@@ -195,11 +195,12 @@ export function RewindNotice({
 }
 
 interface SeatTurn {
-  seat: number | null; // null: chance
+  seat: number | null; // null: what chance did before any of them
   sentences: string[];
 }
 
-/** What others did since the seat's last decision: what one did in a row is one turn. */
+/** What others did since the seat's last decision: what one did in a row is one turn, with what chance
+ * brought in it. */
 export function sinceLastTurn(tableState: TableState, translator: Translator): SeatTurn[] {
   if (tableState.seat === null) return [];
   const entries = tableState.entries;
@@ -210,12 +211,14 @@ export function sinceLastTurn(tableState: TableState, translator: Translator): S
   const since = entries.slice(from).filter((entry) => entry !== null);
   if (!since.some((entry) => entry.seat !== null)) return [];
   const turns: SeatTurn[] = [];
+  let mover: number | null = null;
   for (const entry of since) {
+    mover = entry.seat ?? mover;
     const sentences = sentencesOf(entry, translator, tableState.seat);
     const last = turns.at(-1);
     if (!sentences.length) continue;
-    if (last?.seat === entry.seat) last.sentences.push(...sentences);
-    else turns.push({ seat: entry.seat, sentences });
+    if (last?.seat === mover) last.sentences.push(...sentences);
+    else turns.push({ seat: mover, sentences });
   }
   return turns;
 }

@@ -1,8 +1,8 @@
 // The sentences of one entry of the log: the player is named once, and the person at this screen is
 // called by name and "you", since the sentences of all languages are in the third person.
-import { t } from "../../i18n/language";
-import { sentenceCase, type Translator } from "../../i18n/speech";
-import type { Entry } from "../../messages";
+import { t } from "../../../i18n/language";
+import { sentenceCase, type Translator } from "../../../i18n/speech";
+import type { Entry } from "../../../messages";
 
 /** What an entry says, as sentences; `you` is the seat of the person who reads. */
 export function sentencesOf(entry: Entry, translator: Translator, you: number | null): string[] {
