@@ -14,7 +14,7 @@ SYSCONFDIR ?= /etc
 
 .DEFAULT_GOAL := help
 .PHONY: help remake-weights build python run web web-offline test lint fuzz fuzz-keys fuzz-smoke tmux-matches bench bench-instructions bench-bytes bench-check bench-tls bench-servers bench-transport bench-loading bench-python bench-restart load load-instructions load-sockets torture \
-        nemesis powercut review-law review-measure siege simulate threads format clean install dist package \
+        nemesis powercut review-law review-measure siege simulate sanitizers threads format clean install dist package \
         image package-test dist-test hosting-test image-test rolling-upgrade
 
 help: ## this list
@@ -201,6 +201,11 @@ siege: build ## attacks with default limits, and how long an honest player waits
 simulate: ## MINUTES (30) of tables, whole servers and clients on a bad network
 	@tools/packages build test
 	@$(PYTHON) tools/simulate.py $(MINUTES)
+
+sanitizers: ## every program of tests under AddressSanitizer and UBSan, also those for one build
+	@tools/packages build test
+	@TESTS=1 tools/build asan
+	@meson test -C build-asan --no-rebuild --print-errorlogs
 
 threads: ## the server's tests under ThreadSanitizer
 	@tools/packages build test
