@@ -1,16 +1,20 @@
 // The trail of what others did last: dots in the colour of their seat, from where a piece or a card was
 // to where it is. It stays until the next press, so that a move can be followed after it was made.
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { followWays, type Way } from "../../../art/flight";
 import { seatColour } from "../../../art/seat";
 import type { Match } from "../match";
 
+interface Point {
+  x: number;
+  y: number;
+}
+
+/** From where to where, from the corner of what the stage scrolls. */
 interface Dots {
   seat: number;
-  x1: number;
-  y1: number;
-  x2: number;
-  y2: number;
+  start: Point;
+  end: Point;
 }
 
 const shortest = 48; // px: what only makes room for something else leaves no trail
@@ -26,11 +30,6 @@ function ownWays(ways: Way[]): Way[] {
   const counts = new Map<string, number>();
   for (const way of ways) counts.set(step(way), (counts.get(step(way)) ?? 0) + 1);
   return ways.filter((way) => counts.get(step(way))! < 3);
-}
-
-interface Point {
-  x: number;
-  y: number;
 }
 
 /** What lies there sticks to an edge of the stage, as the own hand does on a phone: it covers what
@@ -70,7 +69,7 @@ function shownPart(start: Point, end: Point, stage: Element): [Point, Point] | n
   return seesEnd ? [cut, end] : [start, cut];
 }
 
-function dotsOf(ways: Way[], seat: number, corner: Point, stage: Element): Dots[] {
+function dotsOf(ways: Way[], seat: number, corner: Point): Dots[] {
   const seen = new Set<string>();
   return ownWays(ways).flatMap(({ from, to }) => {
     const [start, end] = [middle(from), middle(to)];
@@ -78,16 +77,26 @@ function dotsOf(ways: Way[], seat: number, corner: Point, stage: Element): Dots[
     if (Math.hypot(end.x - start.x, end.y - start.y) < shortest || seen.has(name)) return [];
     seen.add(name);
     const inStage = ({ x, y }: Point) => ({ x: x + corner.x, y: y + corner.y });
-    const shown = shownPart(inStage(start), inStage(end), stage);
-    if (!shown) return [];
-    const [first, last] = shown;
-    return [{ seat, x1: first.x, y1: first.y, x2: last.x, y2: last.y }];
+    return [{ seat, start: inStage(start), end: inStage(end) }];
   });
 }
 
+/** What can be seen of the trail: the rest would cross the own hand. */
+function shownOf(trail: Dots[], stage: Element | null | undefined): Dots[] {
+  if (!stage) return [];
+  return trail.flatMap(({ seat, start, end }) => {
+    const shown = shownPart(start, end, stage);
+    return shown ? [{ seat, start: shown[0], end: shown[1] }] : [];
+  });
+}
+
+const none: Dots[] = [];
+
 export function Trail({ match }: { match: Match }) {
-  const [trail, setTrail] = useState<Dots[]>([]);
+  const [trail, setTrail] = useState(none);
+  const [shown, setShown] = useState(none);
   const layer = useRef<SVGSVGElement>(null);
+  const frame = match.playback.frame.value;
   useEffect(() => {
     const stop = followWays((root, ways) => {
       const stage = layer.current?.parentElement;
@@ -95,16 +104,16 @@ export function Trail({ match }: { match: Match }) {
       const movers = tableState.fresh.flatMap(({ seat }) => (seat === null ? [] : [seat]));
       const seat = movers.at(-1);
       if (!stage?.contains(root) || match.looking.peek() || seat === undefined) return;
-      if (movers.includes(tableState.seat ?? -1)) return setTrail([]); // whose way is whose?
+      if (movers.includes(tableState.seat ?? -1)) return setTrail(none); // whose way is whose?
       const [own, base] = [root.getBoundingClientRect(), stage.getBoundingClientRect()];
       const corner = {
         x: own.x - base.x + stage.scrollLeft,
         y: own.y - base.y + stage.scrollTop,
       };
-      const found = dotsOf(ways, seat, corner, stage).slice(0, most);
-      setTrail((had) => [...had, ...found].slice(-all));
+      const found = dotsOf(ways, seat, corner).filter((one) => shownOf([one], stage).length > 0);
+      setTrail((had) => [...had, ...found.slice(0, most)].slice(-all));
     });
-    const clear = () => setTrail([]);
+    const clear = () => setTrail(none);
     document.addEventListener("pointerdown", clear);
     document.addEventListener("keydown", clear);
     addEventListener("resize", clear);
@@ -115,14 +124,30 @@ export function Trail({ match }: { match: Match }) {
       removeEventListener("resize", clear);
     };
   }, [match]);
+  // The own hand grows when its turn comes, and moves with what is scrolled.
+  useLayoutEffect(() => {
+    if (trail.length === 0) return setShown(none);
+    const stage = layer.current?.parentElement;
+    const look = () => setShown(shownOf(trail, stage));
+    look();
+    const drawn = requestAnimationFrame(look);
+    stage?.addEventListener("scroll", look);
+    return () => {
+      cancelAnimationFrame(drawn);
+      stage?.removeEventListener("scroll", look);
+    };
+  }, [trail, frame]);
   return (
     <svg class="board-trail" ref={layer} width="1" height="1" aria-hidden="true">
-      {trail.map(({ seat, ...line }, index) => (
-        <g key={`${index} ${line.x1} ${line.y2}`} stroke-linecap="round">
-          <line {...line} stroke="#2b1d16" stroke-width="9" stroke-dasharray="0.1 17" />
-          <line {...line} stroke={seatColour(seat)} stroke-width="6" stroke-dasharray="0.1 17" />
-        </g>
-      ))}
+      {shown.map(({ seat, start, end }, index) => {
+        const line = { x1: start.x, y1: start.y, x2: end.x, y2: end.y };
+        return (
+          <g key={`${index} ${start.x} ${end.y}`} stroke-linecap="round">
+            <line {...line} stroke="#2b1d16" stroke-width="9" stroke-dasharray="0.1 17" />
+            <line {...line} stroke={seatColour(seat)} stroke-width="6" stroke-dasharray="0.1 17" />
+          </g>
+        );
+      })}
     </svg>
   );
 }
