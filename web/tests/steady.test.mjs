@@ -1,6 +1,6 @@
 // A table that never jumps: whatever appears (a question, a hint, a confirmation, a notice) leaves
-// the board where it is. Confirmations stand beside the piece; only choices are taken; a device
-// goes round without a word where nothing is hidden.
+// the board where it is, and at 1280 by 800 no move needs scrolling. Confirmations stand beside the
+// piece; only choices are taken; a device goes round without a word where nothing is hidden.
 import assert from "node:assert/strict";
 import { openArranged, recorded } from "./kit/arranged.mjs";
 import { dice, person, playNow, setUp, test, until, versionOf } from "./kit/client.mjs";
@@ -37,12 +37,18 @@ function watchBoard() {
       .map(Math.round)
       .join(" ");
   };
-  globalThis.steady = { shifts: [], places: [where()] };
+  globalThis.steady = { shifts: [], places: [where()], scrolled: [] };
   const isBoard = (node) => node instanceof Node && node.contains(room);
   new PerformanceObserver((list) => {
     for (const { value, sources } of list.getEntries())
       if (sources.some(({ node }) => isBoard(node))) globalThis.steady.shifts.push(value);
   }).observe({ type: "layout-shift", buffered: false });
+  // Whoever presses something out of view scrolls there first.
+  const noteScroll = ({ target }) => {
+    const { className } = target === document ? document.body : target;
+    if (target.contains(stage) || stage.contains(target)) globalThis.steady.scrolled.push(className);
+  };
+  document.addEventListener("scroll", noteScroll, { capture: true });
   const look = () => {
     const place = where();
     if (place !== globalThis.steady.places.at(-1)) globalThis.steady.places.push(place);
@@ -76,12 +82,13 @@ for (const game of gamesWith("board"))
         const look = (move) => disturb(page, move);
         const played = await playByBoard(page, { asks: true, look, moves });
         assert.ok(played.moves >= 8);
-        const { shifts, places } = await page.evaluate(() => globalThis.steady);
+        const { shifts, places, scrolled } = await page.evaluate(() => globalThis.steady);
         const sum = shifts.reduce((all, one) => all + one, 0);
         const where = `${game} at ${context.viewport.width}`;
         console.log(`# ${where}: ${played.moves} moves, layout shift of the board ${sum}`);
         assert.deepEqual(places.slice(1), [], `the board stood at ${places[0]}`);
         assert.deepEqual(shifts, []);
+        if (context === desktop) assert.deepEqual(scrolled, [], "no move needs scrolling");
       }));
 
 /** Presses something that ends the turn, and gives its box. */
