@@ -274,3 +274,10 @@ test("six at a phone: every name can be read, and every score", () =>
     );
     assert.deepEqual(cut, []);
   }));
+
+test("who comes for the first time has no matches, and no complaint of the server", () =>
+  people(browser, [{ context: phone }], async (page) => {
+    await page.goto(`${server.url}#/history`);
+    await page.getByText("Nothing has been played yet.").waitFor();
+    assert.equal(await page.getByRole("alert").count(), 0);
+  }));

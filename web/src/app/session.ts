@@ -43,7 +43,12 @@ async function ensureUser(): Promise<void> {
   await making;
 }
 
-export const serverBackend = new ServerBackend(ensureUser, takeAnnouncement, forgetMessages);
+export const serverBackend = new ServerBackend(
+  ensureUser,
+  () => user.value !== null,
+  takeAnnouncement,
+  forgetMessages,
+);
 export const localBackend = new LocalBackend();
 
 /** The backend for new tables: the server if there is one. */

@@ -61,9 +61,11 @@ export class ServerBackend implements Backend {
   private sharedConnection: TableConnection | null = null;
   private readonly facts = new Map<string, Promise<GameFacts>>();
 
-  /** hear: messages that belong to no table; again: on every new connection. */
+  /** isKnown: the server has a name for the user; hear: messages that belong to no table;
+   * again: on every new connection. */
   constructor(
     private readonly ensureUser: () => Promise<void>,
+    private readonly isKnown: () => boolean,
     private readonly hear: (message: Message) => void,
     private readonly again: () => void,
   ) {}
@@ -90,7 +92,9 @@ export class ServerBackend implements Backend {
     const found = await call<{ tables: Summary[] }>(`tables?${new URLSearchParams(query)}`);
     return found.tables;
   }
+  /** Who has not played yet has no name on the server, and so no matches to ask it for. */
   async history(): Promise<Summary[]> {
+    if (!this.isKnown()) return [];
     return (await call<{ tables: Summary[] }>("history")).tables;
   }
   /** The invitation goes into the body: addresses are kept in the logs of proxies. */
