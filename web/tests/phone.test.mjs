@@ -281,3 +281,13 @@ test("who comes for the first time has no matches, and no complaint of the serve
     await page.getByText("Nothing has been played yet.").waitFor();
     assert.equal(await page.getByRole("alert").count(), 0);
   }));
+
+test("with friends: what a table needs comes first", () =>
+  people(browser, [{ context: phone }], async (page) => {
+    await page.goto(server.url);
+    await page.getByRole("link", { name: "With friends" }).first().click();
+    await page.getByLabel("Seat 2").waitFor();
+    await assertInView(page.getByLabel("Seat 2"), "the second seat");
+    await assertInView(page.getByRole("button", { name: "Open the table" }), "the button");
+    assert.equal(await page.getByRole("heading", { level: 1 }).count(), 1);
+  }));

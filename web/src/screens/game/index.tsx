@@ -1,5 +1,5 @@
 // A game's page: its picture, what it is, what is reconstructed, and a table of it in one click or with
-// all options.
+// all options. Who comes to open a table for friends finds the options first.
 import "../pages.css";
 import { useSignal } from "@preact/signals";
 import { useEffect, useState } from "preact/hooks";
@@ -44,14 +44,24 @@ export function GameScreen({ game, isOpen }: { game: string; isOpen: boolean }) 
   }, [brief, game]);
   if (!brief && !facts) return <MissingScreen what={t("There is no such game.")} />;
   const about = brief ?? facts!;
+  const form = (
+    <NewTableForm key={String(isOpen)} game={about} isOpen={isOpen} {...{ facts, translator }} />
+  );
+  const title = <h1>{about.title}</h1>;
   return (
     <main id="main" class="page game">
+      {isOpen && (
+        <>
+          {title}
+          {form}
+        </>
+      )}
       <div class="intro">
         <div class="picture">
           <Emblem game={game} />
         </div>
         <div>
-          <h1>{about.title}</h1>
+          {!isOpen && title}
           <p class="soft seats">
             <People /> {seatCountText(about.seat_counts)}
           </p>
@@ -78,7 +88,7 @@ export function GameScreen({ game, isOpen }: { game: string; isOpen: boolean }) 
           </div>
         </div>
       </div>
-      <NewTableForm key={String(isOpen)} game={about} isOpen={isOpen} {...{ facts, translator }} />
+      {!isOpen && form}
       <section class="panel">
         <h2>{t("What is printed and what is ours")}</h2>
         {facts?.reconstructed && <Reconstructed game={game} english={facts.reconstructed} />}
