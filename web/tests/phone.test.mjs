@@ -14,7 +14,7 @@ import {
   until,
   versionOf,
 } from "./kit/client.mjs";
-import { clickAction, clickOpener, offered } from "./kit/drawn.mjs";
+import { clickAction, clickOpener, offered, playByBoard } from "./kit/drawn.mjs";
 import { boardClass, games, gamesWith, lessonOf, titles } from "./kit/games.mjs";
 import {
   assertEndInView,
@@ -290,4 +290,23 @@ test("with friends: what a table needs comes first", () =>
     await assertInView(page.getByLabel("Seat 2"), "the second seat");
     await assertInView(page.getByRole("button", { name: "Open the table" }), "the button");
     assert.equal(await page.getByRole("heading", { level: 1 }).count(), 1);
+  }));
+
+test("Cinque Terre: the question how to pay ends with the payment", () =>
+  people(browser, [{ board: "drawn", context: phone }], async (page) => {
+    await playNow(page, site.url, "cinque_terre");
+    let asked = 0;
+    const look = async (move) => {
+      assert.equal(await page.locator(".payments").count(), 0, `before move ${move}`);
+      // A question that the next move may leave open.
+      const field = page.locator(".stage .field[data-opens]").first();
+      if (!(await field.count())) return;
+      await field.dispatchEvent("click");
+      await page.locator(".payments").waitFor();
+      asked++;
+    };
+    const pick = (actions, roll) =>
+      actions.find((action) => action.startsWith("harvest")) ?? actions[roll(actions.length)];
+    await playByBoard(page, { seed: 3, moves: 60, look, pick });
+    assert.ok(asked > 3, `asked ${asked} times`);
   }));

@@ -23,13 +23,18 @@ import { Legend, Moment } from "./words";
 
 function CinqueTerreBoard(board: BoardProps) {
   const root = useRef<HTMLDivElement>(null);
-  const [opened, open] = useState<Produce | null>(null);
+  const [opened, setOpened] = useState<{ kind: Produce | null; view: BoardProps["view"] } | null>(
+    null,
+  );
   const plan = usePlan(root);
   const { view, seat, speech } = board;
   const events = eventsOf<CinqueTerre>(eventArgs, board.events);
   useFlight(root, view, { still: board.still, throws: throwsOf(events, seat) });
-  const usable = actionsOf(board.actions, "harvest").some(({ args }) => args.produce === opened);
-  const chosen = usable ? opened : null;
+  // The question how to pay ends with what was paid, even where the same could be harvested again.
+  const kind = opened?.view === view ? opened.kind : null;
+  const open = (kind: Produce | null) => setOpened({ kind, view });
+  const usable = actionsOf(board.actions, "harvest").some(({ args }) => args.produce === kind);
+  const chosen = usable ? kind : null;
   return (
     <div class={`cinque-terre ${plan}`} ref={root} data-board onKeyDown={arrows}>
       <Paints />
