@@ -310,3 +310,21 @@ test("Cinque Terre: the question how to pay ends with the payment", () =>
     await playByBoard(page, { seed: 3, moves: 60, look, pick });
     assert.ok(asked > 3, `asked ${asked} times`);
   }));
+
+test("Viticulture: who passes does not push the board down", () =>
+  people(browser, [{ board: "drawn", context: phone }], async (page) => {
+    await playNow(page, site.url, "viticulture");
+    const heights = { playing: new Set(), passed: new Set() };
+    const look = async () => {
+      const plates = page.locator(".stage .plates");
+      if (!(await plates.isVisible())) return;
+      const { height, isPassed } = await plates.evaluate((one) => ({
+        height: Math.round(one.getBoundingClientRect().height),
+        isPassed: one.querySelector(".sign") !== null,
+      }));
+      heights[isPassed ? "passed" : "playing"].add(height);
+    };
+    await playByBoard(page, { seed: 3, moves: 60, look });
+    assert.ok(heights.passed.size > 0, "somebody has passed");
+    assert.deepEqual([...heights.passed], [...heights.playing]);
+  }));

@@ -13,6 +13,12 @@ function handSize({ cards }: Vineyard): number {
   return decks.reduce((sum, deck) => sum + cards[deck], 0);
 }
 
+/** Two plates have room beside the name: a third line would push the whole board down. */
+const isRoomy = ({ table }: Desk) => table.seats === 2;
+
+const Passed = ({ desk, vineyard }: { desk: Desk; vineyard: Vineyard }) =>
+  vineyard.passed ? <span class="sign">{desk.t("passed")}</span> : null;
+
 function Facts({ desk, vineyard }: { desk: Desk; vineyard: Vineyard }) {
   const { seat, ready, grande } = vineyard;
   return (
@@ -40,7 +46,7 @@ function Facts({ desk, vineyard }: { desk: Desk; vineyard: Vineyard }) {
           ) : null,
         )}
       </span>
-      {vineyard.passed && <span class="sign">{desk.t("passed")}</span>}
+      {!isRoomy(desk) && <Passed desk={desk} vineyard={vineyard} />}
     </span>
   );
 }
@@ -85,6 +91,7 @@ export function Plates({ desk }: { desk: Desk }) {
                 </span>
                 <span class="plate-player">{desk.props.speech.player(seat)}</span>
                 {desk.table.first === seat && <Flag size="1rem" />}
+                {isRoomy(desk) && <Passed desk={desk} vineyard={vineyard} />}
                 {vineyard.row !== null && (
                   <span class="plate-row">
                     <Cock seat={seat} />
