@@ -27,7 +27,7 @@ export interface Plan {
   houses: Record<Village, Spread>;
   hills: Record<HarvestSpace, Spread>; // the middle of the foot
   tag: { height: number; pitch: number; foot: number; left: number }; // left and foot: from the hill's
-  plank: Point & { length: number | null }; // the name of a hill, from its foot; upright with a length
+  plank: Point & { isShort: boolean }; // the name of a hill, from its foot; or only its number
   signs: Record<Space, Point>; // how far it is, on the road
   carts: Record<Space, Point>; // the first cart
   stops: Record<Space, Point>; // the middle of the road before a space
@@ -79,7 +79,7 @@ const wide: Plan = {
   houses: each(VILLAGES, (index) => ({ x: column(index) + 1, y: 190, across: 1, down: 0.95 })),
   hills: each(HARVESTS, (index) => ({ x: hill(index), y: 172, across: 1, down: 0.84 })),
   tag: { height: 34, pitch: 38, foot: -28, left: -TAG / 2 },
-  plank: { x: 0, y: -173, length: null },
+  plank: { x: 0, y: -173, isShort: false },
   signs: both(
     (index) => ({ x: column(index) + 152, y: 314 }),
     (index) => ({ x: hill(index) + 106, y: 181 }),
@@ -122,9 +122,9 @@ const tall: Plan = {
   ),
   stalls: each(VILLAGES, (index) => ({ x: 80, y: row(index), across: 0.88, down: 0.88 })),
   houses: each(VILLAGES, (index) => ({ x: 32, y: row(index) + 6, across: 0.6, down: 0.66 })),
-  hills: each(HARVESTS, (index) => ({ x: 306, y: step(index) + 158, across: 0.48, down: 0.76 })),
-  tag: { height: 40, pitch: 43, foot: -32, left: -62 },
-  plank: { x: 74.5, y: -153, length: 122 },
+  hills: each(HARVESTS, (index) => ({ x: 304, y: step(index) + 158, across: 0.5, down: 0.79 })),
+  tag: { height: 36, pitch: 40, foot: -31, left: -64 },
+  plank: { x: 69, y: -112, isShort: true },
   signs: both(
     (index) => ({ x: 60, y: row(index) + 70 }),
     (index) => ({ x: 366, y: step(index) + 142 }),

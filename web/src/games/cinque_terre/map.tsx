@@ -347,17 +347,16 @@ const Rows = ({ plan, space, kinds }: { plan: Plan; space: HarvestSpace; kinds: 
   );
 };
 
-/** The name of a hill on a board that stands upright beside its tags; a long name is condensed. */
-const Post = ({ name, length }: { name: string; length: number }) => (
+/** The number of a hill beside the road, below a basket: a phone has no room for its name. */
+const Milestone = ({ name, number }: { name: string; number: number }) => (
   <>
-    <rect class="stall" x="-9" width="18" height={length} rx="4" />
-    <text
-      class="name"
-      transform={`translate(4.500 ${length / 2}) rotate(-90)`}
-      textLength={name.length * 6.6 > length - 8 ? length - 8 : undefined}
-      lengthAdjust="spacingAndGlyphs"
-    >
-      {name}
+    <title>{name}</title>
+    <path class="legs" d="M0 36v10" />
+    <rect class="stall" x="-13" width="26" height="39" rx="5" />
+    <path class="handle" d="M-6 11C-6 3 6 3 6 11" />
+    <path class="basket" d="M-8 10H8L6 18H-6z" />
+    <text class="name" y="34">
+      {number}
     </text>
   </>
 );
@@ -368,12 +367,12 @@ function Plank({ board, plan, space }: Where & { space: HarvestSpace }): VNode {
   const name = word.charAt(0).toUpperCase() + word.slice(1);
   const width = 20 + name.length * 7.8;
   const { x, y } = plan.hills[space];
-  const { x: across, y: up, length } = plan.plank;
+  const { x: across, y: up, isShort } = plan.plank;
   const place = `translate(${x + across} ${y + up})`;
-  if (length)
+  if (isShort)
     return (
-      <g class="plank upright" transform={place}>
-        <Post name={name} length={length} />
+      <g class="plank" transform={place}>
+        <Milestone name={name} number={HARVESTS.indexOf(space) + 1} />
       </g>
     );
   return (
