@@ -213,7 +213,7 @@ export function TableSetup(props: Props) {
           </button>
         )}
         {link && (
-          <button type="button" class="button" onClick={copyLink}>
+          <button type="button" class={free > 0 ? "button primary" : "button"} onClick={copyLink}>
             <CopyIcon />{" "}
             {about.private ? t("Copy the invitation link") : t("Copy the link to this table")}
           </button>
