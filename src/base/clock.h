@@ -5,7 +5,13 @@
 
 #include <stdint.h>
 
-enum { BASE_CLOCK_STAMP_SIZE = 16 };
+enum {
+    BASE_SECOND_MS = 1000,
+    BASE_MINUTE_MS = 60 * BASE_SECOND_MS,
+    BASE_HOUR_MS = 60 * BASE_MINUTE_MS,
+    BASE_CLOCK_STAMP_SIZE = 16
+};
+#define BASE_DAY_MS ((int64_t)24 * BASE_HOUR_MS) /* days are many: no product fits 32 bits */
 
 uint64_t base_clock_ms(void);         /* wall clock, since 1970 */
 uint64_t base_clock_ns(void);         /* runs evenly, from an unspecified start; for measuring */

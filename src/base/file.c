@@ -11,7 +11,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-enum { PATH_SIZE = 4096, FIRST_SIZE = 16384, MARK_MAX = 64, TRIES = 100 };
+enum { FIRST_SIZE = 16384, MARK_MAX = 64, TRIES = 100 };
 enum { FILE_IS_LINK = -1, FILE_IS_SPECIAL = -2, FILE_IS_FOREIGN = -3 }; /* beside those of errno */
 
 /* What is not read stays zero, so the text is always terminated. */
@@ -116,11 +116,11 @@ static int check_old(const char *path, const char *mark)
 }
 
 /* A new file beside the place; a leftover of a process that had the same number is stepped over. */
-static int open_beside(const char *path, mode_t mode, char beside[PATH_SIZE], int *out)
+static int open_beside(const char *path, mode_t mode, char beside[BASE_PATH_SIZE], int *out)
 {
     for (int number = 0; number < TRIES; number++) {
-        int size = snprintf(beside, PATH_SIZE, "%s.%ld-%d.new", path, (long)getpid(), number);
-        if (size < 0 || size >= PATH_SIZE) return ENAMETOOLONG;
+        int size = snprintf(beside, BASE_PATH_SIZE, "%s.%ld-%d.new", path, (long)getpid(), number);
+        if (size < 0 || size >= BASE_PATH_SIZE) return ENAMETOOLONG;
         *out = open(beside, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, mode);
         if (*out >= 0) return 0;
         if (errno != EEXIST) return errno;
@@ -151,7 +151,7 @@ int base_file_move_new(const char *from, const char *to)
 static int write_beside(const char *path, const char *text, size_t length, const struct stat *old,
                         const base_file_options *options)
 {
-    char beside[PATH_SIZE];
+    char beside[BASE_PATH_SIZE];
     int descriptor;
     int failure = open_beside(path, options->is_private || old ? 0600 : 0666, beside, &descriptor);
     if (failure != 0) return failure;
@@ -221,7 +221,7 @@ static int make_one(const char *path)
 
 int base_directory_make(const char *path)
 {
-    char part[PATH_SIZE];
+    char part[BASE_PATH_SIZE];
     size_t length = strlen(path);
     if (length >= sizeof part) return ENAMETOOLONG;
     memcpy(part, path, length + 1);
@@ -241,7 +241,7 @@ int base_directory_make(const char *path)
 
 int base_directory_sync(const char *path)
 {
-    char folder[PATH_SIZE];
+    char folder[BASE_PATH_SIZE];
     const char *slash = strrchr(path, '/');
     size_t length = slash == NULL ? 0 : (size_t)(slash - path) + 1;
     if (length >= sizeof folder) return ENAMETOOLONG;

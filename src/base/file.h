@@ -8,6 +8,8 @@
 #include <stdbool.h>
 #include <stddef.h>
 
+enum { BASE_PATH_SIZE = 4096 }; /* of a path that is put together, with its 0 */
+
 /* Reads a whole file; *text is terminated by 0 and freed by the caller. "-" is standard input. */
 int base_file_read(const char *path, char **text, size_t *length);
 /* The same without waiting for anybody: FIFOs and devices are refused, and "-" is a name. */

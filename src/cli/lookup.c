@@ -10,7 +10,7 @@
 #include "base/near.h"
 #include "cli/cli.h"
 
-enum { PATH_SIZE = 4096, NAME_SIZE = 64 };
+enum { NAME_SIZE = 64 };
 
 /* ---- Games ---- */
 
@@ -193,7 +193,7 @@ cli_exit cli_save_directory(const char *path)
 
 const char *cli_data_directory(void)
 {
-    static char path[PATH_SIZE];
+    static char path[BASE_PATH_SIZE];
     const char *data = getenv("XDG_DATA_HOME");
     const char *home = getenv("HOME");
     int length = -1;
@@ -201,5 +201,5 @@ const char *cli_data_directory(void)
         length = snprintf(path, sizeof path, "%s/tavola", data);
     else if (home != NULL && home[0] == '/')
         length = snprintf(path, sizeof path, "%s/.local/share/tavola", home);
-    return length > 0 && length < PATH_SIZE - 128 ? path : NULL; /* 128: for a name in it */
+    return length > 0 && length < BASE_PATH_SIZE - 128 ? path : NULL; /* 128: for a name in it */
 }

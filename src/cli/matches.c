@@ -33,10 +33,10 @@ static int compare_later(const void *left, const void *right)
     return strcmp(one->name, other->name);
 }
 
-static bool path_of(const char *name, char out[CLI_MATCH_PATH_SIZE])
+static bool path_of(const char *name, char out[BASE_PATH_SIZE])
 {
-    int length = snprintf(out, CLI_MATCH_PATH_SIZE, "%s/%s", cli_data_directory(), name);
-    return length > 0 && length < CLI_MATCH_PATH_SIZE;
+    int length = snprintf(out, BASE_PATH_SIZE, "%s/%s", cli_data_directory(), name);
+    return length > 0 && length < BASE_PATH_SIZE;
 }
 
 /* Files with the ending of records, the latest first; freed by the caller. */
@@ -46,7 +46,7 @@ static struct saved *list_files(uint32_t *count)
     DIR *folder = files && cli_data_directory() ? opendir(cli_data_directory()) : NULL;
     *count = 0;
     for (struct dirent *entry; folder && *count < FILES_MAX && (entry = readdir(folder)) != NULL;) {
-        char path[CLI_MATCH_PATH_SIZE];
+        char path[BASE_PATH_SIZE];
         struct stat facts;
         size_t length = strlen(entry->d_name);
         if (length < 6 || length >= NAME_SIZE) continue;
@@ -78,7 +78,7 @@ static bool is_over(const tv_match *match)
     return tv_state_turn(tv_match_state(match)).node == TV_NODE_OVER;
 }
 
-bool cli_match_last(const tv_game *game, char out[CLI_MATCH_PATH_SIZE])
+bool cli_match_last(const tv_game *game, char out[BASE_PATH_SIZE])
 {
     uint32_t count;
     bool is_found = false;
@@ -122,7 +122,7 @@ static void add_standing(const tv_match *match, const char *path, tv_text *out)
 
 static void add_match(const struct saved *file, tv_text *out)
 {
-    char path[CLI_MATCH_PATH_SIZE], when[32];
+    char path[BASE_PATH_SIZE], when[32];
     tv_error error;
     struct tm local;
     if (!path_of(file->name, path)) return;
@@ -156,7 +156,7 @@ static void add_match(const struct saved *file, tv_text *out)
 static void put_match(const struct saved *file, const tv_match *match, const tv_error *error,
                       tv_json *json)
 {
-    char path[CLI_MATCH_PATH_SIZE];
+    char path[BASE_PATH_SIZE];
     if (!path_of(file->name, path)) return;
     tv_json_open(json, '{');
     tv_json_put_string(json, "file", path);
@@ -180,7 +180,7 @@ static cli_exit run_matches(const cli_arguments *arguments)
     tv_text page = cli_page_open();
     cli_document_open(&document, '[');
     for (uint32_t i = 0; i < count; i++) {
-        char path[CLI_MATCH_PATH_SIZE];
+        char path[BASE_PATH_SIZE];
         tv_error error = {0};
         tv_match *match = path_of(files[i].name, path) ? read_quietly(path, &error) : NULL;
         bool is_hidden = match != NULL && is_over(match) && !has_finished;

@@ -145,7 +145,7 @@ static cli_exit new_match(const cli_arguments *arguments, const struct company *
 /* The match to continue, if one is asked for or offered and wanted; NULL: a new one. */
 static const char *saved_match(const cli_arguments *arguments, const tv_game *game, cli_exit *code)
 {
-    static char path[CLI_MATCH_PATH_SIZE];
+    static char path[BASE_PATH_SIZE];
     static const char *const given[] = {"seats", "option", "seed", "name", "people", "bots"};
     char answer[16] = {0};
     *code = CLI_OK;

@@ -91,7 +91,7 @@ static cli_exit run_sim(const cli_arguments *arguments)
         sim_report_text(&plan, &tally);
     code = tally.broken > 0 ? CLI_FAILED : CLI_OK;
     if (tally.save_failure != 0) {
-        char path[SIM_PATH_SIZE];
+        char path[BASE_PATH_SIZE];
         sim_record_path(&plan, tally.save_index, path);
         code =
             cli_error(CLI_IO_ERROR, "only %llu matches could be saved; %s: %s",

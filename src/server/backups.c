@@ -18,8 +18,7 @@
 #include "server/server_data.h"
 #include "store/store_erasure.h"
 
-enum { FIRST_MS = 5000, RETRY_MS = 600000, NAMES_MAX = 10000, PATH_SIZE = 4096 };
-#define HOUR_MS ((int64_t)3600000)
+enum { FIRST_MS = 5000, RETRY_MS = 600000, NAMES_MAX = 10000 };
 
 typedef struct backup_job {
     job base;
@@ -93,7 +92,7 @@ uint32_t backups_count(const char *folder, int64_t *newest_ms)
 static void remove_companions(const char *path)
 {
     static const char *const ends[] = {"-wal", "-shm"};
-    char name[PATH_SIZE + 8];
+    char name[BASE_PATH_SIZE + 8];
     for (int i = 0; i < 2; i++) {
         snprintf(name, sizeof name, "%s%s", path, ends[i]);
         base_file_remove(name);
@@ -102,7 +101,7 @@ static void remove_companions(const char *path)
 
 static void remove_oldest(struct server *server)
 {
-    char path[PATH_SIZE];
+    char path[BASE_PATH_SIZE];
     uint32_t count;
     char (*names)[BACKUPS_NAME_SIZE] = list(server->config.backup_folder, &count);
     for (uint32_t i = 0; i + server->config.backup_keep < count; i++) {
@@ -114,13 +113,13 @@ static void remove_oldest(struct server *server)
 }
 
 /* NULL, or what went wrong. */
-static const char *write_backup(struct worker *worker, char path[PATH_SIZE])
+static const char *write_backup(struct worker *worker, char path[BASE_PATH_SIZE])
 {
     static store_inspection seen; /* of this one thread */
     char name[BACKUPS_NAME_SIZE];
     const char *folder = worker->server->config.backup_folder;
     write_name((int64_t)base_clock_ms(), name);
-    snprintf(path, PATH_SIZE, "%s/%s", folder, name);
+    snprintf(path, BASE_PATH_SIZE, "%s/%s", folder, name);
     int failure = base_directory_make(folder);
     if (failure != 0) return base_file_reason(failure);
     if (store_backup(worker->db, path) != STORE_OK) return store_reason(worker->db);
@@ -153,9 +152,10 @@ static void run_backup(job *work, struct worker *worker)
 {
     backup_job *now = (backup_job *)work;
     struct server *server = worker->server;
-    char path[PATH_SIZE];
+    char path[BASE_PATH_SIZE];
     int64_t now_ms = (int64_t)clock_now(server);
-    turn taken = {.now_ms = now_ms, .until_ms = now_ms + server->config.backup_hours * HOUR_MS / 2};
+    turn taken = {.now_ms = now_ms,
+                  .until_ms = now_ms + server->config.backup_hours * (int64_t)BASE_HOUR_MS / 2};
     /* The turn lasts half as long as the interval: two servers never make the same backup. */
     if (writer_do(worker, write_turn, &taken) != STORE_OK) {
         now->is_failed = true;
@@ -184,8 +184,8 @@ static void backup_done(job *work, struct server *server)
     backup_job *now = (backup_job *)work;
     int64_t hours = server->config.backup_hours;
     server->backups.is_busy = false;
-    server->backups.due_ms =
-        uv_now(&server->loop) + (uint64_t)(now->is_failed ? RETRY_MS : hours * HOUR_MS);
+    server->backups.due_ms = uv_now(&server->loop) +
+                             (uint64_t)(now->is_failed ? RETRY_MS : hours * (int64_t)BASE_HOUR_MS);
     if (now->is_failed) metric_add(server, METRIC_BACKUPS_FAILED, 1);
     if (now->is_made)
         atomic_store(&server->metrics[METRIC_BACKUP_TIME], (int64_t)base_clock_ms() / 1000);
@@ -197,7 +197,7 @@ static uint64_t first_due(struct server *server)
 {
     int64_t newest_ms, now_ms = (int64_t)base_clock_ms();
     backups_count(server->config.backup_folder, &newest_ms);
-    int64_t left_ms = newest_ms + server->config.backup_hours * HOUR_MS - now_ms;
+    int64_t left_ms = newest_ms + server->config.backup_hours * (int64_t)BASE_HOUR_MS - now_ms;
     if (newest_ms > 0) atomic_store(&server->metrics[METRIC_BACKUP_TIME], newest_ms / 1000);
     bool is_soon = newest_ms == 0 || left_ms < FIRST_MS;
     return uv_now(&server->loop) + (uint64_t)(is_soon ? FIRST_MS : left_ms);

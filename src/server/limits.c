@@ -12,7 +12,7 @@
 #include "base/digest/hash.h"
 #include "server/server_data.h"
 
-enum { SECOND_MS = 1000, MINUTE_MS = 60000, PLACES = 8 };
+enum { PLACES = 8 };
 
 typedef struct limit_rule {
     uint64_t cost_us; /* microseconds until a token is there again; 0: no limit */
@@ -29,7 +29,7 @@ static limit_rule rule_of(const server_limits *limits, limit_kind kind)
                                                 : SERVER_LIVE(limits->tables);
     bool is_by_minute = kind == LIMIT_GUESTS || kind == LIMIT_TABLES;
     if (count == 0) return (limit_rule){0, 0};
-    return (limit_rule){(is_by_minute ? MINUTE_MS : SECOND_MS) * 1000ULL / count,
+    return (limit_rule){(is_by_minute ? BASE_MINUTE_MS : BASE_SECOND_MS) * 1000ULL / count,
                         is_by_minute ? count : 4 * count};
 }
 

@@ -34,7 +34,6 @@ enum {
     FLUSH_EVERY = 16,
     TICK_MS = 50,
     SWEEP_MS = 5000,
-    SPARE_FILES = 64, /* for the store, the log, the standard streams */
     CLOSING_MS = 2000
 };
 
@@ -132,7 +131,8 @@ static void raise_files(struct server *server)
     limit.rlim_cur = limit.rlim_max;
     setrlimit(RLIMIT_NOFILE, &limit);
     if (getrlimit(RLIMIT_NOFILE, &limit) != 0 || limit.rlim_cur == RLIM_INFINITY) return;
-    uint64_t most = limit.rlim_cur > 2 * SPARE_FILES ? limit.rlim_cur - SPARE_FILES : SPARE_FILES;
+    uint64_t most = limit.rlim_cur > 2 * SERVER_SPARE_FILES ? limit.rlim_cur - SERVER_SPARE_FILES
+                                                            : SERVER_SPARE_FILES;
     if (server->config.connections > most) server->config.connections = (uint32_t)most;
 }
 

@@ -7,7 +7,10 @@
 #include <stdint.h>
 
 struct tv_text;
-enum { SERVER_SOCKET_PATH_SIZE = 108 }; /* of a Unix socket, with its 0 */
+enum {
+    SERVER_SPARE_FILES = 64,      /* besides connections: the store, the log, standard streams */
+    SERVER_SOCKET_PATH_SIZE = 108 /* of a Unix socket, with its 0 */
+};
 
 typedef enum server_level { SERVER_ERROR, SERVER_WARN, SERVER_INFO, SERVER_DEBUG } server_level;
 

@@ -15,8 +15,6 @@
 #include "programs/program.h"
 #include "programs/listeners.h"
 
-enum { STREAM_CHANCE, STREAM_BOTS };
-
 typedef struct arena_work {
     const arena_plan *plan;
     arena_result *result;
@@ -121,8 +119,8 @@ static void play(arena_worker *worker, uint32_t index, sim_log *log, arena_match
     tv_state_buffer buffer;
     tv_state *state = tv_buffer_state(&buffer);
     sim_match_key(plan->seed, index / plan->options.seats, key);
-    tv_rng_seed(&chance, key, STREAM_CHANCE);
-    tv_rng_seed(&bots, key, STREAM_BOTS + index);
+    tv_rng_seed(&chance, key, SIM_STREAM_CHANCE);
+    tv_rng_seed(&bots, key, SIM_STREAM_BOTS + index);
     tv_setup(plan->game, &plan->options, state);
     program_listeners listeners = {.game = plan->game, .options = &plan->options, .match = index};
     for (uint32_t seat = 0; seat < plan->options.seats; seat++)
@@ -198,7 +196,7 @@ static int save(const arena_plan *plan, uint32_t index, const sim_log *log)
     return sim_match_save(&same, index, log);
 }
 
-void arena_record_path(const arena_plan *plan, uint32_t index, char out[SIM_PATH_SIZE])
+void arena_record_path(const arena_plan *plan, uint32_t index, char out[BASE_PATH_SIZE])
 {
     sim_plan same = simulation_of(plan);
     sim_record_path(&same, index, out);

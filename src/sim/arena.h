@@ -69,7 +69,7 @@ typedef struct arena_result {
 void arena_run(const arena_plan *plan, arena_result *out);
 void arena_free(arena_result *result);
 /* The file of a match that is saved. */
-void arena_record_path(const arena_plan *plan, uint32_t index, char out[SIM_PATH_SIZE]);
+void arena_record_path(const arena_plan *plan, uint32_t index, char out[BASE_PATH_SIZE]);
 
 enum { ARENA_NAME_SIZE = 280 };
 /* The name of a bot of the plan; equal names are numbered: "greedy", "greedy (2)". */

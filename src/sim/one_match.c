@@ -13,8 +13,6 @@
 #include "programs/listeners.h"
 #include "sim/sim.h"
 
-enum { STREAM_CHANCE, STREAM_BOTS };
-
 void sim_match_key(uint64_t seed, uint64_t index, uint8_t out[TV_SEED_SIZE])
 {
     tv_rng rng;
@@ -120,8 +118,8 @@ void sim_match_play(const sim_plan *plan, uint64_t index, sim_log *log, sim_resu
     tv_state_buffer buffer;
     tv_state *state = tv_buffer_state(&buffer);
     sim_match_key(plan->seed, index, key);
-    tv_rng_seed(&chance, key, STREAM_CHANCE);
-    tv_rng_seed(&bots, key, STREAM_BOTS);
+    tv_rng_seed(&chance, key, SIM_STREAM_CHANCE);
+    tv_rng_seed(&bots, key, SIM_STREAM_BOTS);
     memset(out, 0, sizeof *out);
     if (log) log->count = 0;
     tv_seat starter = TV_CHANCE;

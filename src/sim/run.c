@@ -144,17 +144,17 @@ void sim_tally_free(sim_tally *tally)
 
 /* ---- Workers ---- */
 
-void sim_record_path(const sim_plan *plan, uint64_t index, char out[SIM_PATH_SIZE])
+void sim_record_path(const sim_plan *plan, uint64_t index, char out[BASE_PATH_SIZE])
 {
-    int length = snprintf(out, SIM_PATH_SIZE, "%s/%s-%u-%llu-%06llu.game", plan->save_directory,
+    int length = snprintf(out, BASE_PATH_SIZE, "%s/%s-%u-%llu-%06llu.game", plan->save_directory,
                           plan->game->name, plan->options.seats, (unsigned long long)plan->seed,
                           (unsigned long long)index);
-    TV_ASSERT(length > 0 && length < SIM_PATH_SIZE);
+    TV_ASSERT(length > 0 && length < BASE_PATH_SIZE);
 }
 
 int sim_match_save(const sim_plan *plan, uint64_t index, const sim_log *log)
 {
-    char path[SIM_PATH_SIZE];
+    char path[BASE_PATH_SIZE];
     sim_record_path(plan, index, path);
     tv_match *match = sim_match_record(plan, index, log);
     size_t size = tv_match_write_size(match);

@@ -11,12 +11,16 @@
 #include <tavola/game.h>
 #include <tavola/match.h>
 
+#include "base/file.h"
+
 enum {
     SIM_BOTS_MAX = 8,
     SIM_THREADS_MAX = 256,
     SIM_WIN = 60, /* parts of a win, so that up to six winners can share it evenly */
     SIM_ENDINGS_MAX = 32,
-    SIM_CHOICES_MAX = 128 /* values of a counted argument; higher ones count as the last */
+    SIM_CHOICES_MAX = 128, /* values of a counted argument; higher ones count as the last */
+    SIM_STREAM_CHANCE = 0, /* of the key of a match */
+    SIM_STREAM_BOTS = 1    /* in an arena each bot has its own from here on */
 };
 
 typedef struct sim_plan {
@@ -89,7 +93,6 @@ typedef struct sim_tally {
 
 void sim_run(const sim_plan *plan, sim_tally *out); /* freed with sim_tally_free */
 void sim_tally_free(sim_tally *tally);
-enum { SIM_PATH_SIZE = 4096 };
 /* Where a seat stands in the order of play, from 0; chance often draws who starts. */
 static inline uint32_t sim_place(uint32_t seat, uint32_t starter, uint32_t seats)
 {
@@ -103,7 +106,7 @@ static inline void sim_start(tv_seat *starter, uint32_t asked, tv_seat actor)
 }
 
 /* Where the record of a match is saved: DIRECTORY/GAME-SEATS-SEED-INDEX.game. */
-void sim_record_path(const sim_plan *plan, uint64_t index, char out[SIM_PATH_SIZE]);
+void sim_record_path(const sim_plan *plan, uint64_t index, char out[BASE_PATH_SIZE]);
 
 /* Wilson's 95 % interval for a share of `wins` (may be a fraction) in `count` trials. */
 void sim_interval(double wins, double count, double *low, double *high);

@@ -42,7 +42,6 @@ static const relation relations[] = {
 enum {
     RELATIONS = sizeof relations / sizeof relations[0],
     TEXT_SIZE = 512,
-    PATH_SIZE = 4096,
 };
 
 typedef struct copying {
@@ -116,7 +115,7 @@ static void remove_files(const char *path)
 {
     static const char *const companions[] = {"", "-wal", "-shm"};
     for (uint32_t i = 0; i < 3; i++) {
-        char name[PATH_SIZE];
+        char name[BASE_PATH_SIZE];
         snprintf(name, sizeof name, "%s%s", path, companions[i]);
         base_file_remove(name);
     }
@@ -146,7 +145,7 @@ static store_status fail_backup(struct store *store, int failure)
 /* Written under a temporary name and renamed, so that a backup is never incomplete. */
 store_status store_backup(struct store *store, const char *path)
 {
-    char beside[PATH_SIZE - 8];
+    char beside[BASE_PATH_SIZE - 8];
     store_call(store);
     if (base_file_exists(path)) return fail_backup(store, EEXIST);
     int size = snprintf(beside, sizeof beside, "%s.%ld.new", path, (long)getpid());

@@ -30,10 +30,10 @@ static store_status fail(char *reason, const char *path, const char *why)
 
 /* ---- Making ---- */
 
-store_status store_file_path(const char *database, char out[STORE_PATH_SIZE], char *reason)
+store_status store_file_path(const char *database, char out[BASE_PATH_SIZE], char *reason)
 {
-    int size = snprintf(out, STORE_PATH_SIZE, "%s%s", database[0] == '/' ? "" : "./", database);
-    if (size > 0 && size < STORE_PATH_SIZE) return STORE_OK;
+    int size = snprintf(out, BASE_PATH_SIZE, "%s%s", database[0] == '/' ? "" : "./", database);
+    if (size > 0 && size < BASE_PATH_SIZE) return STORE_OK;
     return fail(reason, database, strerror(ENAMETOOLONG));
 }
 
@@ -59,8 +59,8 @@ store_status store_file_note(store_file *file, const char *path, const char *rea
     for (uint32_t i = 0; i < STORE_FILES; i++) {
         struct stat facts;
         const char *name = i == 0 ? path : real_path; /* links to the database are followed */
-        int size = snprintf(file->name[i], STORE_PATH_SIZE, "%s%s", name, companions[i]);
-        if (size >= STORE_PATH_SIZE) return fail(reason, name, strerror(ENAMETOOLONG));
+        int size = snprintf(file->name[i], BASE_PATH_SIZE, "%s%s", name, companions[i]);
+        if (size >= BASE_PATH_SIZE) return fail(reason, name, strerror(ENAMETOOLONG));
         if (stat(file->name[i], &facts) < 0) return fail(reason, file->name[i], strerror(errno));
         file->device[i] = facts.st_dev;
         file->number[i] = facts.st_ino;
@@ -89,13 +89,13 @@ store_status store_file_look(const store_file *file, char *reason)
 
 bool store_database_owns(const char *database, const char *path)
 {
-    char name[STORE_PATH_SIZE], real_path[PATH_MAX];
+    char name[BASE_PATH_SIZE], real_path[PATH_MAX];
     struct stat ours, theirs;
     if (store_database_is_url(database) || stat(path, &theirs) < 0) return false;
     if (realpath(database, real_path) == NULL) return false;
     for (uint32_t i = 0; i < STORE_FILES; i++) {
         int size = snprintf(name, sizeof name, "%s%s", real_path, companions[i]);
-        if (size < 0 || size >= STORE_PATH_SIZE || stat(name, &ours) < 0) continue;
+        if (size < 0 || size >= BASE_PATH_SIZE || stat(name, &ours) < 0) continue;
         if (ours.st_dev == theirs.st_dev && ours.st_ino == theirs.st_ino) return true;
     }
     return false;
@@ -103,7 +103,7 @@ bool store_database_owns(const char *database, const char *path)
 
 bool store_database_is_in(const char *database, const char *folder)
 {
-    char path[STORE_PATH_SIZE], real_path[PATH_MAX], real_folder[PATH_MAX];
+    char path[BASE_PATH_SIZE], real_path[PATH_MAX], real_folder[PATH_MAX];
     char reason[STORE_REASON_SIZE];
     if (store_database_is_url(database) || store_file_path(database, path, reason) != STORE_OK)
         return false;
@@ -141,7 +141,7 @@ static store_status lock(const char *path, int *out, char *reason)
 store_status store_claim_begin(const char *database, store_claim **out,
                                char reason[STORE_REASON_SIZE])
 {
-    char path[STORE_PATH_SIZE], real_path[PATH_MAX], lock_path[PATH_MAX + 8];
+    char path[BASE_PATH_SIZE], real_path[PATH_MAX], lock_path[PATH_MAX + 8];
     *out = calloc(1, sizeof **out);
     snprintf(reason, STORE_REASON_SIZE, "%s", store_status_sentence(STORE_NO_MEMORY));
     if (*out == NULL) return STORE_NO_MEMORY;

@@ -6,18 +6,19 @@
 
 #include <sys/types.h>
 
+#include "base/file.h"
 #include "store/store.h"
 
-enum { STORE_PATH_SIZE = 4096, STORE_FILES = 3 }; /* the database, its log, the log's index */
+enum { STORE_FILES = 3 }; /* the database, its log, the log's index */
 
 typedef struct store_file {
-    char name[STORE_FILES][STORE_PATH_SIZE];
+    char name[STORE_FILES][BASE_PATH_SIZE];
     dev_t device[STORE_FILES];
     ino_t number[STORE_FILES];
 } store_file;
 
 /* The path for SQLite, to which names like ":memory:" and "file:x?mode=ro" mean something else. */
-STORE_CHECKED store_status store_file_path(const char *database, char out[STORE_PATH_SIZE],
+STORE_CHECKED store_status store_file_path(const char *database, char out[BASE_PATH_SIZE],
                                            char *reason);
 /* An empty file that its owner alone may read, unless there is one already. */
 STORE_CHECKED store_status store_file_make(const char *path, char *reason);

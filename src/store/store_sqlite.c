@@ -243,7 +243,7 @@ static store_status set_up(store_link *link, char *reason)
 
 static store_status open_link(const char *database, store_link **out, char *reason)
 {
-    char path[STORE_PATH_SIZE];
+    char path[BASE_PATH_SIZE];
     store_status status = store_file_path(database, path, reason);
     if (status == STORE_OK) status = store_file_make(path, reason);
     if (status != STORE_OK) return status;
@@ -306,7 +306,7 @@ static store_status inspect(sqlite3 *db, bool is_thorough, store_inspection *out
 
 store_status store_sqlite_inspect(const char *database, bool is_thorough, store_inspection *out)
 {
-    char path[STORE_PATH_SIZE];
+    char path[BASE_PATH_SIZE];
     sqlite3 *db = NULL;
     store_status status = store_file_path(database, path, out->reason);
     if (status != STORE_OK) return status;

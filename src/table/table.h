@@ -3,8 +3,7 @@
  * Pure: no sockets, no disk, no threads; time and random bytes are passed in. A table is the fold
  * of its log. A request never changes it: it yields a pending change, lines to be stored after a
  * known version. Once they are stored, table_commit applies them and sends updates to everybody;
- * otherwise table_abort drops them. One caller at a time per table. Messages are described in
- * docs/messages.md. */
+ * otherwise table_abort drops them. One caller at a time per table (docs/messages.md). */
 /* SPDX-License-Identifier: MIT */
 #ifndef TABLE_TABLE_H
 #define TABLE_TABLE_H
@@ -24,6 +23,7 @@ enum {
     TABLE_REQUEST_MAX = 4096,     /* bytes of a message from a client */
     TABLE_LINE_MAX = 512,         /* bytes of a line of the log, with its end */
     TABLE_SETUP_MAX = 1024,       /* bytes of a set-up as text */
+    TABLE_SUMMARY_SIZE = 1 << 14, /* bytes of a summary, with its 0 */
     TABLE_ENTRIES_MAX = 200,      /* entries in one message */
     TABLE_MESSAGE_SIZE = 1 << 18, /* size of the largest message */
     TABLE_HASH_SIZE = 32

@@ -10,7 +10,7 @@
 #include "terminal/session.h"
 #include "terminal/wrap.h"
 
-enum { HINTS_MAX = 3, TRIES_MAX = 4096, REASONS_MAX = 12 };
+enum { HINTS_MAX = 3, TRIES_MAX = 4096 };
 
 /* ---- Hint ---- */
 
@@ -123,10 +123,10 @@ static uint32_t why_several(terminal_session *session, tv_seat seat, const tv_ac
                             uint32_t count)
 {
     const tv_game *game = session->game;
-    tv_reason told[REASONS_MAX];
+    tv_reason told[TERMINAL_REASONS_MAX];
     uint32_t told_count = 0;
     tv_text page = session_page(session);
-    for (uint32_t i = 0; i < count && told_count < REASONS_MAX; i++) {
+    for (uint32_t i = 0; i < count && told_count < TERMINAL_REASONS_MAX; i++) {
         tv_reason reason;
         if (!tv_why(game, tv_match_state(session->match), seat, tries[i], &reason)) continue;
         bool is_told = false;

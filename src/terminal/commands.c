@@ -144,12 +144,12 @@ static void run_rules(terminal_session *session, const terminal_choices *choices
 }
 
 /* "~/match.game" means the same here as in a shell. */
-static const char *expand(const char *path, char out[TERMINAL_PATH_SIZE])
+static const char *expand(const char *path, char out[BASE_PATH_SIZE])
 {
     const char *home = getenv("HOME");
     if (strncmp(path, "~/", 2) != 0 || home == NULL) return path;
     tv_text text;
-    tv_text_init(&text, out, TERMINAL_PATH_SIZE);
+    tv_text_init(&text, out, BASE_PATH_SIZE);
     tv_text_add(&text, home);
     tv_text_add(&text, path + 1);
     return out;
@@ -158,7 +158,7 @@ static const char *expand(const char *path, char out[TERMINAL_PATH_SIZE])
 static void run_save(terminal_session *session, const terminal_choices *choices,
                      const char *argument)
 {
-    char path[TERMINAL_PATH_SIZE];
+    char path[BASE_PATH_SIZE];
     (void)choices;
     session_save(session, argument[0] ? expand(argument, path) : NULL);
 }
@@ -166,7 +166,7 @@ static void run_save(terminal_session *session, const terminal_choices *choices,
 static void run_load(terminal_session *session, const terminal_choices *choices,
                      const char *argument)
 {
-    char path[TERMINAL_PATH_SIZE];
+    char path[BASE_PATH_SIZE];
     (void)choices;
     if (argument[0] == '\0')
         session_say(session, "Which file? load FILE");

@@ -28,9 +28,9 @@ static bool is_over(const tv_match *match)
 /* ---- Seeds ---- */
 
 static bool seed_path(const terminal_session *session, const char *name, tv_text *out,
-                      char path[TERMINAL_PATH_SIZE])
+                      char path[BASE_PATH_SIZE])
 {
-    tv_text_init(out, path, TERMINAL_PATH_SIZE);
+    tv_text_init(out, path, BASE_PATH_SIZE);
     if (session->setup->data_directory == NULL) return false;
     tv_text_add(out, session->setup->data_directory);
     tv_text_add(out, "/seeds");
@@ -42,7 +42,7 @@ static bool seed_path(const terminal_session *session, const char *name, tv_text
 
 static bool seed_keep(const terminal_session *session)
 {
-    char path[TERMINAL_PATH_SIZE];
+    char path[BASE_PATH_SIZE];
     char hex[BASE_HEX_SIZE + 1];
     tv_text text;
     if (!seed_path(session, NULL, &text, path) || base_directory_make(path) != 0) return false;
@@ -60,7 +60,7 @@ static bool seed_keep(const terminal_session *session)
 
 static void seed_forget(const terminal_session *session)
 {
-    char path[TERMINAL_PATH_SIZE];
+    char path[BASE_PATH_SIZE];
     tv_text text;
     if (!seed_path(session, tv_match_commitment(session->match), &text, path)) return;
     if (base_file_exists(path)) base_file_remove(path);
@@ -70,7 +70,7 @@ static void seed_forget(const terminal_session *session)
 static bool seed_find(const terminal_session *session, const char *commitment,
                       uint8_t out[TV_SEED_SIZE])
 {
-    char path[TERMINAL_PATH_SIZE];
+    char path[BASE_PATH_SIZE];
     char *hex;
     size_t length;
     tv_text text;
@@ -143,10 +143,10 @@ static bool say_failure(const terminal_session *session, const char *path, int f
 
 /* ---- Its own file ---- */
 
-static bool lock_name(const char *path, char out[TERMINAL_PATH_SIZE])
+static bool lock_name(const char *path, char out[BASE_PATH_SIZE])
 {
     tv_text text;
-    tv_text_init(&text, out, TERMINAL_PATH_SIZE);
+    tv_text_init(&text, out, BASE_PATH_SIZE);
     tv_text_add(&text, path);
     tv_text_add(&text, ".lock");
     return !text.is_full;
@@ -184,7 +184,7 @@ void session_unlock(terminal_session *session)
 bool terminal_is_locked(const char *path)
 {
     struct flock whole = {.l_type = F_WRLCK, .l_whence = SEEK_SET};
-    char name[TERMINAL_PATH_SIZE];
+    char name[BASE_PATH_SIZE];
     if (!lock_name(path, name)) return false;
     int lock = open(name, O_RDWR | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC);
     if (lock < 0) return false;

@@ -164,15 +164,14 @@ static void explain(terminal_session *session, const terminal_choices *choices, 
 static void say_several(terminal_session *session, const terminal_choices *choices,
                         const uint32_t *place, uint32_t count)
 {
-    enum { LISTED_MAX = 8 };
     tv_text page = session_page(session);
     tv_text_add(&page, "That could mean several things:\n");
-    for (uint32_t i = 0; i < count && i < LISTED_MAX; i++) {
+    for (uint32_t i = 0; i < count && i < TERMINAL_LISTED_MAX; i++) {
         tv_text_add(&page, "  ");
         session_choice_write(session, choices, place[i], &page);
         tv_text_add_char(&page, '\n');
     }
-    if (count > LISTED_MAX) tv_text_add(&page, "  and more\n");
+    if (count > TERMINAL_LISTED_MAX) tv_text_add(&page, "  and more\n");
     session_print(session, &page);
 }
 

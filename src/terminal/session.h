@@ -3,6 +3,7 @@
 #ifndef TERMINAL_SESSION_H
 #define TERMINAL_SESSION_H
 
+#include "base/file.h"
 #include "programs/replay.h"
 #include "terminal/line/completion.h"
 #include "terminal/scene.h"
@@ -46,8 +47,8 @@ typedef struct terminal_session {
     bool is_seed_kept; /* the seed is on the disk as well */
     int save_failure;  /* of the last saving that nobody asked for; 0: it succeeded */
     int lock;          /* descriptor of the lock on path; -1: none */
-    char lock_path[TERMINAL_PATH_SIZE];
-    char path[TERMINAL_PATH_SIZE]; /* where the match is saved; "" until it first is */
+    char lock_path[BASE_PATH_SIZE];
+    char path[BASE_PATH_SIZE]; /* where the match is saved; "" until it first is */
     const struct terminal_choices
         *asked;                    /* what the person at the keyboard chooses from, or NULL */
     char line[TERMINAL_LINE_SIZE]; /* what was typed last */

@@ -11,7 +11,10 @@
 #include <tavola/bot.h>
 #include <tavola/match.h>
 
-enum { TERMINAL_PATH_SIZE = 4096 };
+enum {
+    TERMINAL_LISTED_MAX = 8,  /* things that a word could mean, before "and more" */
+    TERMINAL_REASONS_MAX = 12 /* of what is not possible now */
+};
 
 typedef struct terminal_setup {
     const tv_game *game;             /* NULL with a loaded match */

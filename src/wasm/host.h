@@ -3,6 +3,7 @@
 #ifndef WASM_HOST_H
 #define WASM_HOST_H
 
+#include <tavola/match.h>
 #include <tavola/rng.h>
 #include <tavola/text.h>
 
@@ -31,6 +32,9 @@ bool wasm_hint_fits(table_hint *hint); /* as another instance thought it out */
 /* ---- opening.c ---- */
 void wasm_opening_take(const table_setup *setup, struct table *table, const tv_text *lines);
 void wasm_draw_id(char id[TABLE_WORD_MAX + 1]);
+
+/* ---- records.c ---- */
+size_t wasm_log_capacity(const tv_match *match); /* bytes for its log as a table's */
 
 /* ---- machines.c ---- */
 typedef struct wasm_member { /* a connection at a table */

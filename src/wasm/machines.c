@@ -7,7 +7,7 @@
 
 #include "wasm/host.h"
 
-enum { REFUSAL_SIZE = 1024, SEND_MAX = 64 };
+enum { REFUSAL_SIZE = 1024 };
 
 /* ---- What a machine asks of its driver ---- */
 
@@ -19,13 +19,11 @@ static uint32_t connection_of(const table_member *member)
 static void on_send(void *context, table_member *const *to, uint32_t count, bool is_answer,
                     const char *text, size_t length)
 {
-    uint32_t connections[SEND_MAX];
+    uint32_t connections[MACHINE_SEND_MAX];
     (void)context, (void)is_answer;
-    for (uint32_t i = 0; i < count;) {
-        uint32_t part = 0;
-        while (i < count && part < SEND_MAX) connections[part++] = connection_of(to[i++]);
-        wasm_host_send(connections, part, text, (uint32_t)length);
-    }
+    TV_ASSERT(count <= MACHINE_SEND_MAX);
+    for (uint32_t i = 0; i < count; i++) connections[i] = connection_of(to[i]);
+    wasm_host_send(connections, count, text, (uint32_t)length);
 }
 
 static char message_buffer[TABLE_MESSAGE_SIZE];

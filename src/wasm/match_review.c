@@ -51,8 +51,6 @@ void wasm_match_review(void)
 
 /* ---- Going on from a moment ---- */
 
-enum { ENTRY_CAPACITY = 192, HEAD_CAPACITY = 4096 };
-
 typedef struct wish { /* who goes on, where, and against whom */
     uint64_t user, seat, entry, fresh;
     const char *name, *bot;
@@ -129,8 +127,7 @@ static tv_status open_from(const tv_match *played, const wish *wanted, uint64_t 
     setup.dice = TABLE_DICE_UNKNOWN; /* the first moves were drawn by other dice */
     (void)base_secure_seed(setup.seed);
     wasm_draw_id(setup.id);
-    tv_text *lines =
-        wasm_output_open(HEAD_CAPACITY + (size_t)tv_match_version(played) * ENTRY_CAPACITY);
+    tv_text *lines = wasm_output_open(wasm_log_capacity(played));
     put_lines(dealt ? dealt : played, wanted, now_ms, lines);
     tv_match_free(dealt);
     struct table *table = table_restore(&setup, lines->data, lines->length, base_secure_hash);

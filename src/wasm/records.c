@@ -10,7 +10,7 @@
 
 enum { ENTRY_CAPACITY = 192, HEAD_CAPACITY = 4096 };
 
-static size_t capacity_for(const tv_match *match)
+size_t wasm_log_capacity(const tv_match *match)
 {
     return HEAD_CAPACITY + (size_t)tv_match_version(match) * ENTRY_CAPACITY;
 }
@@ -74,7 +74,7 @@ wasm_handle wasm_record_open(uint32_t id_length, uint32_t length)
     setup.options = *tv_match_options(match);
     if (!base_hex_read(tv_match_seed(match), setup.seed)) memset(setup.seed, 0, sizeof setup.seed);
     wasm_copy(setup.id, sizeof setup.id, wasm_input_text(), id_length);
-    tv_text *lines = wasm_output_open(capacity_for(match));
+    tv_text *lines = wasm_output_open(wasm_log_capacity(match));
     put_lines(match, lines);
     tv_match_free(match);
     struct table *table = table_restore(&setup, lines->data, lines->length, base_secure_hash);
@@ -109,7 +109,7 @@ uint32_t wasm_record_hashes(uint32_t length)
     tv_match *match = tv_match_read(wasm_input_text(), length, &error);
     if (match == NULL) return refuse(&error);
     const tv_game *game = tv_match_game(match);
-    tv_text *out = wasm_output_open(capacity_for(match));
+    tv_text *out = wasm_output_open(wasm_log_capacity(match));
     tv_setup(game, tv_match_options(match), tv_buffer_state(&buffer));
     for (uint32_t i = 0; i < tv_match_version(match); i++) {
         const tv_entry *entry = tv_match_entry(match, i);

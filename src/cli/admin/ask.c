@@ -8,13 +8,12 @@
 #include <sys/un.h>
 #include <unistd.h>
 
+#include "base/file.h"
 #include "cli/admin/admin.h"
 #include "cli/config/settings.h"
 #include "cli/store/database.h"
 #include "server/admin/admin.h"
 #include "store/store.h"
-
-enum { PATH_SIZE = 4096 };
 
 void admin_socket_path(const char *database, char *out, size_t size)
 {
@@ -123,7 +122,7 @@ static void find_socket(const cli_arguments *arguments, char *out, size_t size)
 
 json_t *admin_ask(const cli_arguments *arguments, const char *request, size_t length)
 {
-    char path[PATH_SIZE] = "";
+    char path[BASE_PATH_SIZE] = "";
     const char *database = cli_database(arguments), *given = cli_value(arguments, "socket");
     if (database == NULL) return NULL;
     if (given == NULL) find_socket(arguments, path, sizeof path);

@@ -11,7 +11,7 @@
 #include "base/near.h"
 #include "cli/config/settings.h"
 
-enum { PROBLEMS_SIZE = 8192, PATH_SIZE = 4096, NEAR_LETTERS = 2 };
+enum { PROBLEMS_SIZE = 8192, NEAR_LETTERS = 2 };
 
 extern char **environ;
 
@@ -257,7 +257,7 @@ void settings_read_file(settings *into, const char *path)
 
 void settings_read_credentials(settings *into)
 {
-    char path[PATH_SIZE];
+    char path[BASE_PATH_SIZE];
     const char *folder = getenv("CREDENTIALS_DIRECTORY");
     for (const setting *row = settings_table; folder && row->option.name; row++) {
         if (!(row->traits & SETTING_SECRET)) continue;

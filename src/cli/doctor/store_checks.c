@@ -15,18 +15,18 @@
 #include "server/backups.h"
 #include "store/store.h"
 
-enum { PATH_SIZE = 4096, HOUR_MS = 3600000, CLOCK_MAX_MS = 2000, FUTURE_MAX_S = 300 };
+enum { CLOCK_MAX_MS = 2000, FUTURE_MAX_S = 300 };
 #define DISK_LEAST ((uint64_t)200 << 20) /* bytes */
 #define EARLIEST_MS 1767225600000        /* 2026: no release is older */
 
-static void folder_of(const char *path, char out[PATH_SIZE])
+static void folder_of(const char *path, char out[BASE_PATH_SIZE])
 {
     const char *slash = strrchr(path, '/');
     size_t length = slash ? (size_t)(slash - path) : 0;
     if (slash == NULL)
-        snprintf(out, PATH_SIZE, ".");
+        snprintf(out, BASE_PATH_SIZE, ".");
     else
-        snprintf(out, PATH_SIZE, "%.*s", (int)(length > 0 ? length : 1), path);
+        snprintf(out, BASE_PATH_SIZE, "%.*s", (int)(length > 0 ? length : 1), path);
 }
 
 /* ---- The database ---- */
@@ -82,7 +82,7 @@ static void look_at_store(const doctor_subject *subject, doctor_finding *out)
 /* A log that was left without its database, or a database that was emptied beside its log. */
 static void look_at_log(const doctor_subject *subject, doctor_finding *out)
 {
-    char log[PATH_SIZE];
+    char log[BASE_PATH_SIZE];
     struct stat database, left;
     doctor_say(out, DOCTOR_GOOD, "nothing is left over");
     if (!is_file(subject)) return;
@@ -102,7 +102,7 @@ static void look_at_log(const doctor_subject *subject, doctor_finding *out)
 /* 0, or errno. Only trying tells: disks are mounted read-only, and units forbid folders. */
 static int try_folder(const char *folder)
 {
-    char probe[PATH_SIZE + 32];
+    char probe[BASE_PATH_SIZE + 32];
     snprintf(probe, sizeof probe, "%s/.tavola-doctor-%ld", folder, (long)getpid());
     FILE *file = fopen(probe, "wx");
     if (file == NULL) return errno;
@@ -113,7 +113,7 @@ static int try_folder(const char *folder)
 
 static void look_at_folder(const doctor_subject *subject, doctor_finding *out)
 {
-    char folder[PATH_SIZE];
+    char folder[BASE_PATH_SIZE];
     if (!is_file(subject)) {
         doctor_say(out, DOCTOR_GOOD, "the database is elsewhere");
         return;
@@ -133,7 +133,7 @@ static void look_at_folder(const doctor_subject *subject, doctor_finding *out)
 
 static void look_at_disk(const doctor_subject *subject, doctor_finding *out)
 {
-    char folder[PATH_SIZE];
+    char folder[BASE_PATH_SIZE];
     struct statvfs disk;
     if (!is_file(subject))
         snprintf(folder, sizeof folder, ".");
@@ -194,7 +194,7 @@ static void look_at_clock(const doctor_subject *subject, doctor_finding *out)
 static bool has_place(const char *folder, doctor_finding *out)
 {
     struct statvfs disk;
-    char above[PATH_SIZE];
+    char above[BASE_PATH_SIZE];
     int failure = try_folder(folder);
     folder_of(folder, above);
     if (failure == ENOENT && try_folder(above) == 0) return true;
@@ -224,7 +224,7 @@ static void look_at_backups(const doctor_subject *subject, doctor_finding *out)
     }
     if (!has_place(subject->backup_folder, out)) return;
     uint32_t count = backups_count(subject->backup_folder, &newest_ms);
-    long long age = (long long)((now_ms - newest_ms) / HOUR_MS);
+    long long age = (long long)((now_ms - newest_ms) / BASE_HOUR_MS);
     if (count == 0) {
         doctor_say(out, DOCTOR_WARNING, "there is none in %s yet", subject->backup_folder);
     } else if (age > 2 * (long long)subject->backup_hours) {

@@ -16,9 +16,9 @@
 #include "cli/doctor/doctor.h"
 #include "server/api/web_files.h"
 #include "server/conn/certificate.h"
+#include "server/server.h"
 
-enum { PATH_SIZE = 4096, FILES_LEAST = 1024, SPARE_FILES = 64, SOON_DAYS = 14 };
-#define DAY_MS ((int64_t)86400000)
+enum { FILES_LEAST = 1024, SOON_DAYS = 14 };
 
 /* ---- Limits ---- */
 
@@ -30,12 +30,12 @@ static void look_at_files(const doctor_subject *subject, doctor_finding *out)
         return;
     }
     unsigned long long most = (unsigned long long)limit.rlim_max;
-    unsigned long long wanted = (unsigned long long)subject->connections + SPARE_FILES;
+    unsigned long long wanted = (unsigned long long)subject->connections + SERVER_SPARE_FILES;
     if (most < FILES_LEAST) {
         doctor_say(out, DOCTOR_FAULT, "only %llu files may be open: too few", most);
     } else if (most < wanted) {
         doctor_say(out, DOCTOR_WARNING, "%llu files may be open: room for %llu connections", most,
-                   most - SPARE_FILES);
+                   most - SERVER_SPARE_FILES);
     } else {
         doctor_say(out, DOCTOR_GOOD, "%llu may be open", most);
         return;
@@ -97,7 +97,7 @@ static void look_at_certificate(const doctor_subject *subject, doctor_finding *o
         doctor_advise(out, "give the certificate with its chain, and the key that belongs to it");
         return;
     }
-    long long days = (long long)((facts.expires_ms - now_ms) / DAY_MS);
+    long long days = (long long)((facts.expires_ms - now_ms) / BASE_DAY_MS);
     if (facts.expires_ms <= now_ms || facts.begins_ms > now_ms) {
         doctor_say(out, DOCTOR_FAULT, "the certificate %s",
                    facts.begins_ms > now_ms ? "is not valid yet" : "has expired");
@@ -117,7 +117,7 @@ static void look_at_certificate(const doctor_subject *subject, doctor_finding *o
 
 static void look_at_web(const doctor_subject *subject, doctor_finding *out)
 {
-    char page[PATH_SIZE];
+    char page[BASE_PATH_SIZE];
     if (subject->web == NULL && web_files[0].path != NULL) {
         doctor_say(out, DOCTOR_GOOD, "it is part of the program");
         return;

@@ -57,7 +57,7 @@ static cli_exit run_arena(const cli_arguments *arguments)
     else
         arena_report_text(&plan, &result);
     if (result.save_failure != 0) {
-        char path[SIM_PATH_SIZE];
+        char path[BASE_PATH_SIZE];
         arena_record_path(&plan, result.save_index, path);
         code = cli_error(CLI_IO_ERROR, "only %u matches could be saved; %s: %s", result.saved, path,
                          base_file_reason(result.save_failure));

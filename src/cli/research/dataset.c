@@ -15,7 +15,7 @@
 #include "cli/players.h"
 #include "sim/sim.h"
 
-enum { HEADER_SIZE = 4096, ALIGN = 64, STREAM_CHANCE = 0, STREAM_BOTS = 1 };
+enum { HEADER_SIZE = 4096, ALIGN = 64 };
 
 typedef enum column_name {
     OBSERVATION, /* of the seat that decided */
@@ -151,8 +151,8 @@ static void play_match(dataset *set, uint32_t match)
     tv_state *state = tv_buffer_state(&buffer);
     uint32_t first = set->decisions;
     sim_match_key(plan->seed, match, key);
-    tv_rng_seed(&chance, key, STREAM_CHANCE);
-    tv_rng_seed(&bots, key, STREAM_BOTS);
+    tv_rng_seed(&chance, key, SIM_STREAM_CHANCE);
+    tv_rng_seed(&bots, key, SIM_STREAM_BOTS);
     tv_setup(plan->game, &plan->options, state);
     for (tv_turn turn = tv_state_turn(state); turn.node != TV_NODE_OVER;
          turn = tv_state_turn(state)) {

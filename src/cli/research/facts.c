@@ -11,7 +11,7 @@
 #include "cli/players.h"
 #include "sim/sim.h"
 
-enum { GUESSES = 32, GUESS_EVERY = 16, STREAM_CHANCE = 0, STREAM_BOTS = 1, STREAM_GUESSES = 2 };
+enum { GUESSES = 32, GUESS_EVERY = 16, STREAM_GUESSES = SIM_STREAM_BOTS + 1 };
 
 typedef struct facts {
     uint64_t matches, decisions, chances, single, together;
@@ -79,7 +79,7 @@ static tv_action decide(facts *out, const sim_plan *plan, const tv_state *state,
     out->together += (turn.seats & (turn.seats - 1)) != 0;
     out->tree += log10(question.count);
     if (out->decisions++ % GUESS_EVERY == 0) guess(out, plan, state, seat, &rng[STREAM_GUESSES]);
-    return bot->choose(bot, &question, &rng[STREAM_BOTS]);
+    return bot->choose(bot, &question, &rng[SIM_STREAM_BOTS]);
 }
 
 static void play_match(facts *out, const sim_plan *plan, uint64_t match)
@@ -98,7 +98,7 @@ static void play_match(facts *out, const sim_plan *plan, uint64_t match)
             tv_outcome outcomes[TV_OUTCOMES_MAX];
             out->outcomes_sum += tv_outcomes(plan->game, state, outcomes);
             out->chances++;
-            tv_action drawn = tv_sample(plan->game, state, &rng[STREAM_CHANCE]);
+            tv_action drawn = tv_sample(plan->game, state, &rng[SIM_STREAM_CHANCE]);
             tv_apply(plan->game, state, TV_CHANCE, drawn, NULL);
         } else {
             tv_action chosen = decide(out, plan, state, match, rng);

@@ -8,11 +8,9 @@
 #include "base/file.h"
 #include "cli/config/settings.h"
 
-enum { PATH_SIZE = 4096 };
-
 const char *cli_database_default(void)
 {
-    static char path[PATH_SIZE];
+    static char path[BASE_PATH_SIZE];
     const char *folder = cli_data_directory(), *home = getenv("HOME");
     if (folder)
         snprintf(path, sizeof path, "%s", folder);

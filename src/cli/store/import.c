@@ -11,7 +11,7 @@
 #include "cli/store/database.h"
 #include "table/table.h"
 
-enum { ID_DIGITS = 20, SUMMARY_SIZE = 8192 };
+enum { ID_DIGITS = 20 };
 
 /* The same record gets the same id, so it cannot be imported twice. */
 static void name_by_content(const char *text, size_t length, char out[TABLE_WORD_MAX + 1])
@@ -75,7 +75,7 @@ static struct table *play(const table_imported *record)
 static store_status put(struct store *to, const struct table *table, const table_imported *record,
                         int64_t now_ms)
 {
-    char setup[TABLE_SETUP_MAX], summary[SUMMARY_SIZE];
+    char setup[TABLE_SETUP_MAX], summary[TABLE_SUMMARY_SIZE];
     tv_text setup_text, summary_text;
     tv_text_init(&setup_text, setup, sizeof setup);
     table_setup_write(&record->setup, &setup_text);

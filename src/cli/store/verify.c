@@ -14,8 +14,6 @@
 #include "server/tables/live_table.h"
 #include "store/store.h"
 
-enum { PATH_SIZE = 4096 };
-
 static bool copy_file(const char *from, const char *to)
 {
     char *bytes;
@@ -120,7 +118,7 @@ static cli_exit restore_on_trial(const char *path, const char *copy, const char 
 cli_exit cli_backup_verify(const char *path, bool is_json)
 {
     static const char *const parts[] = {"", "-wal", "-shm"};
-    char wanted[PATH_SIZE], copy[PATH_SIZE], target[PATH_SIZE];
+    char wanted[BASE_PATH_SIZE], copy[BASE_PATH_SIZE], target[BASE_PATH_SIZE];
     const char *place = getenv("TMPDIR");
     snprintf(wanted, sizeof wanted, "%s/tavola-verify-XXXXXX", place && place[0] ? place : "/tmp");
     if (mkdtemp(wanted) == NULL)
@@ -129,7 +127,7 @@ cli_exit cli_backup_verify(const char *path, bool is_json)
     snprintf(target, sizeof target, "%.4000s/restored.db", wanted);
     cli_exit code = restore_on_trial(path, copy, target, is_json);
     for (int i = 0; i < 3; i++) {
-        char name[PATH_SIZE + 8];
+        char name[BASE_PATH_SIZE + 8];
         snprintf(name, sizeof name, "%s%s", copy, parts[i]);
         base_file_remove(name);
         snprintf(name, sizeof name, "%s%s", target, parts[i]);

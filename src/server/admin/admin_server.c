@@ -7,7 +7,7 @@
 #include "server/server_data.h"
 #include "table/log/line.h"
 
-enum { MINUTE_MS = 60000, DAY_MINUTES = 1440 };
+enum { DAY_MINUTES = 1440 };
 
 static void put_server(tv_json *out, struct server *server)
 {
@@ -81,7 +81,7 @@ static bool broadcast(admin_call *call)
         return admin_fail(call, "bad_request", "a message is shown for 1 to 10080 minutes", NULL);
     store_announcement what = {.kind = "broadcast",
                                .text = admin_word(call, 0),
-                               .until_ms = (int64_t)base_clock_ms() + minutes * MINUTE_MS};
+                               .until_ms = (int64_t)base_clock_ms() + minutes * BASE_MINUTE_MS};
     return announce(call, &what);
 }
 

@@ -14,7 +14,7 @@
 #include "table/log/line.h"
 #include "table/messages/summary.h"
 
-enum { SUMMARY_SIZE = 1 << 14, LINE_SIZE = 128, TRIES = 3 };
+enum { LINE_SIZE = 128, TRIES = 3 };
 
 static const char *const statuses[] = {"playing", "open", "over"};
 
@@ -142,7 +142,7 @@ typedef struct closing {
     char line[LINE_SIZE];
     size_t length;
     int64_t now_ms;
-    char summary[SUMMARY_SIZE];
+    char summary[TABLE_SUMMARY_SIZE];
 } closing;
 
 static store_status write_close(struct store *db, void *context)

@@ -12,7 +12,7 @@
 #include "server/people/names.h"
 #include "table/log/line.h"
 
-enum { HOUR_MS = 3600000, NEAR_MAX = 10000, VISITS_MAX = 10000, ID_DIGITS = 16 };
+enum { NEAR_MAX = 10000, VISITS_MAX = 10000, ID_DIGITS = 16 };
 
 /* ---- Finding a user ---- */
 
@@ -247,7 +247,7 @@ static bool reset_passphrase(admin_call *call)
     if (!api_token_new(token, link.hash))
         return admin_fail(call, "no_randomness", "the system gives no randomness", NULL);
     link.user = person.id;
-    link.expires_ms = (int64_t)base_clock_ms() + hours * HOUR_MS;
+    link.expires_ms = (int64_t)base_clock_ms() + hours * BASE_HOUR_MS;
     store_status status = admin_write(call, write_reset, &link);
     if (status != STORE_OK) return admin_fail_store(call, status);
     size_t length = strlen(url);

@@ -8,9 +8,10 @@
 
 #include <tavola/assert.h>
 
+#include "base/clock.h"
 #include "server/server_data.h"
 
-enum { HOUR_MS = 3600000, DAY_MS = 24 * HOUR_MS, PAGE = 512, DEAD_MAX = 8 };
+enum { PAGE = 512, DEAD_MAX = 8 };
 
 typedef struct claim {
     char id[SERVER_ID_SIZE];
@@ -160,7 +161,8 @@ static void go_on_from(struct server *self, const takeover *work)
     for (uint32_t i = 0; i < work->count; i++)
         if (work->claims[i].alive_ms + SERVER_LIFE_MS > newest_ms)
             newest_ms = work->claims[i].alive_ms + SERVER_LIFE_MS; /* no line is later than that */
-    if (newest_ms > now_ms && newest_ms < now_ms + DAY_MS) clock_set(self, (uint64_t)newest_ms);
+    if (newest_ms > now_ms && newest_ms < now_ms + BASE_DAY_MS)
+        clock_set(self, (uint64_t)newest_ms);
 }
 
 static void takeover_done(job *base, struct server *self)
@@ -210,7 +212,7 @@ void takeover_look(struct server *self, int64_t now_ms)
     /* On a store for one server no other server is alive, whatever time its last process wrote. */
     if (!self->is_shared) work->alive_ms = INT64_MAX;
     if (self->is_in_doubt) claim_again(self, work);
-    work->must_sweep = self->now_ms - self->sessions_ms >= HOUR_MS;
+    work->must_sweep = self->now_ms - self->sessions_ms >= BASE_HOUR_MS;
     if (work->must_sweep) self->sessions_ms = self->now_ms;
     self->is_taking_over = true;
     thread_pool_give(&self->workers, &work->base);

@@ -28,7 +28,6 @@ enum {
     PENDING_MAX = 1 << 17,  /* bytes that may wait for their turn */
     TURN_RECORDS = 64,      /* of one connection per loop iteration */
     IDLE_MAX = 32,          /* new keys and alerts of a connection: they come without data */
-    DAY_MS = 86400000
 };
 
 typedef struct file_stamp {
@@ -124,7 +123,7 @@ static file_stamp stamp_of(const server_config *config)
 
 static void tell_facts(struct server *server, const certificate_facts *facts)
 {
-    int64_t days = (facts->expires_ms - (int64_t)base_clock_ms()) / DAY_MS;
+    int64_t days = (facts->expires_ms - (int64_t)base_clock_ms()) / BASE_DAY_MS;
     atomic_store(&server->metrics[METRIC_CERTIFICATE_END], facts->expires_ms / 1000);
     TRACE(server, SERVER_INFO, "certificate_loaded", TRACE_TEXT("file", server->config.certificate),
           TRACE_NUMBER("days_left", days));

@@ -21,7 +21,6 @@
 
 enum {
     DAY_MIN = 24 * 60,
-    MINUTE_MS = 60000,
     KEPT_MAX = 10000,     /* held back over quiet hours, */
     KEPT_OWN = HOOKS_OWN, /* and per user: above this the oldest is dropped */
     LOOKUPS_MAX = 1000,   /* look-ups by workers at the same time */
@@ -97,11 +96,12 @@ notice_preferences notices_read(const char *settings)
 uint64_t notices_quiet_ms(const notice_preferences *preferences, uint64_t now_ms)
 {
     if (preferences->quiet_from < 0 || preferences->quiet_to < 0) return 0;
-    int64_t minute = (int64_t)(now_ms / MINUTE_MS) + preferences->offset_min;
+    int64_t minute = (int64_t)(now_ms / BASE_MINUTE_MS) + preferences->offset_min;
     int64_t of_day = (minute % DAY_MIN + DAY_MIN) % DAY_MIN;
     int64_t length = (preferences->quiet_to - preferences->quiet_from + DAY_MIN) % DAY_MIN;
     int64_t since = (of_day - preferences->quiet_from + DAY_MIN) % DAY_MIN;
-    return since < length ? (uint64_t)(length - since) * MINUTE_MS - now_ms % MINUTE_MS : 0;
+    return since < length ? (uint64_t)(length - since) * BASE_MINUTE_MS - now_ms % BASE_MINUTE_MS
+                          : 0;
 }
 
 /* ---- Looking up, on a worker's thread ---- */

@@ -16,11 +16,9 @@
 enum {
     FIRST_MS = 1000, /* after the start */
     AGAIN_MS = 1000, /* when more is left */
-    HOUR_MS = 3600000,
     BUDGET_MS = 500, /* of a worker's time at once */
     BATCH = 50
 };
-#define DAY_MS ((int64_t)24 * HOUR_MS)
 
 typedef struct cleanup_job {
     job base;
@@ -79,7 +77,7 @@ static bool sweep_guests(cleanup_job *now, struct worker *worker)
 {
     store_ids ids;
     uint32_t days = SERVER_LIVE(worker->server->config.keep_guests_days);
-    guest_batch batch = {.before_ms = (int64_t)clock_now(worker->server) - days * DAY_MS};
+    guest_batch batch = {.before_ms = (int64_t)clock_now(worker->server) - days * BASE_DAY_MS};
     if (days == 0 || store_guest_list(worker->db, "playing", batch.before_ms, now->last_guest,
                                       BATCH, &ids) != STORE_OK)
         return false;
@@ -138,7 +136,7 @@ static bool sweep_tables(cleanup_job *now, struct worker *worker)
     uint32_t days = SERVER_LIVE(worker->server->config.keep_tables_days), before = now->tables;
     store_list which = {.kind = STORE_LIST_IDLE,
                         .status = "open",
-                        .now_ms = (int64_t)clock_now(worker->server) - days * DAY_MS,
+                        .now_ms = (int64_t)clock_now(worker->server) - days * BASE_DAY_MS,
                         .max = BATCH};
     if (days == 0 || store_table_list(worker->db, &which, &rows, &batch.count) != STORE_OK)
         return false;
@@ -166,7 +164,8 @@ typedef struct turn {
 static store_status write_turn(struct store *db, void *context)
 {
     turn *taken = context;
-    return store_turn_take(db, "cleanup", taken->now_ms, taken->now_ms + HOUR_MS, &taken->is_ours);
+    return store_turn_take(db, "cleanup", taken->now_ms, taken->now_ms + BASE_HOUR_MS,
+                           &taken->is_ours);
 }
 
 static bool take_turn(struct worker *worker)
@@ -198,7 +197,7 @@ static void cleanup_done(job *work, struct server *host)
     host->cleanup.is_busy = false;
     host->cleanup.is_sweeping = now->is_sweeping;
     host->cleanup.last_guest = now->is_sweeping ? now->last_guest : 0;
-    host->cleanup.due_ms = uv_now(&host->loop) + (uint64_t)(has_more ? AGAIN_MS : HOUR_MS);
+    host->cleanup.due_ms = uv_now(&host->loop) + (uint64_t)(has_more ? AGAIN_MS : BASE_HOUR_MS);
     free(now);
 }
 

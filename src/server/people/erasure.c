@@ -12,14 +12,14 @@
 #include "base/clock.h"
 #include "server/people/cleanup.h"
 
-enum { PAGE = 16, SUMMARY_SIZE = 1 << 14 };
+enum { PAGE = 16 };
 
 typedef struct page_item {
     char table[SERVER_ID_SIZE];
     int64_t user;
     int64_t version, scrub_count; /* version of the log that the summary describes */
     bool is_read;                 /* summary is valid */
-    char summary[SUMMARY_SIZE];
+    char summary[TABLE_SUMMARY_SIZE];
 } page_item;
 
 typedef struct page {

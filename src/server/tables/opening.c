@@ -12,7 +12,7 @@
 #include "server/admin/announcements.h"
 #include "server/api/api.h"
 
-enum { INVITE_LENGTH = 24, SUMMARY_SIZE = 1 << 14 };
+enum { INVITE_LENGTH = 24 };
 
 bool tables_draw(table_setup *setup)
 {
@@ -102,7 +102,7 @@ store_status tables_create(struct worker *worker, tables_plan *plan)
     char message[ANNOUNCEMENT_SIZE];
     if (announcements_is_maintenance(worker->server, message)) return STORE_UNAVAILABLE;
     opening.setup = malloc(TABLE_SETUP_MAX);
-    opening.summary = malloc(SUMMARY_SIZE);
+    opening.summary = malloc(TABLE_SUMMARY_SIZE);
     TV_ASSERT(opening.setup != NULL && opening.summary != NULL);
     store_status status = STORE_BAD_TEXT;
     tv_text text;
@@ -110,7 +110,7 @@ store_status tables_create(struct worker *worker, tables_plan *plan)
     if (play_plan(&opening)) {
         tv_text_init(&text, opening.setup, TABLE_SETUP_MAX);
         table_setup_write(&plan->setup, &text);
-        tv_text_init(&text, opening.summary, SUMMARY_SIZE);
+        tv_text_init(&text, opening.summary, TABLE_SUMMARY_SIZE);
         table_summary_write(opening.base.table, &text);
         plan->made = opening.base.table;
         status = writer_do(worker, write_opening, &opening);

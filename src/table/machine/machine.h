@@ -91,9 +91,11 @@ typedef enum machine_result {
     RESULT_DROPPED      /* not tried: the driver is stopping */
 } machine_result;
 
+enum { MACHINE_SEND_MAX = 64 };
+
 typedef struct machine_driver {
     void *context;
-    /* One message for several members. is_answer: it answers the only one. */
+    /* One message for at most MACHINE_SEND_MAX members. is_answer: it answers the only one. */
     void (*send)(void *context, table_member *const *to, uint32_t count, bool is_answer,
                  const char *text, size_t length);
     /* Whether this machine may act by itself; NULL: always. Another may have taken over. */

@@ -4,8 +4,6 @@
 
 #include "table/machine/machine_data.h"
 
-enum { SEND_MAX = 64 };
-
 static uint16_t bit_of(const table_member *member, tv_seat seat)
 {
     uint16_t bit = seat < 0 ? TABLE_TO_SPECTATORS : tv_seat_bit(seat);
@@ -18,7 +16,7 @@ static void deliver(void *context, uint16_t audience, const char *text, size_t l
 {
     table_machine *machine = context;
     const machine_driver *driver = machine->driver;
-    table_member *to[SEND_MAX];
+    table_member *to[MACHINE_SEND_MAX];
     uint32_t count = 0;
     if (audience == TABLE_TO_SENDER) {
         if (machine->sender != NULL)
@@ -30,7 +28,7 @@ static void deliver(void *context, uint16_t audience, const char *text, size_t l
         tv_seat seat = table_seat_of(machine->table, member->user);
         if (!member->is_welcome || !(audience & bit_of(member, seat))) continue;
         to[count++] = member;
-        if (count < SEND_MAX) continue;
+        if (count < MACHINE_SEND_MAX) continue;
         driver->send(machine->context, to, count, false, text, length);
         count = 0;
     }

@@ -30,10 +30,10 @@ void client_say(remote_client *client, const char *text)
 
 /* ---- Identity ---- */
 
-static bool guest_path(const remote_client *client, char out[TERMINAL_PATH_SIZE])
+static bool guest_path(const remote_client *client, char out[BASE_PATH_SIZE])
 {
     tv_text text;
-    tv_text_init(&text, out, TERMINAL_PATH_SIZE);
+    tv_text_init(&text, out, BASE_PATH_SIZE);
     if (client->setup->data_directory == NULL) return false;
     tv_text_add(&text, client->setup->data_directory);
     tv_text_add(&text, "/guests");
@@ -48,7 +48,7 @@ static bool guest_path(const remote_client *client, char out[TERMINAL_PATH_SIZE]
 
 static bool read_guest(remote_client *client)
 {
-    char path[TERMINAL_PATH_SIZE];
+    char path[BASE_PATH_SIZE];
     char *text;
     size_t length, mark = strlen(GUEST_MARK);
     if (!guest_path(client, path) || base_file_read(path, &text, &length) != 0) return false;
@@ -80,7 +80,7 @@ static void keep_guest(remote_client *client, const char *path, const char *toke
 /* A guest of this computer, who is the same one the next time. */
 static bool make_guest(remote_client *client)
 {
-    char path[TERMINAL_PATH_SIZE];
+    char path[BASE_PATH_SIZE];
     /* Without a name the server makes one up. */
     json_t *body = json_pack("{s:s*, s:b}", "name", client->setup->name, "token", 1);
     json_t *answer = remote_request(&client->server, "api/guest", body);
@@ -279,11 +279,10 @@ static void why(remote_client *client, const json_t *message)
 /* What cannot be done now: each reason once for each verb, with an example. */
 static void blocked(remote_client *client, const json_t *message)
 {
-    enum { REASONS_MAX = 12 };
     const json_t *list = json_object_get(message, "list");
-    const char *told[REASONS_MAX][2];
+    const char *told[TERMINAL_REASONS_MAX][2];
     uint32_t count = 0;
-    for (size_t i = 0; i < json_array_size(list) && count < REASONS_MAX; i++) {
+    for (size_t i = 0; i < json_array_size(list) && count < TERMINAL_REASONS_MAX; i++) {
         const json_t *action = json_array_get(list, i), *reason = json_object_get(action, "reason");
         const char *verb = json_string_value(json_object_get(action, "verb"));
         const char *code = json_string_value(json_object_get(reason, "code"));

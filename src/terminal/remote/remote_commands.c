@@ -301,9 +301,8 @@ static uint32_t actions_begun(const remote_client *client, const char *line, uin
 
 static void say_several(remote_client *client, const uint32_t *place, uint32_t count)
 {
-    enum { LISTED_MAX = 8 };
     client_say(client, "That could mean several things:");
-    for (uint32_t i = 0; i < count && i < LISTED_MAX; i++) {
+    for (uint32_t i = 0; i < count && i < TERMINAL_LISTED_MAX; i++) {
         const scene_choice *choice = &client->scene.choice[place[i]];
         char line[512];
         tv_text text;
@@ -314,7 +313,7 @@ static void say_several(remote_client *client, const uint32_t *place, uint32_t c
         tv_text_add(&text, choice->label);
         client_say(client, line);
     }
-    if (count > LISTED_MAX) client_say(client, "  and more");
+    if (count > TERMINAL_LISTED_MAX) client_say(client, "  and more");
 }
 
 static void play(remote_client *client, const char *notation)
