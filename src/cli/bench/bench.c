@@ -162,6 +162,8 @@ static cli_exit run_bench(const cli_arguments *arguments)
             return CLI_USAGE;
         return cli_bench_search(&plan, has_json);
     }
+    if (cli_is_given(arguments, "seats") || cli_is_given(arguments, "playouts"))
+        return cli_usage_error(arguments, "--seats and --playouts need --search");
     if (has_json) {
         cli_document document;
         cli_document_open(&document, '[');
