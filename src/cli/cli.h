@@ -136,8 +136,9 @@ cli_exit cli_usage_error(const cli_arguments *arguments, const char *format, ...
     __attribute__((format(printf, 2, 3)));
 /* Prints "tavola: ..."; returns the given exit code. */
 cli_exit cli_error(cli_exit code, const char *format, ...) __attribute__((format(printf, 2, 3)));
-bool cli_is_styled(FILE *stream); /* a terminal, and NO_COLOR is not set */
-uint32_t cli_width(void);         /* columns of the terminal, 80 if unknown, at most 100 */
+const char *cli_matches(uint64_t count); /* "match" or "matches" */
+bool cli_is_styled(FILE *stream);        /* a terminal, and NO_COLOR is not set */
+uint32_t cli_width(void);                /* columns of the terminal, 80 if unknown, at most 100 */
 
 /* Text to print: opened empty, printed to stdout and freed. Text without a bound is flushed after
  * each part, which may add a million bytes. */

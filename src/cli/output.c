@@ -14,10 +14,13 @@
 
 enum {
     PAGE_SIZE = 2 << 20,
+    ERROR_SIZE = 1 << 14, /* the problems of a configuration file may be many */
     WIDTH_DEFAULT = 80,
     WIDTH_MIN = 40,
     WIDTH_MAX = 100 /* longer lines are hard to read */
 };
+
+const char *cli_matches(uint64_t count) { return count == 1 ? "match" : "matches"; }
 
 void cli_nearer(const char *typed, const char *candidate, const char **near, uint32_t *best)
 {
@@ -27,13 +30,23 @@ void cli_nearer(const char *typed, const char *candidate, const char **near, uin
     *near = candidate;
 }
 
+/* What was typed or read may hold control characters: a terminal must not obey them. */
+static void print_error(const char *format, va_list list)
+{
+    char text[ERROR_SIZE];
+    vsnprintf(text, sizeof text, format, list);
+    for (char *byte = text; *byte; byte++)
+        if (((unsigned char)*byte < ' ' && *byte != '\n') || *byte == 0x7f) *byte = '?';
+    fputs(text, stderr);
+}
+
 cli_exit cli_usage_error(const cli_arguments *arguments, const char *format, ...)
 {
     va_list list;
     fflush(stdout);
     fprintf(stderr, "tavola %s: ", arguments->command->name);
     va_start(list, format);
-    vfprintf(stderr, format, list);
+    print_error(format, list);
     va_end(list);
     fprintf(stderr, "\nTry: tavola %s --help\n", arguments->command->name);
     return CLI_USAGE;
@@ -45,7 +58,7 @@ cli_exit cli_error(cli_exit code, const char *format, ...)
     fflush(stdout);
     fputs("tavola: ", stderr);
     va_start(list, format);
-    vfprintf(stderr, format, list);
+    print_error(format, list);
     va_end(list);
     fputc('\n', stderr);
     return code;

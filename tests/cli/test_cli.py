@@ -35,6 +35,28 @@ def help_teaches_every_command():
 
 
 @test
+def what_was_typed_is_told_without_its_control_characters():
+    for words in (["sim", "a\x1b[31mb"], ["a\x1b[31mb"], ["show", "a\x1b[31mb\x7f"]):
+        answer = tavola(*words)
+        check(answer.code != 0 and "a?[31mb" in answer.err, words, answer)
+        check(not re.search(r"[\x00-\x09\x0b-\x1f\x7f]", answer.err), words, answer)
+
+
+@test
+def options_that_would_do_nothing_are_refused():
+    for words in (["bench", "cinco", "--seats", "2"], ["bench", "--playouts", "5"]):
+        answer = tavola(*words)
+        check(answer.code == 2 and "--search" in answer.err, words, answer)
+
+
+@test
+def one_match_is_told_as_one():
+    answer = tavola("sim", "cinco", "--matches", "1")
+    check(", 1 match, " in answer.out, answer)
+    check(", 2 matches, " in tavola("sim", "cinco", "--matches", "2").out)
+
+
+@test
 def the_program_says_its_version():
     meson = read(os.path.join(ROOT, "meson.build"))
     version = re.search(r"version: '([\d.]+)'", meson).group(1)
@@ -709,11 +731,28 @@ def records_that_are_wrong_or_not_over_stay_outside():
     check(tavola("export", "--db", os.path.join(FOLDER, "none.db"), FOLDER).code == 3)
 
 
+@test
+def an_empty_file_is_no_backup():
+    empty, store = os.path.join(FOLDER, "empty.db"), os.path.join(FOLDER, "from_empty.db")
+    write(empty, "")
+    answer = tavola("restore", "--db", store, empty)
+    check(answer.code == 1 and "not a backup" in answer.err, answer)
+    check(os.path.getsize(empty) == 0 and not os.path.exists(store))
+
+
+@test
+def a_mistyped_store_is_not_made():
+    store, folder = os.path.join(FOLDER, "mistyped.db"), os.path.join(FOLDER, "not_made")
+    for words in (["admin", "users", "list"], ["admin", "statistics"], ["export", folder],
+                  ["backup", folder]):
+        answer = tavola(*words, "--db", store)
+        check(answer.code == 3 and "there is no database" in answer.err, answer)
+        check(not os.path.exists(store) and not os.path.exists(folder), words)
+
+
 def make_store(path, script):
-    """A store with something in it: an empty one restored into it makes the relations."""
-    empty = os.path.join(FOLDER, "empty.db")
-    open(empty, "w").close()
-    check(tavola("restore", "--db", path, empty).code == 0)
+    """A store with something in it: an import makes the relations, whatever comes of it."""
+    check(tavola("import", "--db", path, os.devnull).code == 1)
     with sqlite3.connect(path) as connection:
         connection.executescript(script)
 

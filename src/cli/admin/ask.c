@@ -96,6 +96,7 @@ static json_t *ask_file(const cli_arguments *arguments, const char *request, siz
     char reason[STORE_REASON_SIZE];
     store_claim *claim;
     const char *database = cli_database(arguments);
+    if (!cli_database_is_there(database)) return NULL; /* a claim would make it */
     store_status status = store_claim_begin(database, &claim, reason);
     if (status == STORE_HELD)
         cli_error(CLI_IO_ERROR,

@@ -102,8 +102,9 @@ static void print_verdict(const arena_plan *plan, const arena_result *result)
 
 void arena_report_text(const arena_plan *plan, const arena_result *result)
 {
-    printf("%s, %u seats, %u matches, seed %llu, %.0f s\n", plan->game->title, plan->options.seats,
-           result->count, (unsigned long long)plan->seed, result->seconds);
+    printf("%s, %u seats, %u %s, seed %llu, %.0f s\n", plan->game->title, plan->options.seats,
+           result->count, cli_matches(result->count), (unsigned long long)plan->seed,
+           result->seconds);
     printf("\n%-34s %7s %16s %7s  %22s  %9s %9s\n", "bot", "wins %", "95 % interval", "points",
            "rating (95 %)", "ms median", "ms max");
     for (uint32_t i = 0; i < plan->bot_count; i++) print_bot(plan, result, i);

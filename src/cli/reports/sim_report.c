@@ -86,8 +86,9 @@ static void print_invariants(const sim_plan *plan, const sim_tally *tally)
 void sim_report_text(const sim_plan *plan, const sim_tally *tally)
 {
     char name[32];
-    printf("%s, %u seats, %llu matches, seed %llu\n", plan->game->title, plan->options.seats,
-           (unsigned long long)plan->matches, (unsigned long long)plan->seed);
+    printf("%s, %u seats, %llu %s, seed %llu\n", plan->game->title, plan->options.seats,
+           (unsigned long long)plan->matches, cli_matches(plan->matches),
+           (unsigned long long)plan->seed);
     print_heading("By bot");
     for (uint32_t i = 0; i < plan->bot_count; i++) print_line(plan->bot[i]->name, &tally->bot[i]);
     print_heading("By seat");

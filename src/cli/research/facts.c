@@ -148,9 +148,9 @@ static void tell(const facts *from, const sim_plan *plan, fact out[FACT_COUNT])
 
 static void print_text(const sim_plan *plan, const fact told[FACT_COUNT])
 {
-    printf("%s, %u players, version %u of the rules, %llu matches of %s\n", plan->game->title,
+    printf("%s, %u players, version %u of the rules, %llu %s of %s\n", plan->game->title,
            plan->options.seats, tv_options_rules(plan->game, &plan->options),
-           (unsigned long long)plan->matches, plan->bot[0]->name);
+           (unsigned long long)plan->matches, cli_matches(plan->matches), plan->bot[0]->name);
     for (uint32_t i = 0; i < FACT_COUNT; i++)
         printf("  %-38s %10.*f\n", told[i].words, told[i].value - floor(told[i].value) > 0 ? 2 : 0,
                told[i].value);

@@ -23,7 +23,10 @@ static cli_exit run_restore(const cli_arguments *arguments)
 {
     struct store *from, *to;
     const char *path = arguments->words[0];
+    store_inspection seen;
     if (!base_file_exists(path)) return cli_error(CLI_IO_ERROR, "there is no file %s", path);
+    if (store_inspect(path, false, &seen) == STORE_OK && seen.schema == 0)
+        return cli_error(CLI_FAILED, "%s is not a backup: there is nothing in it", path);
     if (!cli_database_open(path, &from)) return CLI_IO_ERROR;
     if (!cli_database_open(cli_database(arguments), &to)) {
         store_close(from);

@@ -46,12 +46,15 @@ bool cli_database_open(const char *database, struct store **out)
     return false;
 }
 
+bool cli_database_is_there(const char *database)
+{
+    if (store_database_is_url(database) || base_file_exists(database)) return true;
+    cli_error(CLI_IO_ERROR, "there is no database %s; name one with --db", database);
+    return false;
+}
+
 bool cli_database_open_existing(const cli_arguments *arguments, struct store **out)
 {
     const char *database = cli_database(arguments);
-    if (database && !store_database_is_url(database) && !base_file_exists(database)) {
-        cli_error(CLI_IO_ERROR, "there is no database %s; name one with --db", database);
-        return false;
-    }
-    return cli_database_open(database, out);
+    return database && cli_database_is_there(database) && cli_database_open(database, out);
 }

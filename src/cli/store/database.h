@@ -18,6 +18,8 @@ const char *cli_database(const cli_arguments *arguments);
 const char *cli_database_default(void); /* tavola.db in the user's data folder */
 /* Opens a database; a file that does not exist is created. False: an error has been printed. */
 bool cli_database_open(const char *database, struct store **out);
+/* False: there is no such file, and an error has been printed. A URL is not looked up. */
+bool cli_database_is_there(const char *database);
 /* Opens the database of --db, which must exist. False: an error has been printed. */
 bool cli_database_open_existing(const cli_arguments *arguments, struct store **out);
 

@@ -155,11 +155,13 @@ static cli_exit run_export(const cli_arguments *arguments)
     cli_document document;
     const char *folder = arguments->words[0];
     export_run run = {.database = cli_database(arguments), .folder = folder};
+    if (!cli_database_open_existing(arguments, &run.store)) return CLI_IO_ERROR;
     int failure = base_directory_make(folder);
-    if (failure != 0)
+    if (failure != 0) {
+        store_close(run.store);
         return cli_error(CLI_IO_ERROR, "cannot make the folder %s: %s", folder,
                          base_file_reason(failure));
-    if (!cli_database_open_existing(arguments, &run.store)) return CLI_IO_ERROR;
+    }
     if (cli_is_given(arguments, "json")) {
         cli_document_open(&document, '{');
         run.json = &document.json;
@@ -176,7 +178,7 @@ static cli_exit run_export(const cli_arguments *arguments)
         tv_json_close(run.json, ']');
         cli_document_print(&document);
     } else if (code != CLI_IO_ERROR) {
-        printf("%u matches written to %s\n", run.written, folder);
+        printf("%u %s written to %s\n", run.written, cli_matches(run.written), folder);
     }
     store_close(run.store);
     return code;
