@@ -22,7 +22,7 @@ static double processor_seconds(void)
            1e-6 * (double)(usage.ru_utime.tv_usec + usage.ru_stime.tv_usec);
 }
 
-static void *room(size_t count, size_t size)
+static void *allocate(size_t count, size_t size)
 {
     void *memory = calloc(count, size);
     if (memory == NULL) exit(1);
@@ -34,13 +34,13 @@ static void measure(tv_batch *batch, uint32_t matches, uint64_t decisions)
     const tv_numbering *numbering = tv_batch_numbering(batch);
     size_t rows = matches, seats = numbering->seats,
            columns = tv_layout_columns(tv_batch_layout(batch));
-    tv_batch_arrays arrays = {.observation = room(rows * columns, sizeof(float)),
-                              .mask = room(rows, numbering->decisions),
-                              .seat = room(rows, 1),
-                              .reward = room(rows * seats, sizeof(float)),
-                              .done = room(rows, 1)};
-    int32_t *actions = room(rows, sizeof *actions);
-    uint64_t *seeds = room(rows, sizeof *seeds), ended = 0, made = 0;
+    tv_batch_arrays arrays = {.observation = allocate(rows * columns, sizeof(float)),
+                              .mask = allocate(rows, numbering->decisions),
+                              .seat = allocate(rows, 1),
+                              .reward = allocate(rows * seats, sizeof(float)),
+                              .done = allocate(rows, 1)};
+    int32_t *actions = allocate(rows, sizeof *actions);
+    uint64_t *seeds = allocate(rows, sizeof *seeds), ended = 0, made = 0;
     for (uint32_t i = 0; i < matches; i++) seeds[i] = i;
     tv_batch_bind(batch, &arrays);
     tv_batch_reset(batch, seeds);

@@ -37,8 +37,8 @@ function makesLine(board, space, side) {
   for (let way = 0; way < 3; way++) {
     let length = 1;
     for (const direction of [way, way + 3])
-      for (let at = neighbours[space][direction]; at && board[at] === side;
-        at = neighbours[at][direction]) length++;
+      for (let next = neighbours[space][direction]; next && board[next] === side;
+        next = neighbours[next][direction]) length++;
     if (length >= 5) return true;
   }
   return false;

@@ -1,9 +1,12 @@
 // Geometry of the windmill and reading of tiles.
+
 import { expect, test } from "vitest";
+import { fruits } from "./art/icons";
 import { deliveryOf } from "./drags";
 import { fincaFruits, needs, takesAny, worth } from "./faces";
 import { throwsOf, turnOf } from "./flights";
 import { assign, bladeTurn, FIELD, ISLE, places, polarPoint, slots, walk } from "./geometry";
+import reference from "./help/reference";
 import type { Action, Event, Face } from "./props";
 import { lying, TILE } from "./tile";
 import { tileFaceTraits } from "./types.gen";
@@ -100,4 +103,12 @@ test("a fruit dragged to a community is delivered as what the tile takes", () =>
   expect(deliveryOf({ actions }, "fig", "palma")?.action).toBe("deliver_as palma fig");
   expect(deliveryOf({ actions }, "grape", "palma")).toBeUndefined();
   expect(deliveryOf({ actions }, "grape", "inca")?.action).toBe("deliver inca");
+});
+
+test("the reference shows a component by the first thing that is printed on it", () => {
+  const icon = (list: string, word: string) => reference.icon!(list, word, 0);
+  expect(icon("tile", "grape_3_lemon_2")).toBe(fruits.grape);
+  expect(icon("finca_tile", "lemon_olive")).toBe(fruits.lemon);
+  expect(icon("tile", "any_4")).toBeUndefined(); // no fruit stands for any
+  expect(icon("tile", "unseen")).toBeUndefined();
 });

@@ -26,6 +26,7 @@ import {
   type Community,
   communityOf,
   type Finca,
+  isDelivering,
 } from "./props";
 import { eventArgs } from "./types.gen";
 import { Windmill } from "./windmill";
@@ -52,7 +53,7 @@ function FincaBoard(board: BoardProps) {
   useFlight(root, board.view, { still: board.still, throws: throwsOf(events) });
   const here = opened !== null && board.actions.some((action) => communityOf(action) === opened);
   const chosen = here ? opened : null;
-  const delivering = ["deliver", "deliver_less", "less"].includes(board.view.turn.step ?? "");
+  const delivering = isDelivering(board.view);
   const isle = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (delivering && board.actions.length) isle.current?.scrollIntoView({ block: "nearest" });

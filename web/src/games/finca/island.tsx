@@ -7,7 +7,13 @@ import { Landmark } from "./art/landmarks";
 import { Bonus, House } from "./art/pieces";
 import { takesAny } from "./faces";
 import { FIELD, ISLE, type PlanName, places, raft } from "./geometry";
-import { type Action, type BoardProps, communityOf, type Community as Place } from "./props";
+import {
+  type Action,
+  type BoardProps,
+  communityOf,
+  isDelivering,
+  type Community as Place,
+} from "./props";
 import { FincaTile, TILE, TileFace, Worth } from "./tile";
 import { meaning } from "./words";
 
@@ -35,7 +41,7 @@ function deed({ board, opened, open }: Props, community: Place, here: Action[], 
   const notation =
     board.view.turn.step === "less"
       ? `less ${community} fig`
-      : !board.view.turn.step?.startsWith("deliver")
+      : !isDelivering(board.view)
         ? "cart"
         : face && takesAny(face)
           ? `deliver_as ${community} fig`

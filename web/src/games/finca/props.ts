@@ -19,3 +19,9 @@ export const communityOf = (action: Action | null): Community | null =>
 /** The blade an action is about, if it is about one. */
 export const bladeOf = (action: Action | null): Blade | null =>
   action && "blade" in action.args ? action.args.blade : null;
+
+const deliveries = ["deliver", "deliver_less", "less"];
+
+/** Fruits are asked for: a cart is on its way to the communities. */
+export const isDelivering = ({ turn }: BoardProps["view"]): boolean =>
+  deliveries.includes(turn.step ?? "");

@@ -2,6 +2,15 @@
 
 import type { GameReference } from "../../manifest";
 import { fruits, tools } from "../art/icons";
+import { fincaFruits, needs } from "../faces";
+import type { Face, FincaKind } from "../props";
+import { tileFaceTraits } from "../types.gen";
+
+/** The fruit that stands for a component. */
+function fruitOf(list: string, word: string): string {
+  if (list === "tile" && word in tileFaceTraits) return needs(word as Face)[0]!.fruit;
+  return list === "finca_tile" ? fincaFruits(word as FincaKind)[0]! : word;
+}
 
 const reference: GameReference = {
   sections: [
@@ -25,6 +34,6 @@ const reference: GameReference = {
       effect: (t, word) => t("{0} points for a set of tiles of the values 1 to 6.", word),
     },
   ],
-  icon: (list, word) => (list === "action_tile" ? tools[word] : fruits[word.split("_")[0]!]),
+  icon: (list, word) => (list === "action_tile" ? tools[word] : fruits[fruitOf(list, word)]),
 };
 export default reference;
