@@ -48,16 +48,15 @@ static int16_t worth_again(int32_t price)
 
 static eight village_worth(const cinque_terre_state *state, uint32_t village, const market *sales)
 {
-    const eight kinds = {1, 2, 4, 8, 16, 32, 64, 128};
     uint32_t left = sales->row_left[village], vendor = 0;
-    int16_t sold = (int16_t)(sales->sold >> (village * CINQUE_TERRE_PRODUCE) & 0xFF);
+    uint32_t sold = (uint32_t)(sales->sold >> (village * CINQUE_TERRE_PRODUCE) & 0xFF);
     if (left == 0) return (eight){0};
     if (state->vendor[village] == CINQUE_TERRE_NONE)
         vendor = (uint32_t)CINQUE_TERRE_LIRA * cinque_terre_vendor_lire[village] *
                  (uint32_t)(vendor_share[left - 1] - vendor_share[left]) / FADE_UNIT;
     eight price = eight_of(state->die[village]);
     price -= price == 0;
-    eight is_one = price == 1, is_sold = (kinds & sold) != 0;
+    eight is_one = price == 1, is_sold = mask_of(sold);
     eight again = (is_one & 20) | (~is_one & (price * CINQUE_TERRE_LIRA - DOUBLE_COST));
     return (is_sold & again) | (~is_sold & (price * CINQUE_TERRE_LIRA + (int16_t)vendor));
 }
@@ -129,12 +128,6 @@ static sale best_sale(const market *sales, uint32_t produce, const way *on)
         if (value > best.value) best = (sale){value, village};
     }
     return best;
-}
-
-static eight larger(eight left, eight right)
-{
-    eight is_left = left > right;
-    return (left & is_left) | (right & ~is_left);
 }
 
 /* For all kinds at once: a share of their worth, in 256ths. In two halves, so that 16 bits do. */
@@ -211,51 +204,115 @@ void cinque_terre_find_occasion(const struct thought *mind, const struct prices 
                                 struct occasion *out)
 {
     uint32_t i = out->space - CINQUE_TERRE_HARVEST_FIRST, actions = out->before + 2;
-    uint32_t near = actions > mind->horizon ? 0 : faded[actions];
-    uint32_t far = actions + 1 > mind->horizon ? 0 : faded[actions + 1];
+    out->near = actions > mind->horizon ? 0 : faded[actions];
+    out->far = actions + 1 > mind->horizon ? 0 : faded[actions + 1];
     out->grown = cinque_terre_grown_at(mind->state, out->space);
-    out->kinds = out->grown & cinque_terre_kinds(mind->pieces, 1);
-    out->first = larger(share_of(prices->near[i], near), share_of(prices->far[i], far));
+    out->kinds = out->grown & prices->kinds;
+    out->first = larger(share_of(prices->near[i], out->near), share_of(prices->far[i], out->far));
 }
 
-void cinque_terre_plan_harvest(const struct thought *mind, market sales,
+/* What pieces bring in each village after a harvest; sales are counted on one by one. */
+struct sales_to_come {
+    eight value[CINQUE_TERRE_VILLAGES];
+    eight best; /* of all villages */
+    uint16_t share[CINQUE_TERRE_VILLAGES];
+    uint8_t row_left[CINQUE_TERRE_VILLAGES];
+};
+
+static eight best_of(const struct sales_to_come *sales)
+{
+    eight best = sales->value[0];
+    for (uint32_t village = 1; village < CINQUE_TERRE_VILLAGES; village++)
+        best = larger(best, sales->value[village]);
+    return best;
+}
+
+static void find_sales(const market *sales, const struct occasion *occasion,
+                       struct sales_to_come *out)
+{
+    uint32_t near = CINQUE_TERRE_HARVEST_FIRST + CINQUE_TERRE_HARVEST_SPACES - occasion->space;
+    for (uint32_t village = 0; village < CINQUE_TERRE_VILLAGES; village++) {
+        out->share[village] = village < near ? occasion->far : occasion->near;
+        out->value[village] = share_of(sales->worth[village], out->share[village]);
+    }
+    memcpy(out->row_left, sales->row_left, sizeof out->row_left);
+}
+
+/* The piece is sold where it brings most, in the first of equal villages. */
+static void sell_best(const cinque_terre_state *state, struct sales_to_come *sales, uint32_t piece)
+{
+    uint32_t village = 0;
+    int16_t best = sales->best[piece];
+    if (best == 0) return;
+    while (sales->value[village][piece] != best) village++;
+    if (--sales->row_left[village] == 0) {
+        sales->value[village] = (eight){0};
+        sales->best = best_of(sales);
+        return;
+    }
+    int32_t again = worth_again((int32_t)cinque_terre_price(state, village, piece));
+    sales->value[village][piece] = (int16_t)(again * sales->share[village] / FADE_UNIT);
+    best = 0;
+    for (uint32_t i = 0; i < CINQUE_TERRE_VILLAGES; i++)
+        if (sales->value[i][piece] > best) best = sales->value[i][piece];
+    sales->best[piece] = best;
+}
+
+/* What the last pieces of a kind are worth in a long match, for all kinds. */
+static eight late_worth(const struct thought *mind, uint32_t kinds,
+                        const uint8_t pieces[CINQUE_TERRE_PRODUCE], uint32_t before)
+{
+    eight out = {0};
+    for (; kinds; kinds &= kinds - 1) {
+        uint32_t piece = (uint32_t)__builtin_ctz(kinds);
+        out[piece] = (int16_t)fade(mind, cinque_terre_depletion_value(mind, pieces[piece]), before);
+    }
+    return out;
+}
+
+/* The first kind of which the value is that. */
+static uint32_t kind_with(eight values, int32_t value)
+{
+    eight_bytes same =
+        __builtin_convertvector((unsigned_eight)(values == (int16_t)value), eight_bytes);
+    uint64_t bytes;
+    memcpy(&bytes, &same, sizeof bytes);
+    return (uint32_t)__builtin_ctzll(bytes) / 8;
+}
+
+void cinque_terre_plan_harvest(const struct thought *mind, const market *sales,
                                const struct occasion *occasion,
                                const uint8_t hand[CINQUE_TERRE_PRODUCE], harvest_plan *found)
 {
-    uint32_t kinds_left = occasion->kinds, stale = 0, best_piece = 0;
+    uint32_t kinds_left = occasion->kinds, best_piece = 0;
     uint8_t pieces[CINQUE_TERRE_PRODUCE];
-    int16_t first[CINQUE_TERRE_PRODUCE];
-    way on = way_from(mind, occasion->space, occasion->before);
-    memcpy(first, &occasion->first, sizeof first);
+    struct sales_to_come ahead; /* found when the first sale is counted on */
+    bool is_late = mind->state->round >= LATE_ROUND;
+    eight first = occasion->first;
     memcpy(pieces, mind->pieces, sizeof pieces);
     memcpy(found->rest, hand, sizeof found->rest);
     found->value = 0;
     found->count = 0;
-    bool is_late = mind->state->round >= LATE_ROUND;
     while (found->count < occasion->capacity) {
         uint32_t held = cinque_terre_kinds(found->rest, 1);
         uint32_t pair = kinds_left & ~held ? spare_pair(found->rest, occasion->grown)
                                            : (uint32_t)CINQUE_TERRE_NONE;
         uint32_t kinds = pair == CINQUE_TERRE_NONE ? kinds_left & held : kinds_left;
-        int32_t best = 0;
-        if (found->count > 0 && kinds) { /* not before it matters */
-            sale sold = best_sale(&sales, best_piece, &on);
-            bool is_full = count_on(mind->state, &sales, sold.village, best_piece);
-            stale = is_full ? kinds_left : stale | 1u << best_piece;
+        if (kinds == 0) break;
+        if (found->count > 0) {
+            if (found->count == 1) {
+                find_sales(sales, occasion, &ahead);
+                ahead.best = first;
+            }
+            sell_best(mind->state, &ahead, best_piece);
+            first = ahead.best;
         }
-        for (; kinds; kinds &= kinds - 1) {
-            uint32_t piece = (uint32_t)__builtin_ctz(kinds);
-            if (stale >> piece & 1) first[piece] = (int16_t)best_sale(&sales, piece, &on).value;
-            stale &= ~(1u << piece);
-            int32_t value = first[piece] - (held >> piece & 1 ? 0 : CINQUE_TERRE_PAIR_COST);
-            if (is_late)
-                value +=
-                    fade(mind, cinque_terre_depletion_value(mind, pieces[piece]), occasion->before);
-            if (value <= best) continue;
-            best = value;
-            best_piece = piece;
-        }
-        if (best == 0) break;
+        eight value = first - (~mask_of(held) & CINQUE_TERRE_PAIR_COST);
+        if (is_late) value += late_worth(mind, kinds, pieces, occasion->before);
+        value &= mask_of(kinds);
+        int32_t best = largest_of(value);
+        if (best <= 0) break;
+        best_piece = kind_with(value, best);
         uint32_t card = held >> best_piece & 1 ? best_piece : pair;
         found->rest[card] = (uint8_t)(found->rest[card] - (card == best_piece ? 1 : 2));
         found->piece[found->count] = (uint8_t)best_piece;
@@ -294,8 +351,11 @@ static int32_t spare_cards_value(const struct thought *mind,
     return value * CARDS_USEFUL / count - CINQUE_TERRE_SPARE_CARD * (count - CARDS_USEFUL);
 }
 
-void cinque_terre_look_ahead(const market *sales, struct outlook *out)
+void cinque_terre_look_ahead(const struct thought *mind, const market *sales, struct outlook *out)
 {
+    eight held = eight_of(mind->hand), left = eight_of(mind->pieces), is_enough = held < left;
+    out->prices.cards = (held & is_enough) | (left & ~is_enough);
+    out->prices.kinds = cinque_terre_kinds(mind->pieces, 1);
     find_prices(sales, &out->prices);
     for (uint32_t i = 0; i < CINQUE_TERRE_HARVEST_SPACES; i++)
         for (uint32_t k = 0; k < CINQUE_TERRE_CHANCE_TIMES; k++) out->chances[i][k].is_made = false;
@@ -313,16 +373,13 @@ int32_t cinque_terre_most_of(const struct thought *mind, const struct occasion *
     return (int32_t)(cards < left ? cards : left) * most_for(mind, occasion, piece);
 }
 
-static void bound_chance(const struct thought *mind, struct chance *chance)
+static void bound_chance(const struct thought *mind, eight cards, struct chance *chance)
 {
-    int32_t best = 0;
-    chance->singles = 0;
-    for (uint32_t kinds = chance->occasion.kinds; kinds; kinds &= kinds - 1) {
-        uint32_t piece = (uint32_t)__builtin_ctz(kinds);
-        int32_t value = most_for(mind, &chance->occasion, piece);
-        if (value > best) best = value;
-        chance->singles += cinque_terre_most_of(mind, &chance->occasion, piece, mind->hand[piece]);
-    }
+    int16_t late = mind->state->round < LATE_ROUND ? 0 : DEPLETION;
+    eight most = chance->occasion.first + late;
+    most &= mask_of(chance->occasion.kinds);
+    int32_t best = largest_of(most);
+    chance->singles = sum_of_products(cards, most);
     chance->pair = best > CINQUE_TERRE_PAIR_COST ? best - CINQUE_TERRE_PAIR_COST : 0;
     chance->full = (int32_t)chance->occasion.capacity * best;
 }
@@ -339,7 +396,7 @@ struct chance *cinque_terre_chance_at(const struct thought *mind, struct outlook
     chance->occasion.before = before;
     chance->occasion.capacity = capacity;
     cinque_terre_find_occasion(mind, &ahead->prices, &chance->occasion);
-    bound_chance(mind, chance);
+    bound_chance(mind, ahead->prices.cards, chance);
     return chance;
 }
 
@@ -359,11 +416,11 @@ static const harvest_plan *plan_with(const struct thought *mind, const market *s
         uint8_t hand[CINQUE_TERRE_PRODUCE];
         memcpy(hand, mind->hand, sizeof hand);
         hand[card]++;
-        cinque_terre_plan_harvest(mind, *sales, occasion, hand, other);
+        cinque_terre_plan_harvest(mind, sales, occasion, hand, other);
         return other;
     }
     if (!chance->is_planned)
-        cinque_terre_plan_harvest(mind, *sales, occasion, mind->hand, &chance->plan);
+        cinque_terre_plan_harvest(mind, sales, occasion, mind->hand, &chance->plan);
     chance->is_planned = true;
     if (card == CINQUE_TERRE_NO_CARD) return &chance->plan;
     *other = chance->plan;
@@ -411,6 +468,7 @@ void cinque_terre_find_bounds(const struct thought *mind, const struct chances *
                               uint32_t card, struct bounds *out)
 {
     int32_t most = 0;
+    out->card = card;
     memcpy(out->hand, mind->hand, sizeof out->hand);
     if (card != CINQUE_TERRE_NO_CARD) out->hand[card]++;
     int32_t pairs = (int32_t)cinque_terre_pairs_in(out->hand);
@@ -422,16 +480,14 @@ void cinque_terre_find_bounds(const struct thought *mind, const struct chances *
 }
 
 int32_t cinque_terre_hand_value(const struct thought *mind, const struct chances *chances,
-                                uint32_t card, int32_t floor)
+                                const struct bounds *bounds, int32_t floor)
 {
-    struct bounds bounds;
     harvest_plan plans[2]; /* the best, and the one being looked at */
     const harvest_plan *found = NULL;
-    const int32_t *bound = bounds.bound;
+    const int32_t *bound = bounds->bound;
     int32_t best = 0;
     uint32_t found_at = CINQUE_TERRE_CHANCES;
-    cinque_terre_find_bounds(mind, chances, card, &bounds);
-    if (bounds.most < floor) return floor - 1;
+    if (bounds->most < floor) return floor - 1;
     for (uint32_t open = (1u << chances->count) - 1u; open;) {
         uint32_t next = (uint32_t)__builtin_ctz(open);
         for (uint32_t left = open; left; left &= left - 1) {
@@ -442,7 +498,7 @@ int32_t cinque_terre_hand_value(const struct thought *mind, const struct chances
         open &= ~(1u << next);
         if (bound[next] == best && next > found_at) continue;
         const harvest_plan *plan =
-            plan_with(mind, &chances->ahead->prices.sales, chances->chance[next], card,
+            plan_with(mind, &chances->ahead->prices.sales, chances->chance[next], bounds->card,
                       &plans[found == &plans[0]]);
         if (plan->value < best || plan->value <= 0) continue;
         if (plan->value == best && next > found_at) continue;
@@ -450,15 +506,17 @@ int32_t cinque_terre_hand_value(const struct thought *mind, const struct chances
         found_at = next;
         found = plan;
     }
-    return best + spare_cards_value(mind, found ? found->rest : bounds.hand);
+    return best + spare_cards_value(mind, found ? found->rest : bounds->hand);
 }
 
 int32_t cinque_terre_hand_value_at(const struct thought *mind, struct outlook *ahead,
                                    uint32_t space, int32_t floor)
 {
     struct chances chances;
+    struct bounds bounds;
     cinque_terre_find_chances(mind, ahead, space, &chances);
-    return cinque_terre_hand_value(mind, &chances, CINQUE_TERRE_NO_CARD, floor);
+    cinque_terre_find_bounds(mind, &chances, CINQUE_TERRE_NO_CARD, &bounds);
+    return cinque_terre_hand_value(mind, &chances, &bounds, floor);
 }
 
 int32_t cinque_terre_position_value(const struct thought *mind, int32_t floor)
@@ -466,7 +524,7 @@ int32_t cinque_terre_position_value(const struct thought *mind, int32_t floor)
     struct outlook ahead; /* not cleared: it is large */
     market sales = mind->sales;
     int32_t known = mind->gained + cinque_terre_cart_value(mind, mind->space, &sales);
-    cinque_terre_look_ahead(&sales, &ahead);
+    cinque_terre_look_ahead(mind, &sales, &ahead);
     return known + cinque_terre_hand_value_at(mind, &ahead, mind->space, floor - known);
 }
 
@@ -517,7 +575,7 @@ void cinque_terre_appraise(const cinque_terre_state *state, tv_seat seat,
     struct outlook ahead; /* not cleared: it is large */
     market sales = mind.sales;
     out->cart = cinque_terre_cart_value(&mind, mind.space, &sales);
-    cinque_terre_look_ahead(&sales, &ahead);
+    cinque_terre_look_ahead(&mind, &sales, &ahead);
     out->hand = mind.horizon > 0
                     ? cinque_terre_hand_value_at(&mind, &ahead, mind.space, CINQUE_TERRE_ANY)
                     : 0;

@@ -38,6 +38,38 @@ static inline int32_t sum_of_eight(eight values) /* below 65536 */
                      (halves[1] * 0x0001000100010001 >> 48));
 }
 
+static inline eight larger(eight left, eight right)
+{
+    eight is_left = left > right;
+    return (left & is_left) | (right & ~is_left);
+}
+
+static inline int32_t largest_of(eight values)
+{
+    values = larger(values, __builtin_shufflevector(values, values, 4, 5, 6, 7, 0, 1, 2, 3));
+    values = larger(values, __builtin_shufflevector(values, values, 2, 3, 0, 1, 6, 7, 4, 5));
+    return values[0] > values[1] ? values[0] : values[1];
+}
+
+static inline int32_t sum_of_products(eight left, eight right)
+{
+    typedef int32_t wide __attribute__((vector_size(16)));
+    typedef int16_t half __attribute__((vector_size(8)));
+    half parts[4];
+    memcpy(parts, &left, sizeof left);
+    memcpy(parts + 2, &right, sizeof right);
+    wide sum = __builtin_convertvector(parts[0], wide) * __builtin_convertvector(parts[2], wide) +
+               __builtin_convertvector(parts[1], wide) * __builtin_convertvector(parts[3], wide);
+    return sum[0] + sum[1] + sum[2] + sum[3];
+}
+
+/* All ones for the kinds of a set. */
+static inline eight mask_of(uint32_t kinds)
+{
+    const eight bits = {1, 2, 4, 8, 16, 32, 64, 128};
+    return (bits & (int16_t)kinds) != 0;
+}
+
 /* What one more piece brings in each village, and what that is based on. */
 typedef struct market {
     eight worth[CINQUE_TERRE_VILLAGES]; /* 0: the row is full */
@@ -76,13 +108,16 @@ struct occasion {
     uint32_t grown;
     uint32_t kinds; /* of these, of which there are pieces */
     uint32_t before, capacity;
+    uint16_t near, far; /* share of a sale's worth in villages one move away, two; in 256ths */
     eight first;
 };
 
 /* Sales to come after a harvest. From harvest space i the first villages of the list are two moves
  * away, the others one: what one more piece is worth at most in either part. */
 struct prices {
-    market sales; /* the cart's counted on */
+    market sales;   /* the cart's counted on */
+    uint32_t kinds; /* of which there are pieces */
+    eight cards;    /* in hand, but of each kind no more than there are pieces */
     eight far[CINQUE_TERRE_HARVEST_SPACES], near[CINQUE_TERRE_HARVEST_SPACES];
 };
 
@@ -120,6 +155,7 @@ struct chances {
 
 /* What these harvests can be worth at most, with one more card (or CINQUE_TERRE_NO_CARD). */
 struct bounds {
+    uint32_t card; /* the one more */
     int32_t bound[CINQUE_TERRE_CHANCES];
     uint8_t hand[CINQUE_TERRE_PRODUCE];
     int32_t most; /* of the best of them, and of cards left over */
@@ -132,22 +168,21 @@ int32_t cinque_terre_cart_value(const struct thought *mind, uint32_t space, mark
 void cinque_terre_find_occasion(const struct thought *mind, const struct prices *prices,
                                 struct occasion *out);
 /* The most valuable harvest, piece by piece. */
-void cinque_terre_plan_harvest(const struct thought *mind, market sales,
+void cinque_terre_plan_harvest(const struct thought *mind, const market *sales,
                                const struct occasion *occasion,
                                const uint8_t hand[CINQUE_TERRE_PRODUCE], harvest_plan *found);
-void cinque_terre_look_ahead(const market *sales, struct outlook *out);
+void cinque_terre_look_ahead(const struct thought *mind, const market *sales, struct outlook *out);
 struct chance *cinque_terre_chance_at(const struct thought *mind, struct outlook *ahead,
                                       uint32_t space, uint32_t before, uint32_t capacity);
 void cinque_terre_find_chances(const struct thought *mind, struct outlook *ahead, uint32_t space,
                                struct chances *out);
 void cinque_terre_find_bounds(const struct thought *mind, const struct chances *chances,
                               uint32_t card, struct bounds *out);
-/* The best harvest from a space that the cards allow, with one more card (or
- * CINQUE_TERRE_NO_CARD); the first of equals. What is left of the hand counts as well. Chances are
- * thought through in the order of what they promise at most. If all is worth less than `floor`,
- * any number below it will do. */
+/* The best harvest from a space that the cards allow, with the card of the bounds; the first of
+ * equals. What is left of the hand counts as well. Chances are thought through in the order of what
+ * they promise at most. If the bounds are below `floor`, any number below it will do. */
 int32_t cinque_terre_hand_value(const struct thought *mind, const struct chances *chances,
-                                uint32_t card, int32_t floor);
+                                const struct bounds *bounds, int32_t floor);
 int32_t cinque_terre_hand_value_at(const struct thought *mind, struct outlook *ahead,
                                    uint32_t space, int32_t floor);
 int32_t cinque_terre_position_value(const struct thought *mind, int32_t floor);

@@ -59,8 +59,9 @@ struct decision {
     uint32_t count;
     struct chances here;
     int32_t known;                          /* gained, and the cart sold from here */
-    int32_t with[CINQUE_TERRE_PRODUCE + 1]; /* value with one more card, or as it is */
-    uint32_t has_with;
+    int32_t with[CINQUE_TERRE_PRODUCE + 1]; /* value with one more card, or as it is: at most */
+    struct bounds bounds[CINQUE_TERRE_PRODUCE + 1];
+    uint32_t has_most, has_with; /* bounds are known; they are the values */
     harvest_plan harvest;
     bool has_harvest, is_here;
 };
@@ -73,7 +74,7 @@ static struct outlook *ahead_for(struct decision *now, const market *sales)
             memcmp(now->ahead[i].prices.sales.row_left, sales->row_left, sizeof sales->row_left) ==
                 0)
             return &now->ahead[i];
-    cinque_terre_look_ahead(sales, &now->ahead[now->count]);
+    cinque_terre_look_ahead(&now->mind, sales, &now->ahead[now->count]);
     return &now->ahead[now->count++];
 }
 
@@ -86,26 +87,25 @@ static void look_from_here(struct decision *now)
     cinque_terre_find_chances(&now->mind, ahead_for(now, &sales), now->mind.space, &now->here);
 }
 
-/* The position with one more card (or CINQUE_TERRE_NO_CARD). */
-static int32_t value_with(struct decision *now, uint32_t card, int32_t floor)
-{
-    look_from_here(now);
-    if (!(now->has_with >> card & 1)) {
-        int32_t more = floor - now->known;
-        now->with[card] = now->known + cinque_terre_hand_value(&now->mind, &now->here, card, more);
-        if (now->with[card] >= floor) now->has_with |= 1u << card;
-    }
-    return now->with[card];
-}
-
-/* No less than value_with. */
+/* The position with one more card (or CINQUE_TERRE_NO_CARD): at most that much. */
 static int32_t most_with(struct decision *now, uint32_t card)
 {
+    if (now->has_most >> card & 1) return now->with[card];
     look_from_here(now);
+    cinque_terre_find_bounds(&now->mind, &now->here, card, &now->bounds[card]);
+    now->has_most |= 1u << card;
+    return now->with[card] = now->known + now->bounds[card].most;
+}
+
+/* The same exactly; if it can be seen to be less than `floor`, any number below it. */
+static int32_t value_with(struct decision *now, uint32_t card, int32_t floor)
+{
     if (now->has_with >> card & 1) return now->with[card];
-    struct bounds bounds;
-    cinque_terre_find_bounds(&now->mind, &now->here, card, &bounds);
-    return now->known + bounds.most;
+    if (most_with(now, card) < floor) return floor - 1;
+    now->has_with |= 1u << card;
+    now->with[card] = now->known + cinque_terre_hand_value(&now->mind, &now->here,
+                                                           &now->bounds[card], floor - now->known);
+    return now->with[card];
 }
 
 static const harvest_plan *harvest_now(struct decision *now)
@@ -117,7 +117,7 @@ static const harvest_plan *harvest_now(struct decision *now)
     const struct prices *prices = &now->here.ahead->prices;
     struct occasion here = {.space = mind->space, .before = 0, .capacity = mind->capacity};
     cinque_terre_find_occasion(mind, prices, &here);
-    cinque_terre_plan_harvest(mind, prices->sales, &here, mind->hand, &now->harvest);
+    cinque_terre_plan_harvest(mind, &prices->sales, &here, mind->hand, &now->harvest);
     return &now->harvest;
 }
 
@@ -177,7 +177,7 @@ static int32_t value_after(struct decision *now, const struct thought *after, in
     if (floor > CINQUE_TERRE_ANY && goes_beyond(&sales, &now->here.ahead->prices.sales) &&
         !can_reach(now, after, floor - known))
         return floor - 1;
-    cinque_terre_look_ahead(&sales, &ahead);
+    cinque_terre_look_ahead(after, &sales, &ahead);
     return known + cinque_terre_hand_value_at(after, &ahead, after->space, floor - known);
 }
 
@@ -209,23 +209,28 @@ static int32_t count_unseen(const struct thought *mind, int32_t unseen[CINQUE_TE
 }
 
 /* An unseen card, averaged over all that the seat has not seen. Each is taken for the best that it
- * can be until it is worked out, so that it shows early if the mean is below `floor`. */
+ * can be until it is worked out, so that it shows early if the mean is below `floor`. Cards that
+ * are below it by their bounds come last. */
 static int32_t rate_draw(struct decision *now, int32_t floor)
 {
-    int32_t unseen[CINQUE_TERRE_PRODUCE], most[CINQUE_TERRE_PRODUCE], sum = 0;
+    int32_t unseen[CINQUE_TERRE_PRODUCE], most[CINQUE_TERRE_PRODUCE] = {0}, sum = 0;
     int32_t count = count_unseen(&now->mind, unseen);
+    bool is_open = floor == CINQUE_TERRE_ANY;
     if (count == 0) return value_with(now, CINQUE_TERRE_NO_CARD, floor);
-    for (uint32_t produce = 0; produce < CINQUE_TERRE_PRODUCE; produce++) {
+    for (uint32_t produce = 0; produce < CINQUE_TERRE_PRODUCE && !is_open; produce++) {
         if (unseen[produce] == 0) continue;
-        most[produce] = floor == CINQUE_TERRE_ANY ? 0 : most_with(now, produce);
+        most[produce] = most_with(now, produce);
         sum += unseen[produce] * most[produce];
     }
-    for (uint32_t produce = 0; produce < CINQUE_TERRE_PRODUCE; produce++) {
-        if (unseen[produce] == 0) continue;
-        if (floor != CINQUE_TERRE_ANY && sum / count < floor) return floor - 1;
-        sum += unseen[produce] * (value_with(now, produce, CINQUE_TERRE_ANY) - most[produce]);
-    }
-    return sum / count;
+    for (uint32_t pass = is_open; pass < 2; pass++)
+        for (uint32_t produce = 0; produce < CINQUE_TERRE_PRODUCE; produce++) {
+            if (unseen[produce] == 0) continue;
+            if (!is_open && sum / count < floor) return floor - 1;
+            (void)value_with(now, produce, pass == 0 ? floor : CINQUE_TERRE_ANY);
+            sum += unseen[produce] * (now->with[produce] - most[produce]);
+            most[produce] = now->with[produce];
+        }
+    return !is_open && sum / count < floor ? floor - 1 : sum / count;
 }
 
 static int32_t rate_move(struct decision *now, uint32_t space, int32_t floor)
@@ -308,7 +313,7 @@ static int32_t rate_action(struct decision *now, tv_action action, int32_t floor
 static void decide(const tv_state *state, tv_seat seat, struct decision *out)
 {
     out->mind = cinque_terre_mind_of(cinque_terre_read(state), seat);
-    out->count = out->has_with = 0;
+    out->count = out->has_with = out->has_most = 0;
     out->has_harvest = out->is_here = false;
 }
 
