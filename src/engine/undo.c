@@ -16,22 +16,35 @@ enum { GUESSES = 3 };
 /* What is the same for all actions of a decision. */
 typedef struct guesses {
     bool are_made;
-    bool is_open; /* nothing is hidden */
+    uint32_t count; /* of those that differ from the state and from each other */
     tv_state_buffer state[GUESSES];
 } guesses;
 
+static bool is_new_guess(const tv_game *game, const tv_state *before, const guesses *made,
+                         const tv_state_buffer *guess)
+{
+    if (memcmp(guess, before, game->state_size) == 0) return false;
+    for (uint32_t i = 0; i < made->count; i++)
+        if (memcmp(guess, &made->state[i], game->state_size) == 0) return false;
+    return true;
+}
+
+/* A guess that is what the state or another guess is leads to the same view: it is left out. */
 static void make_guesses(const tv_game *game, const tv_state *before, tv_seat seat, guesses *out)
 {
     tv_state_buffer view;
     tv_rng rng;
     if (out->are_made) return;
     out->are_made = true;
+    out->count = 0;
     tv_redact(game, before, seat, tv_buffer_view(&view));
-    out->is_open = memcmp(&view, before, game->state_size) == 0;
-    if (out->is_open) return;
+    if (memcmp(&view, before, game->state_size) == 0) return; /* nothing is hidden */
     tv_rng_seed_number(&rng, 1, 0);
-    for (int i = 0; i < GUESSES; i++)
-        game->determinize(tv_buffer_view(&view), seat, &rng, tv_buffer_state(&out->state[i]));
+    for (int i = 0; i < GUESSES; i++) {
+        tv_state_buffer *guess = &out->state[out->count];
+        game->determinize(tv_buffer_view(&view), seat, &rng, tv_buffer_state(guess));
+        if (is_new_guess(game, before, out, guess)) out->count++;
+    }
 }
 
 /* `after` is the state before with the action done. */
@@ -39,9 +52,9 @@ static bool shows_a_secret(const tv_game *game, const guesses *made, const tv_st
                            tv_seat seat, tv_action action)
 {
     tv_state_buffer guess, seen, seen_in_guess;
-    if (made->is_open) return false;
+    if (made->count == 0) return false;
     tv_redact(game, after, seat, tv_buffer_view(&seen));
-    for (int i = 0; i < GUESSES; i++) {
+    for (uint32_t i = 0; i < made->count; i++) {
         memcpy(&guess, &made->state[i], game->state_size);
         tv_apply(game, tv_buffer_state(&guess), seat, action, NULL);
         tv_redact(game, tv_buffer_state(&guess), seat, tv_buffer_view(&seen_in_guess));
