@@ -13,6 +13,8 @@
 extern "C" {
 #endif
 
+enum { TV_JSON_TOLD_MAX = 32, TV_JSON_TOLD_SIZE = 2048 }; /* of a change that is told again */
+
 typedef struct tv_json {
     tv_text *out;
     uint64_t has_item; /* bit d: something was written at depth d, so a comma is due */
@@ -30,6 +32,8 @@ void tv_json_text(tv_json *json, const tv_text *text); /* a string */
 void tv_json_number(tv_json *json, int64_t number);
 void tv_json_bool(tv_json *json, bool value);
 void tv_json_null(tv_json *json);
+/* A value, or members of the open object, as they were written before. */
+void tv_json_copy(tv_json *json, const char *text, size_t length);
 /* Members of an object: a key and its value. */
 void tv_json_put_string(tv_json *json, const char *key, const char *string); /* NULL: null */
 void tv_json_put_number(tv_json *json, const char *key, int64_t number);
@@ -42,6 +46,19 @@ void tv_json_view(tv_json *json, const tv_game *game, const tv_view *view, tv_se
  * Merged into the older view it gives the newer (docs/json.md). */
 void tv_json_view_changes(tv_json *json, const tv_game *game, const tv_view *then,
                           const tv_view *now, tv_seat viewer);
+/* What one viewer was told of a change. Fields that look the same to the next viewer of it are
+ * copied from there. For one change; at first is_set is false and field_count is 0. */
+typedef struct tv_json_told {
+    tv_state_buffer then, now; /* the first viewer's views */
+    bool is_set;
+    uint32_t field_count;
+    struct {
+        uint16_t field, start, length; /* its number in the game's table; where it is in `text` */
+    } field[TV_JSON_TOLD_MAX];
+    char text[TV_JSON_TOLD_SIZE];
+} tv_json_told;
+void tv_json_view_changes_told(tv_json *json, const tv_game *game, const tv_view *then,
+                               const tv_view *now, tv_seat viewer, tv_json_told *told);
 #define TV_JSON_ANEW "=" /* its value replaces the object that it would be merged into */
 void tv_json_action(tv_json *json, const tv_game *game, const tv_view *view, tv_seat seat,
                     tv_action action, const tv_names *names);

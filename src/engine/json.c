@@ -170,6 +170,12 @@ void tv_json_null(tv_json *json)
     tv_text_add(json->out, "null");
 }
 
+void tv_json_copy(tv_json *json, const char *text, size_t length)
+{
+    comma(json);
+    tv_text_add_bytes(json->out, text, length);
+}
+
 /* ---- Members ---- */
 
 void tv_json_put_string(tv_json *json, const char *key, const char *string)

@@ -81,6 +81,60 @@ static void write_turn_change(tv_json *json, const tv_game *game, const tv_state
     lazy_close(&out);
 }
 
+/* ---- What was told to another viewer of the same change ---- */
+
+/* The text of a field that was and is the same to the viewer who was told. */
+static bool told_copy(const tv_json_told *told, uint32_t number, const tv_field *field,
+                      const tv_state *then, const tv_state *now, tv_json *out)
+{
+    for (uint32_t i = 0; i < told->field_count; i++) {
+        if (told->field[i].field != number) continue;
+        if (json_field_differs(field, &told->then, then)) return false;
+        if (json_field_differs(field, &told->now, now)) return false;
+        tv_json_copy(out, told->text + told->field[i].start, told->field[i].length);
+        return true;
+    }
+    return false;
+}
+
+/* Written from `start` on, by the viewer whose views these are. */
+static void told_note(tv_json_told *told, uint32_t number, const tv_text *text, size_t start)
+{
+    uint32_t count = told->field_count;
+    if (text->is_full || count == TV_JSON_TOLD_MAX) return;
+    if (text->data[start] == ',') start++;
+    size_t length = text->length - start;
+    size_t used = count ? told->field[count - 1].start + told->field[count - 1].length : 0;
+    if (length > sizeof told->text - used) return;
+    memcpy(told->text + used, text->data + start, length);
+    told->field[count].field = (uint16_t)number;
+    told->field[count].start = (uint16_t)used;
+    told->field[count].length = (uint16_t)length;
+    told->field_count++;
+}
+
+static void write_state(tv_json *json, const tv_game *game, const tv_state *then,
+                        const tv_state *now, tv_json_told *told)
+{
+    lazy_object out = {.json = json, .key = "state"};
+    bool is_first = !told->is_set;
+    if (is_first) {
+        memcpy(&told->then, then, game->state_size);
+        memcpy(&told->now, now, game->state_size);
+        told->is_set = true;
+    }
+    for (uint32_t i = 0; i < game->field_count; i++) {
+        const tv_field *field = &game->fields[i];
+        if (!json_field_differs(field, then, now)) continue;
+        lazy_open(&out);
+        if (!is_first && told_copy(told, i, field, then, now, json)) continue;
+        size_t start = json->out->length;
+        json_write_field_change(json, field, then, now, tv_state_frames(now)->seats);
+        if (is_first) told_note(told, i, json->out, start);
+    }
+    lazy_close(&out);
+}
+
 /* ---- Fields and the score ---- */
 
 static void write_fields(lazy_object *out, const tv_field *fields, uint32_t count, const void *then,
@@ -142,21 +196,26 @@ static void write_score_changes(tv_json *json, const tv_game *game, const tv_sta
     lazy_close(&score);
 }
 
-void tv_json_view_changes(tv_json *json, const tv_game *game, const tv_view *then,
-                          const tv_view *now, tv_seat viewer)
+void tv_json_view_changes_told(tv_json *json, const tv_game *game, const tv_view *then,
+                               const tv_view *now, tv_seat viewer, tv_json_told *told)
 {
     const tv_state *older = tv_view_read(then), *newer = tv_view_read(now);
     tv_json_open(json, '{');
     if (memcmp(older, newer, game->state_size) != 0) {
         write_turn_change(json, game, older, newer);
-        lazy_object state = {.json = json, .key = "state"};
-        write_fields(&state, game->fields, game->field_count, older, newer,
-                     tv_state_frames(newer)->seats);
+        write_state(json, game, older, newer, told);
         if (game->derived && game->derived->field_count)
             write_derived_changes(json, game->derived, then, now, viewer);
         write_score_changes(json, game, older, newer);
     }
     tv_json_close(json, '}');
+}
+
+void tv_json_view_changes(tv_json *json, const tv_game *game, const tv_view *then,
+                          const tv_view *now, tv_seat viewer)
+{
+    tv_json_told nobody = {.is_set = true};
+    tv_json_view_changes_told(json, game, then, now, viewer, &nobody);
 }
 
 /* ---- Actions and events ---- */
@@ -170,12 +229,12 @@ void tv_json_action_bare(tv_json *json, const tv_game *game, const tv_view *view
     tv_text_init(&text, buffer, sizeof buffer);
     tv_action_write_bare(game, action, &text);
     if (!label_detail(game, tv_view_read(view), seat, action, &detail)) {
-        tv_json_text(json, &text);
+        tv_json_word(json, text.data);
         return;
     }
     tv_json_open(json, '{');
     tv_json_key(json, "action");
-    tv_json_text(json, &text);
+    tv_json_word(json, text.data);
     tv_json_key(json, "detail");
     json_write_detail(json, &game->details[detail.kind], &detail);
     tv_json_close(json, '}');

@@ -8,6 +8,14 @@
 #include "table/messages/send.h"
 #include "table/table_data.h"
 
+/* What was written for one viewer of a change and may be the same for the next. */
+typedef struct table_told {
+    tv_json_told view;
+    size_t entries_length; /* 0: unknown, or not the same for everybody */
+    uint32_t first;        /* of the entries */
+    char entries[2048];
+} table_told;
+
 typedef struct message_writer {
     const struct table *table;
     tv_seat viewer;
@@ -17,6 +25,8 @@ typedef struct message_writer {
     bool in_changes;            /* what has changed in the view, without words */
     uint32_t entries_max;       /* leaves out details if it does not fit otherwise */
     const table_before *before; /* saves replaying; may be NULL */
+    table_told *told;           /* set with in_changes */
+    bool is_for_all;            /* the entries so far are the same for everybody */
     tv_names names;
     tv_json json;
 } message_writer;

@@ -14,6 +14,15 @@
 
 /* ---- Entries, each as the viewer may know it ---- */
 
+static bool is_seen_by_all(const tv_game *game, const tv_state *state, const tv_entry *entry)
+{
+    for (tv_seat viewer = TV_SPECTATOR; viewer < (tv_seat)tv_state_frames(state)->seats; viewer++) {
+        tv_action shown = game->redact_action(state, entry->actor, entry->action, viewer);
+        if (!tv_action_equal(shown, entry->action)) return false;
+    }
+    return true;
+}
+
 static void put_entry(message_writer *to, uint32_t index, tv_state *state)
 {
     char action[256];
@@ -22,6 +31,7 @@ static void put_entry(message_writer *to, uint32_t index, tv_state *state)
     const tv_game *game = to->table->setup.game;
     const tv_entry *entry = tv_match_entry(to->table->match, index);
     tv_action shown = game->redact_action(state, entry->actor, entry->action, to->viewer);
+    to->is_for_all = to->is_for_all && is_seen_by_all(game, state, entry);
     events.count = events.dropped = 0;
     tv_apply(game, state, entry->actor, entry->action, &events);
     tv_text_init(&text, action, sizeof action);
@@ -38,6 +48,7 @@ static void put_entry(message_writer *to, uint32_t index, tv_state *state)
     tv_json_key(&to->json, "events");
     tv_json_open(&to->json, '[');
     for (uint32_t i = 0; i < events.count; i++) {
+        if (events.list[i].audience != TV_AUDIENCE_ALL) to->is_for_all = false;
         if (!tv_event_seen(&events.list[i], to->viewer)) continue;
         if (to->in_changes)
             tv_json_event_bare(&to->json, game, &events.list[i]);
@@ -62,6 +73,25 @@ static void put_entries(message_writer *to, uint32_t first, uint32_t end)
     tv_json_close(&to->json, ']');
 }
 
+/* The same for several viewers of one change: what everybody may see is written once. */
+static void put_entries_told(message_writer *to, uint32_t first, uint32_t end)
+{
+    const tv_text *text = to->json.out;
+    table_told *told = to->told;
+    if (told->entries_length > 0 && told->first == first) {
+        tv_json_copy(&to->json, told->entries, told->entries_length);
+        return;
+    }
+    size_t start = text->length;
+    to->is_for_all = true;
+    put_entries(to, first, end);
+    size_t length = text->length - start;
+    if (!to->is_for_all || text->is_full || length > sizeof told->entries) return;
+    memcpy(told->entries, text->data + start, length);
+    told->entries_length = length;
+    told->first = first;
+}
+
 static void put_news(message_writer *to)
 {
     uint32_t keep = table_entries_kept(to->table, to->since),
@@ -71,7 +101,10 @@ static void put_news(message_writer *to)
     tv_json_number(&to->json, keep);
     if (!to->in_changes || first > keep) tv_json_put_number(&to->json, "skipped", first - keep);
     tv_json_key(&to->json, "entries");
-    put_entries(to, first, end);
+    if (to->in_changes)
+        put_entries_told(to, first, end);
+    else
+        put_entries(to, first, end);
 }
 
 /* ---- The view, and what the viewer may do ---- */
@@ -160,8 +193,8 @@ static void put_view(message_writer *to)
         const tv_state *before = (const tv_state *)(const void *)&to->before->state;
         tv_redact(game, before, to->viewer, tv_buffer_view(&then));
         tv_json_key(&to->json, "changes");
-        tv_json_view_changes(&to->json, game, tv_buffer_view(&then), tv_buffer_view(&view),
-                             to->viewer);
+        tv_json_view_changes_told(&to->json, game, tv_buffer_view(&then), tv_buffer_view(&view),
+                                  to->viewer, &to->told->view);
     } else {
         tv_json_key(&to->json, "view");
         tv_json_view(&to->json, game, tv_buffer_view(&view), to->viewer, &to->names);
@@ -252,7 +285,7 @@ void table_before_keep(const struct table *table, table_before *out)
 
 /* Changes need a view that they are changes of: at the start everybody gets a whole one. */
 static void send_update_to(const struct table *table, uint16_t bit, const table_before *before,
-                           const table_outbox *out)
+                           table_told *told, const table_outbox *out)
 {
     tv_text text;
     bool by_changes = bit >> TABLE_BY_CHANGES_SHIFT;
@@ -262,6 +295,7 @@ static void send_update_to(const struct table *table, uint16_t bit, const table_
     message_writer to = message_writer_to(table, viewer, before->version);
     to.before = before->has_match ? before : NULL;
     to.in_changes = by_changes && before->has_match;
+    to.told = told;
     for (;;) { /* few entries with many events: the view without them is better than nothing */
         message_writer_open(&to, "update", &text, out);
         put_body(&to);
@@ -276,8 +310,12 @@ void table_send_update(const struct table *table, const table_before *before,
 {
     uint16_t viewers = (uint16_t)(tv_seats_all(table_seat_count(table)) | TABLE_TO_SPECTATORS);
     uint16_t rest = table->here & (uint16_t)(viewers | viewers << TABLE_BY_CHANGES_SHIFT);
+    table_told told; /* not all of it: 14 kB are a lot to clear for each action */
+    told.view.is_set = false;
+    told.view.field_count = 0;
+    told.entries_length = 0;
     for (; rest != 0; rest &= (uint16_t)(rest - 1))
-        send_update_to(table, (uint16_t)(rest & -rest), before, out);
+        send_update_to(table, (uint16_t)(rest & -rest), before, &told, out);
 }
 
 void table_send_presence(const struct table *table, const table_outbox *out)
