@@ -257,6 +257,7 @@ bool base_json_read(const char *text, size_t length, base_json *out)
 const base_json_value *base_json_find(const base_json *json, const char *name)
 {
     for (uint32_t i = 0; i < json->count; i++)
-        if (strcmp(json->member[i].name, name) == 0) return &json->member[i].value;
+        if (json->member[i].name[0] == name[0] && strcmp(json->member[i].name, name) == 0)
+            return &json->member[i].value;
     return NULL;
 }

@@ -68,21 +68,24 @@ static void *grow(void *old, size_t size)
 
 void table_pending_add(struct table *table, const table_line *line)
 {
-    if (table->pending_size - table->pending_length < TABLE_LINE_MAX) {
-        table->pending_size = 2 * table->pending_size + TABLE_LINE_MAX;
-        table->pending = grow(table->pending, table->pending_size);
-    }
     if (table->pending_count == table->pending_capacity) {
         table->pending_capacity = 2 * table->pending_capacity + 2;
         table->pending_lines =
             grow(table->pending_lines, table->pending_capacity * sizeof *table->pending_lines);
     }
+    char written[TABLE_LINE_MAX];
     tv_text text;
-    tv_text_init(&text, table->pending + table->pending_length, TABLE_LINE_MAX);
+    tv_text_init(&text, written, sizeof written);
     table_line_write(line, table->setup.game, &text);
     tv_text_add_char(&text, '\n');
     TV_ASSERT(!text.is_full);
-    table->pending_length += text.length;
+    size_t length = table->pending_length + text.length;
+    if (length >= table->pending_size) {
+        table->pending_size = 2 * length;
+        table->pending = grow(table->pending, table->pending_size);
+    }
+    memcpy(table->pending + table->pending_length, written, text.length + 1);
+    table->pending_length = length;
     table->pending_lines[table->pending_count++] = *line;
 }
 

@@ -274,7 +274,6 @@ static void appended(write_item *item, struct server *server)
         snapshots_look(server, live);
     else
         thinking_count(server, live);
-    free(item->lines);
     free(item);
     live_table_go_on(server, live);
 }
@@ -282,12 +281,11 @@ static void appended(write_item *item, struct server *server)
 void storing_append(struct server *server, live_table *live, const machine_order *order)
 {
     const table_change *change = &order->change;
-    write_item *item = calloc(1, sizeof *item);
+    write_item *item = calloc(1, sizeof *item + change->length + 1);
     TV_ASSERT(item != NULL);
-    item->lines = malloc(change->length + 1);
-    TV_ASSERT(item->lines != NULL);
-    memcpy(item->lines, change->lines, change->length);
-    item->lines[change->length] = '\0';
+    char *lines = (char *)(item + 1);
+    memcpy(lines, change->lines, change->length);
+    item->lines = lines;
     item->length = change->length;
     item->version = change->version;
     item->now_ms = (int64_t)server->now_ms;

@@ -11,7 +11,7 @@ struct write_item {
     /* Either an append, */
     char table[SERVER_ID_SIZE];
     int64_t version;
-    char *lines; /* owned */
+    const char *lines;
     size_t length;
     int64_t now_ms;
     uint64_t given_ns; /* when it was given to the writer */

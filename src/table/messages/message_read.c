@@ -130,7 +130,9 @@ static table_refusal take_root(const base_json *root, table_message *out)
     bool has_type = type != NULL && type->type == BASE_JSON_STRING;
     if (has_type)
         for (out->kind = 0; out->kind < MESSAGE_KINDS; out->kind++)
-            if (strcmp(rows[out->kind].type, type->string) == 0) break;
+            if (rows[out->kind].type[0] == type->string[0] &&
+                strcmp(rows[out->kind].type, type->string) == 0)
+                break;
     if (id != NULL && !take_id(id, &out->id)) return REFUSAL_BAD_MESSAGE;
     if (!has_type || (!has_table && out->kind != MESSAGE_LOBBY)) return REFUSAL_BAD_MESSAGE;
     if (out->kind == MESSAGE_KINDS) return REFUSAL_UNKNOWN_TYPE;
