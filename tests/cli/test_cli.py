@@ -415,6 +415,28 @@ def a_match_is_played_on_from_any_moment():
 
 
 @test
+def who_wins_from_a_moment_is_played_out():
+    path = save_records("finca", 1, 2)[0]
+    on = ("--on", "greedy", "--json")
+    once = tavola("show", path, "--at", "70", "--times", "30", *on)
+    found = json.loads(once.out)
+    check(found["matches"] == 30 and [one["seat"] for one in found["by_seat"]] == [0, 1], found)
+    check(abs(sum(one["win_share"] for one in found["by_seat"]) - 1) < 0.001, found)
+    check(once.out == tavola("show", path, "--at", "70", "--times", "30", *on).out)
+    check(tavola("show", path, "--at", "70", "--times", "30").code == 2)
+    check(tavola("show", path, "--at", "0", "--times", "1", *on).code == 1, "chance moves first")
+    lines = read(path).splitlines()
+    entries = [line for line in lines if re.match(r"(chance|[0-9]) ", line)]
+    last = max(i for i, line in enumerate(entries) if line[0] != "c")
+    action = re.sub(r" @\w+$", "", entries[last]).split(" ", 1)[1]
+    ranks = next(line.split()[1:] for line in lines if line.startswith("rank "))
+    ended = json.loads(tavola("show", path, "--at", str(last), "--do", action, "--times", "5",
+                              *on).out)
+    check([one["win_share"] for one in ended["by_seat"]] ==
+          [(rank == "1") / ranks.count("1") for rank in ranks], ended, ranks)
+
+
+@test
 def a_review_is_text_json_or_a_page():
     path = save_records("finca", 1, 2)[0]
     text = tavola("review", path)

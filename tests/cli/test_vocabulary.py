@@ -115,6 +115,7 @@ def samples():
         (("show", record), 0),
         (("show", record, "--at", "9", "--seat", "0"), 0),
         (("show", record, "--story"), 0),
+        (("show", record, "--at", "70", "--times", "3", "--on", "greedy"), 0),
         (("review", record), 0),
         (("practice", "finca", "1"), 0),
         (("perft", "finca", "--depth", "2", "--seed", big_seed), 0),

@@ -1,6 +1,6 @@
-/* show_save.c - "tavola show --save": the match up to a position, to be played on from there. */
+/* save.c - "tavola show --save": the match up to a position, to be played on from there. */
 /* SPDX-License-Identifier: MIT */
-#include "cli/show_save.h"
+#include "cli/show/save.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -22,21 +22,19 @@ static tv_match *copy_with_names(const tv_match *match, uint32_t version)
     return copy;
 }
 
-/* --do: what is played instead. */
-static cli_exit play_first(const cli_arguments *arguments, tv_match *match)
+cli_exit cli_show_do(const cli_arguments *arguments, tv_match *match, tv_action *action)
 {
     const char *text = cli_value(arguments, "do");
     tv_turn turn = tv_state_turn(tv_match_state(match));
     tv_reason reason;
     tv_error error = {0};
-    tv_action action;
     if (text == NULL) return CLI_OK;
     if (turn.node != TV_NODE_DECISION)
         return cli_error(CLI_FAILED, "nobody has to decide at this position");
     tv_seat seat = (tv_seat)__builtin_ctz(turn.seats);
-    if (tv_action_read_bare(tv_match_game(match), text, strlen(text), &action, &error) != TV_OK)
+    if (tv_action_read_bare(tv_match_game(match), text, strlen(text), action, &error) != TV_OK)
         return cli_error(CLI_FAILED, "--do %s: %s", text, error.text);
-    if (tv_match_play(match, seat, action, NULL, &reason) == TV_OK) return CLI_OK;
+    if (tv_match_play(match, seat, *action, NULL, &reason) == TV_OK) return CLI_OK;
     char why[REASON_SIZE];
     tv_text sentence;
     tv_text_init(&sentence, why, sizeof why);
@@ -44,19 +42,14 @@ static cli_exit play_first(const cli_arguments *arguments, tv_match *match)
     return cli_error(CLI_FAILED, "--do %s: %s", text, why);
 }
 
-/* --on: a bot plays all seats to the end. */
-static cli_exit play_to_end(const cli_arguments *arguments, tv_match *match)
+cli_exit cli_show_on(const cli_arguments *arguments, const tv_bot **bot, uint64_t *seed)
 {
     const char *name = cli_value(arguments, "on");
-    const tv_bot *bot = name ? tv_bot_find(name) : NULL;
-    uint64_t seed = 1;
-    tv_rng rng;
-    if (name == NULL) return CLI_OK;
-    if (bot == NULL) return cli_usage_error(arguments, "there is no bot \"%s\"", name);
-    if (!cli_number(arguments, "seed", (uint64_t[2]){0, UINT32_MAX}, &seed)) return CLI_USAGE;
-    tv_rng_seed_number(&rng, seed, 0);
-    tv_bot_play_to_end(bot, match, &rng);
-    return CLI_OK;
+    *bot = name ? tv_bot_find(name) : NULL;
+    *seed = 1;
+    if (name != NULL && *bot == NULL)
+        return cli_usage_error(arguments, "there is no bot \"%s\"", name);
+    return cli_number(arguments, "seed", (uint64_t[2]){0, UINT32_MAX}, seed) ? CLI_OK : CLI_USAGE;
 }
 
 static cli_exit write_record(const tv_match *match, const char *path)
@@ -78,8 +71,16 @@ static cli_exit write_record(const tv_match *match, const char *path)
 cli_exit cli_show_save(const cli_arguments *arguments, const tv_match *match, uint32_t version)
 {
     tv_match *copy = copy_with_names(match, version);
-    cli_exit code = play_first(arguments, copy);
-    if (code == CLI_OK) code = play_to_end(arguments, copy);
+    const tv_bot *bot;
+    tv_action action;
+    uint64_t seed;
+    tv_rng rng;
+    cli_exit code = cli_show_do(arguments, copy, &action);
+    if (code == CLI_OK) code = cli_show_on(arguments, &bot, &seed);
+    if (code == CLI_OK && bot != NULL) {
+        tv_rng_seed_number(&rng, seed, 0);
+        tv_bot_play_to_end(bot, copy, &rng);
+    }
     if (code == CLI_OK) code = write_record(copy, cli_value(arguments, "save"));
     tv_match_free(copy);
     return code;

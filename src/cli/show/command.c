@@ -1,11 +1,11 @@
-/* show.c - "tavola show": a position of a record, as a seat or a spectator sees it. */
+/* command.c - "tavola show": a position of a record, as a seat or a spectator sees it. */
 /* SPDX-License-Identifier: MIT */
 #include <tavola/play.h>
 #include <tavola/words.h>
 
 #include "cli/commands.h"
 #include "cli/json.h"
-#include "cli/show_save.h"
+#include "cli/show/save.h"
 #include "terminal/rules_text.h"
 #include "terminal/terminal.h"
 #include "terminal/wrap.h"
@@ -230,8 +230,10 @@ static cli_exit run_show(const cli_arguments *arguments)
     code = find_position(arguments, &position);
     if (code == CLI_OK && cli_is_given(arguments, "save"))
         code = cli_show_save(arguments, position.match, position.version);
+    else if (code == CLI_OK && cli_is_given(arguments, "times"))
+        code = cli_show_times(arguments, position.match, position.version);
     else if (code == CLI_OK && (cli_is_given(arguments, "do") || cli_is_given(arguments, "on")))
-        code = cli_usage_error(arguments, "--do and --on need --save FILE");
+        code = cli_usage_error(arguments, "--do and --on need --save FILE or --times N");
     else if (code == CLI_OK && cli_is_given(arguments, "json"))
         print_json(&position, has_story);
     else if (code == CLI_OK && has_story)
@@ -253,12 +255,16 @@ const cli_command cli_command_show = {
         "With --save the match up to this position becomes a record of its own, to be played on "
         "from there with \"tavola play --load\"; its seed is left out, so that chance is drawn "
         "anew. "
-        "--do plays another action first, --on lets a bot play all seats to the end.",
+        "--do plays another action first, --on lets a bot play all seats to the end.\n\n"
+        "With --times the bot of --on plays all seats to the end that often, and the share of the "
+        "win of each seat is printed. Each time what the seat that has to decide cannot see is "
+        "dealt anew.",
     .examples = "tavola show match.game\n"
                 "tavola show match.game --at 40 --seat 1\n"
                 "tavola show match.game --story         what happened, in sentences\n"
                 "tavola show match.game --at 40 --json\n"
-                "tavola show match.game --at 40 --save from40.game",
+                "tavola show match.game --at 40 --save from40.game\n"
+                "tavola show match.game --at 40 --times 100 --on steady   who wins how often",
     .first = CLI_FILES,
     .words_min = 1,
     .words_max = 1,
@@ -267,8 +273,10 @@ const cli_command cli_command_show = {
                 {"seat", "S", "as this seat sees it (a spectator)", CLI_NUMBER},
                 {"story", NULL, "what happened up to there, in sentences", CLI_NOTHING},
                 {"save", "FILE", "write the match up to there, to be played on", CLI_FILES},
-                {"do", "ACTION", "with --save: play this action first", CLI_TEXT},
-                {"on", "BOT", "with --save: this bot plays all seats to the end", CLI_BOT},
+                {"times", "N", "with --on: play on so often, print who wins how often", CLI_NUMBER},
+                {"do", "ACTION", "with --save or --times: play this action first", CLI_TEXT},
+                {"on", "BOT", "with --save or --times: this bot plays all seats to the end",
+                 CLI_BOT},
                 {"seed", "S", "with --on: a number, for chance and the bot (1)", CLI_NUMBER},
                 {"json", NULL, "print JSON: the view, the events, the legal actions", CLI_NOTHING}},
     .run = run_show,
