@@ -1,13 +1,18 @@
 #!/usr/bin/env python3
-"""Do reviews measure what they say? review.py PROGRAM [GAME...] [--matches N] [--trials N].
+"""Do reviews measure what they say? review.py PROGRAM [GAME...] [--matches N] [--blunders N].
 
 For each game: the time of a review, quick and full, on one core. Matches of strong against easy,
 and of the strongest against itself, are played and reviewed; what the bots' decisions cost is
 printed as distributions, and the mean of luck with its interval. Then random moves are planted: in
-a match of two strong bots one critical decision is replaced by another one, the match is played on,
-and reviewed: is it among the three costliest moments? Not every random move is a blunder. Whether
-it was one is told by results alone, without any judge: bots play on many times after it and after
-what was played. Both counts are printed, of all planted moves and of the blunders among them.
+a match of two strong bots one of the decisions where most is at stake is replaced by another one,
+the match is played on, and reviewed: is it among the three costliest moments?
+
+Not every random move is a blunder. Whether it was one is told by results alone, before any review
+of it: bots play on after it and after what was played, each time from a guess of what the seat
+cannot see, and a blunder loses a fifth of those matches or more. Of 20 matches after either move a
+tenth has to be lost, or it is no blunder; else 80 more are played, and all 100 count. Trials go on
+until --blunders are found or --trials made. Both counts are printed, of blunders, and of all
+planted moves among the first --blunders.
 
 With --keep FOLDER matches and reviews stay there and are not made twice by the same program.
 
@@ -25,8 +30,8 @@ import tempfile
 GAMES = ["cinco", "finca", "cinque_terre", "castles_of_tuscany", "viticulture"]
 UNIT = 100.0  # ten-thousandths to percent
 STEPS = ("time", "costs", "selves", "planted")
-PLAYED_ON = 40  # matches after either move, to tell a blunder
-LOST = 0.2  # of them, at least, by a blunder
+PLAYED_ON = ((20, 0.1), (80, 0.2))  # matches after either move, and what they must lose so far
+PLACES = 4  # of a match, at most, where moves are planted, each in a copy of its own
 
 
 def run(program, *words):
@@ -106,69 +111,92 @@ def measure_costs(options, game, bots, matches):
 # ---- Planted blunders ----
 
 def measure_planted(options, game):
-    found, blunders = [], []
+    found, blunders, tried = [], [], 0
+    for path, place in places(options, game):
+        if len(blunders) == options.blunders or tried == options.trials:
+            break
+        is_bad, is_early = is_blunder(options, path, place), tried < options.blunders
+        tried += 1
+        if not is_bad and not is_early:
+            continue
+        judged = [one for one in reviewed(options, plant(options, path, place))["judgements"]
+                  if "cost" in one]
+        judged.sort(key=lambda one: -one["cost"])
+        is_found = place["entry"] in [one["entry"] for one in judged[:3]]
+        if is_early:
+            found.append(is_found)
+        if is_bad:
+            blunders.append(is_found)
+    print("%s, blunders among the three costliest moments: %d of %d, in %d trials; of all planted "
+          "moves: %d of %d" %
+          (game, sum(blunders), len(blunders), tried, sum(found), len(found)), flush=True)
+
+
+def places(options, game):
+    """Where moves are planted: the decisions where most is at stake while the match is open."""
     for number in range(options.trials):
         path = play(options, game, "strong", number)
-        planted = "%s.planted" % path
-        chosen = plant(options, path, planted, random.Random(options.seed + number))
-        if chosen is None:
-            continue
-        judged = [one for one in reviewed(options, planted)["judgements"] if "cost" in one]
-        judged.sort(key=lambda one: -one["cost"])
-        found.append(chosen["entry"] in [one["entry"] for one in judged[:3]])
-        if is_blunder(options, path, planted, chosen):
-            blunders.append(found[-1])
-    print("%s, planted moves among the three costliest moments: %d of %d; blunders by results: "
-          "%d of %d" % (game, sum(found), len(found), sum(blunders), len(blunders)))
+        review = reviewed(options, path, "quick")
+        chances = review["chances"]
+        critical = [one for one in review["judgements"]
+                    if all(2000 <= share <= 8000 for share in chances[one["entry"]])]
+        critical.sort(key=lambda one: -one["stake"])
+        for place in critical[:PLACES]:
+            yield path, dict(place, move=random_move(options, path, place))
 
 
-def is_blunder(options, path, planted, chosen):
-    """Whether the seat wins less often after the planted move than after what was played."""
-    kept = "%s.results" % planted
+def random_move(options, path, place):
+    """What was played there, and any other legal action."""
+    shown, after = (json.loads(run(options.program, "show", path, "--at", str(entry), "--seat",
+                                   str(place["seat"]), "--json"))
+                    for entry in (place["entry"], place["entry"] + 1))
+    played = after["last_action"].split(" ", 1)[1]
+    dice = random.Random("%s %d" % (os.path.basename(path), place["entry"]))
+    return played, dice.choice([one["action"] for one in shown["actions"]
+                                if one["action"] != played])
+
+
+def planted_path(path, place):
+    return "%s.planted-%d" % (path, place["entry"])
+
+
+def is_blunder(options, path, place):
+    """Whether the seat wins less often after the random move than after what was played."""
+    kept = planted_path(path, place) + ".results"
     if not os.path.exists(kept):
-        shares = [won(options, one, chosen) for one in (path, planted)]
         with open(kept, "w", encoding="utf-8") as file:
-            json.dump(shares, file)
+            json.dump(play_on(options, path, place), file)
     with open(kept, encoding="utf-8") as file:
-        played, other = json.load(file)
-    return played - other >= LOST
+        return json.load(file)
 
 
-def won(options, path, chosen):
-    """The seat's share of matches that bots play on after its decision in this record."""
-    total, out = 0.0, "%s.on" % path
-    for number in range(PLAYED_ON):
-        run(options.program, "show", path, "--at", str(chosen["entry"] + 1), "--on", "steady",
-            "--seed", str(number), "--save", out)
-        with open(out, encoding="utf-8") as file:
-            ranks = next(line.split()[1:] for line in file if line.startswith("rank "))
-        total += (ranks[chosen["seat"]] == "1") / ranks.count("1")
-    os.remove(out)
-    return total / PLAYED_ON
+def play_on(options, path, place):
+    lost, matches = 0.0, 0
+    for seed, (times, least) in enumerate(PLAYED_ON):
+        played, other = (won(options, path, place, action, (times, seed))
+                         for action in place["move"])
+        lost += (played - other) * times
+        matches += times
+        if lost < least * matches:
+            return False
+    return True
 
 
-def plant(options, path, out, dice):
-    """Cuts a match at a critical decision, where most is at stake while the match is open, plays
-    something else at random there, and lets bots go on."""
-    review = reviewed(options, path, "quick")
-    chances = review["chances"]
-    critical = [one for one in review["judgements"]
-                if all(2000 <= share <= 8000 for share in chances[one["entry"]])]
-    if not critical:
-        return None
-    chosen = max(critical, key=lambda one: one["stake"])
-    entry, seat = chosen["entry"], chosen["seat"]
-    if os.path.exists(out):
-        return chosen
-    shown = json.loads(run(options.program, "show", path, "--at", str(entry), "--seat", str(seat),
-                           "--json"))
-    played = json.loads(run(options.program, "show", path, "--at", str(entry + 1), "--json"))
-    others = [one["action"] for one in shown["actions"]
-              if not played["last_action"].endswith(one["action"])]
-    action = dice.choice(others)
-    run(options.program, "show", path, "--at", str(entry), "--do", action, "--on", "strong",
-        "--seed", str(dice.randrange(2 ** 31)), "--save", out)
-    return chosen
+def won(options, path, place, action, how):
+    """The seat's share of matches that bots play on after this action."""
+    results = json.loads(run(options.program, "show", path, "--at", str(place["entry"]), "--do",
+                             action, "--on", "steady", "--times", str(how[0]), "--seed",
+                             str(how[1]), "--json"))
+    return results["by_seat"][place["seat"]]["win_share"]
+
+
+def plant(options, path, place):
+    """The match with the random move, played on by two strong bots."""
+    out = planted_path(path, place)
+    if not os.path.exists(out):
+        run(options.program, "show", path, "--at", str(place["entry"]), "--do", place["move"][1],
+            "--on", "strong", "--seed", str(place["entry"]), "--save", out)
+    return out
 
 
 # ---- Time ----
@@ -199,7 +227,8 @@ def main():
     parser.add_argument("games", nargs="*", default=GAMES)
     parser.add_argument("--matches", type=int, default=60)
     parser.add_argument("--selves", type=int, default=10)
-    parser.add_argument("--trials", type=int, default=40)
+    parser.add_argument("--blunders", type=int, default=40)
+    parser.add_argument("--trials", type=int, default=400)
     parser.add_argument("--depth", default="quick")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--step", action="append", choices=STEPS, help="all without it")
