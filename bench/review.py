@@ -4,8 +4,9 @@
 For each game: the time of a review, quick and full, on one core. Matches of strong against easy,
 and of the strongest against itself, are played and reviewed; what the bots' decisions cost is
 printed as distributions, and the mean of luck with its interval. Then random moves are planted: in
-a match of two strong bots one of the decisions where most is at stake is replaced by another one,
-the match is played on, and reviewed: is it among the three costliest moments?
+a match of two bots of the level master, who make few blunders of their own, one of the decisions
+where most is at stake is replaced by another one, the match is played on, and reviewed: is it among
+the three costliest moments?
 
 Not every random move is a blunder. Whether it was one is told by results alone, before any review
 of it: bots play on after it and after what was played, each time from a guess of what the seat
@@ -31,6 +32,7 @@ GAMES = ["cinco", "finca", "cinque_terre", "castles_of_tuscany", "viticulture"]
 UNIT = 100.0  # ten-thousandths to percent
 STEPS = ("time", "costs", "selves", "planted")
 PLAYED_ON = ((20, 0.1), (80, 0.2))  # matches after either move, and what they must lose so far
+HOST = "master"  # who plays the matches where moves are planted
 PLACES = 4  # of a match, at most, where moves are planted, each in a copy of its own
 
 
@@ -135,7 +137,7 @@ def measure_planted(options, game):
 def places(options, game):
     """Where moves are planted: the decisions where most is at stake while the match is open."""
     for number in range(options.trials):
-        path = play(options, game, "strong", number)
+        path = play(options, game, HOST, number)
         review = reviewed(options, path, "quick")
         chances = review["chances"]
         critical = [one for one in review["judgements"]
@@ -191,11 +193,11 @@ def won(options, path, place, action, how):
 
 
 def plant(options, path, place):
-    """The match with the random move, played on by two strong bots."""
+    """The match with the random move, played on by the same bots."""
     out = planted_path(path, place)
     if not os.path.exists(out):
         run(options.program, "show", path, "--at", str(place["entry"]), "--do", place["move"][1],
-            "--on", "strong", "--seed", str(place["entry"]), "--save", out)
+            "--on", HOST, "--seed", str(place["entry"]), "--save", out)
     return out
 
 
