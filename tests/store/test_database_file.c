@@ -113,33 +113,3 @@ TEST(locks_survive_further_connections_of_the_process)
     store_close(second);
     store_close(s);
 }
-
-/* Twenty thousand pages are written; the log begins anew whenever it is in the file. */
-TEST(a_long_log_is_carried_into_the_file)
-{
-    enum { COMMITS = 64, APPENDS = 20, LINE = 1 << 16, PAGE = 4096, PAGES_MAX = 9000 };
-    static char line[LINE];
-    char log[FIXTURE_DATABASE_SIZE + 8];
-    struct stat facts;
-    struct fixture fixture = fixture_sqlite();
-    struct store *s = fixture_open(&fixture), *reader = fixture_open(&fixture);
-    store_table table = fixture_table("k7");
-    GOOD(s, store_table_add(s, &table));
-    memset(line, 'x', LINE);
-    line[LINE - 1] = '\n';
-    snprintf(log, sizeof log, "%s-wal", fixture.database);
-    for (int64_t commit = 0; commit < COMMITS; commit++) {
-        GOOD(s, store_batch_begin(s));
-        for (int64_t i = 0; i < APPENDS; i++)
-            GOOD(s, store_log_append(s, "k7", commit * APPENDS + i, line, LINE, 1));
-        GOOD(s, store_batch_commit(s));
-        CHECK(stat(log, &facts) == 0 && facts.st_size < (off_t)PAGES_MAX * PAGE);
-    }
-    GOOD(reader, store_table_get(reader, "k7", &table));
-    CHECK_EQ(table.version, COMMITS * APPENDS);
-    store_close(s); /* perhaps while the thread is copying */
-    store_lines lines;
-    GOOD(reader, store_log_read(reader, "k7", COMMITS * APPENDS - 1, &lines));
-    CHECK(lines.length == LINE && memcmp(lines.text, line, LINE) == 0);
-    store_close(reader);
-}

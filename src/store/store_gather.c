@@ -5,7 +5,7 @@
  * measured or cut. With synchronous=FULL the log is synced before a commit is shown to other
  * connections, so nobody looks for pages that are still here. All else is SQLite's own. */
 /* SPDX-License-Identifier: MIT */
-#include "store/wal/store_gather.h"
+#include "store/store_gather.h"
 
 #include <pthread.h>
 #include <sqlite3.h>
