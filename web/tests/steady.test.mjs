@@ -45,8 +45,8 @@ function watchBoard() {
   }).observe({ type: "layout-shift", buffered: false });
   // Whoever presses something out of view scrolls there first.
   const noteScroll = ({ target }) => {
-    const { className } = target === document ? document.body : target;
-    if (target.contains(stage) || stage.contains(target)) globalThis.steady.scrolled.push(className);
+    if (!target.contains(stage) && !stage.contains(target)) return;
+    globalThis.steady.scrolled.push(target === document ? "page" : target.className);
   };
   document.addEventListener("scroll", noteScroll, { capture: true });
   const look = () => {
