@@ -344,3 +344,16 @@ test("Castles: a payment is put together from halves only where not all are show
     await playByBoard(page, { seed: 9, moves: 60, look, pick });
     assert.ok(few > 0, "a payment with few ways");
   }));
+
+test("who follows a link is told the game by its name at once", () =>
+  people(browser, [{ context: phone }, { context: phone }], async (host, guest) => {
+    await host.goto(`${server.url}#/game/castles_of_tuscany/open`);
+    await host.getByRole("button", { name: "Open the table" }).click();
+    await host.locator(".table-setup .link a").waitFor();
+    await guest.route("**/api/games/*", () => {}); // the facts of the game never come
+    await guest.goto(await host.locator(".table-setup .link a").getAttribute("href"));
+    const heading = guest.getByRole("heading", { level: 1 });
+    assert.equal(await heading.innerText(), "A table of The Castles of Tuscany");
+    await guest.getByRole("button", { name: "Sit here" }).click();
+    await host.getByText("Everybody is here. You can start.").waitFor();
+  }));

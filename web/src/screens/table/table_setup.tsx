@@ -6,6 +6,7 @@ import { Bot, Copy as CopyIcon, Person, Play } from "../../art/icons/client";
 import { SeatMark } from "../../art/seat";
 import { levels } from "../../backend/backend";
 import { contribution } from "../../backend/server";
+import { games } from "../../games/game_list";
 import { t } from "../../i18n/language";
 import type { Translator } from "../../i18n/speech";
 import type { About, GameFacts } from "../../messages";
@@ -180,10 +181,12 @@ export function TableSetup(props: Props) {
   const { tableState, match, facts, link, copyLink } = props;
   const about = tableState.about!;
   useSitting(props);
+  // Who follows a link is here before the facts of the game are.
+  const brief = games.value.find(({ name }) => name === about.game);
   const free = about.seats.filter((seat) => !isTaken(seat)).length;
   return (
     <main id="main" class="page table-setup">
-      <h1>{t("A table of {0}", facts?.title ?? about.game)}</h1>
+      <h1>{t("A table of {0}", (facts ?? brief)?.title ?? about.game)}</h1>
       <p role="status">
         {free
           ? t("Waiting for {0} more {0|player|players}.", free)
@@ -213,7 +216,11 @@ export function TableSetup(props: Props) {
           </button>
         )}
         {link && (
-          <button type="button" class={free > 0 ? "button primary" : "button"} onClick={copyLink}>
+          <button
+            type="button"
+            class={free > 0 && tableState.seat !== null ? "button primary" : "button"}
+            onClick={copyLink}
+          >
             <CopyIcon />{" "}
             {about.private ? t("Copy the invitation link") : t("Copy the link to this table")}
           </button>
