@@ -66,7 +66,7 @@ void trainer_round_row(float *values, size_t count)
 static void begin(const ai_training *plan, ai_model *out)
 {
     memset(out, 0, sizeof *out);
-    strncpy(out->game, plan->game->name, sizeof out->game - 1);
+    tv_text_copy(out->game, sizeof out->game, plan->game->name);
     out->rules_version = plan->game->rules_version;
     out->seats = plan->options.seats;
     out->inputs = ai_features_count(plan->game, plan->game->features);
