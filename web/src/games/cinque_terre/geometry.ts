@@ -123,7 +123,7 @@ const tall: Plan = {
   stalls: each(VILLAGES, (index) => ({ x: 80, y: row(index), across: 0.88, down: 0.88 })),
   houses: each(VILLAGES, (index) => ({ x: 32, y: row(index) + 6, across: 0.6, down: 0.66 })),
   hills: each(HARVESTS, (index) => ({ x: 304, y: step(index) + 158, across: 0.5, down: 0.79 })),
-  tag: { height: 36, pitch: 40, foot: -31, left: -64 },
+  tag: { height: 36, pitch: 40, foot: -32, left: -64 },
   plank: { x: 69, y: -112, isShort: true },
   signs: both(
     (index) => ({ x: 60, y: row(index) + 70 }),
