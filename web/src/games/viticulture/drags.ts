@@ -1,34 +1,34 @@
 // What can be dragged here: a worker onto a space, a vine card onto a field. Targets carry in
 // data-drop the end of the notation that the thing dragged begins.
 import { draggable } from "../drag";
-import type { Desk } from "./desk";
+import type { BoardContext } from "./board_context";
 
-function dropOn(desk: Desk, notation: string, target: string): void {
-  const legal = desk.legal.get(notation);
+function dropOn(context: BoardContext, notation: string, target: string): void {
+  const legal = context.legal.get(notation);
   if (legal) {
-    desk.props.choose(legal);
+    context.props.choose(legal);
     return;
   }
   const element = document.querySelector(`.viti [data-drop="${CSS.escape(target)}"]`);
-  if (element) desk.props.tryAnyway(notation, element);
+  if (element) context.props.tryAnyway(notation, element);
 }
 
-export function dragWorker(desk: Desk, kind: "worker" | "grande") {
-  if (desk.step !== "place") return {};
+export function dragWorker(context: BoardContext, kind: "worker" | "grande") {
+  if (context.step !== "place") return {};
   return draggable({
-    start: () => desk.setPick(kind === "grande" ? "grande" : ""),
+    start: () => context.setPick(kind === "grande" ? "grande" : ""),
     drop: (target) => {
-      if (target.startsWith("space ")) dropOn(desk, `place ${kind} ${target.slice(6)}`, target);
+      if (target.startsWith("space ")) dropOn(context, `place ${kind} ${target.slice(6)}`, target);
     },
   });
 }
 
-export function dragVine(desk: Desk, vine: string) {
-  if (desk.step !== "plant") return {};
+export function dragVine(context: BoardContext, vine: string) {
+  if (context.step !== "plant") return {};
   return draggable({
-    start: () => desk.setPick(`vine ${vine}`),
+    start: () => context.setPick(`vine ${vine}`),
     drop: (target) => {
-      if (target.startsWith("field ")) dropOn(desk, `plant ${vine} ${target.slice(6)}`, target);
+      if (target.startsWith("field ")) dropOn(context, `plant ${vine} ${target.slice(6)}`, target);
     },
   });
 }

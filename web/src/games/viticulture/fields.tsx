@@ -2,7 +2,7 @@
 // harvested. The ground is one thing and every vine on it another.
 import { detailOf } from "../board";
 import { FieldArt, VineArt } from "./art/land";
-import { actionsOf, type Desk, isMine, plantedVine } from "./desk";
+import { actionsOf, type BoardContext, isMine, plantedVine } from "./board_context";
 import { Grapes } from "./marks";
 import { numbered } from "./pieces";
 import { fieldMost, fields, vineOf } from "./printed";
@@ -27,40 +27,44 @@ function swapOf(field: number, vine: string, other: number, otherVine: string): 
   return `swap ${vine} ${otherVine} ${pair}`;
 }
 
-function canSwap(desk: Desk, field: number, vine: Vine): boolean {
-  return actionsOf(desk, "swap").some(({ args }) => {
+function canSwap(context: BoardContext, field: number, vine: Vine): boolean {
+  return actionsOf(context, "swap").some(({ args }) => {
     const [first, second] = endsOf(args.fields);
     return (args.vine === vine && first === field) || (args.other === vine && second === field);
   });
 }
 
 /** What a click on a planted vine does: an action, or picking it up for a swap. */
-function vineUse(desk: Desk, field: number, vine: Vine): { action?: string; opens?: string } {
-  if (desk.legal.has(`uproot ${vine} ${field + 1}`))
+function vineUse(
+  context: BoardContext,
+  field: number,
+  vine: Vine,
+): { action?: string; opens?: string } {
+  if (context.legal.has(`uproot ${vine} ${field + 1}`))
     return { action: `uproot ${vine} ${field + 1}` };
-  if (desk.step !== "swap") return {};
+  if (context.step !== "swap") return {};
   const here = `swap ${field} ${vine}`;
-  const [, from, picked] = desk.pick.split(" ");
-  if (!desk.pick.startsWith("swap ") || Number(from) === field)
-    return canSwap(desk, field, vine) ? { opens: here } : {};
+  const [, from, picked] = context.pick.split(" ");
+  if (!context.pick.startsWith("swap ") || Number(from) === field)
+    return canSwap(context, field, vine) ? { opens: here } : {};
   return { action: swapOf(Number(from), picked!, field, vine) };
 }
 
 function PlantedVine(props: {
-  desk: Desk;
+  context: BoardContext;
   field: number;
   vine: Vine;
   mine: boolean;
   piece: string | undefined;
 }) {
-  const { desk, field, vine, mine, piece } = props;
+  const { context, field, vine, mine, piece } = props;
   const card = vineOf(vine);
-  const name = desk.word("vine", vine);
-  const label = desk.t("{0} on field {1}", name, field + 1);
+  const name = context.word("vine", vine);
+  const label = context.t("{0} on field {1}", name, field + 1);
   return (
     <Thing
-      desk={desk}
-      {...(mine ? vineUse(desk, field, vine) : {})}
+      context={context}
+      {...(mine ? vineUse(context, field, vine) : {})}
       label={label}
       class="vine"
       piece={piece}
@@ -75,48 +79,48 @@ function PlantedVine(props: {
   );
 }
 
-function ground(desk: Desk, index: number): string | undefined {
-  const vine = plantedVine(desk);
-  if (desk.step === "plant" && vine) return `plant ${vine} ${index + 1}`;
-  return desk.step === "harvest" ? `harvest ${index + 1}` : undefined;
+function ground(context: BoardContext, index: number): string | undefined {
+  const vine = plantedVine(context);
+  if (context.step === "plant" && vine) return `plant ${vine} ${index + 1}`;
+  return context.step === "harvest" ? `harvest ${index + 1}` : undefined;
 }
 
 /** With the yoke the vines can be clicked too, so the harvest has a button of its own. */
-function YokeHarvest({ desk, index }: { desk: Desk; index: number }) {
+function YokeHarvest({ context, index }: { context: BoardContext; index: number }) {
   const action = `harvest ${index + 1}`;
-  if (desk.step !== "yoke" || !desk.legal.has(action)) return null;
+  if (context.step !== "yoke" || !context.legal.has(action)) return null;
   return (
-    <Thing desk={desk} action={action} label={desk.t("Harvest")} class="field-offer">
-      {desk.t("Harvest")}
+    <Thing context={context} action={action} label={context.t("Harvest")} class="field-offer">
+      {context.t("Harvest")}
     </Thing>
   );
 }
 
 /** Said on a field that can be used: what would come of it. */
-function Offer({ desk, action }: { desk: Desk; action: string | undefined }) {
-  const legal = action ? desk.legal.get(action) : undefined;
+function Offer({ context, action }: { context: BoardContext; action: string | undefined }) {
+  const legal = action ? context.legal.get(action) : undefined;
   if (!legal) return null;
   const detail = detailOf<Viticulture>(detailArgs, legal);
   const value = detail?.code === "field" ? detail.value : 0;
   return (
     <span class="field-offer">
       {legal.verb === "harvest"
-        ? desk.t("Harvest")
+        ? context.t("Harvest")
         : value === 0
-          ? desk.t("Plant here")
-          : desk.t("Plant: {0} of {1}", value, fieldMost)}
+          ? context.t("Plant here")
+          : context.t("Plant: {0} of {1}", value, fieldMost)}
     </span>
   );
 }
 
-export function Fields({ desk, vineyard }: { desk: Desk; vineyard: Vineyard }) {
-  const mine = isMine(desk, vineyard.seat);
+export function Fields({ context, vineyard }: { context: BoardContext; vineyard: Vineyard }) {
+  const mine = isMine(context, vineyard.seat);
   return (
-    <section class="fields" aria-label={desk.t("Fields")}>
+    <section class="fields" aria-label={context.t("Fields")}>
       {vineyard.fields.map((field, index) => {
-        const action = mine ? ground(desk, index) : undefined;
+        const action = mine ? ground(context, index) : undefined;
         const number = index + 1;
-        const label = desk.t("Field {0}: red {1}, white {2}", number, field.red, field.white);
+        const label = context.t("Field {0}: red {1}, white {2}", number, field.red, field.white);
         return (
           <div
             class={`field-card ${field.harvested ? "harvested" : ""}`}
@@ -125,15 +129,15 @@ export function Fields({ desk, vineyard }: { desk: Desk; vineyard: Vineyard }) {
           >
             <FieldArt />
             <Thing
-              desk={desk}
+              context={context}
               action={action}
               label={label}
               class="ground"
               drop={`field ${number}`}
             />
             <span class="field-head">
-              <span>{desk.word("field", fields[index]!)}</span>
-              {field.vines.length === 0 && <span class="soft">{desk.t("empty")}</span>}
+              <span>{context.word("field", fields[index]!)}</span>
+              {field.vines.length === 0 && <span class="soft">{context.t("empty")}</span>}
               <b>
                 {field.value}/{fieldMost}
               </b>
@@ -142,19 +146,19 @@ export function Fields({ desk, vineyard }: { desk: Desk; vineyard: Vineyard }) {
               {numbered(field.vines).map(({ word, id }) => (
                 <PlantedVine
                   key={id}
-                  desk={desk}
+                  context={context}
                   field={index}
                   vine={word}
                   mine={mine}
-                  piece={desk.piece(`vine-${vineyard.seat}-${index}-${id}`)}
+                  piece={context.piece(`vine-${vineyard.seat}-${index}-${id}`)}
                 />
               ))}
             </span>
             <span class="field-foot">
               {field.vines.length > 0 && <Grapes red={field.red} white={field.white} />}
-              {field.harvested && <span class="done-sign">{desk.t("harvested")}</span>}
-              <Offer desk={desk} action={action} />
-              {mine && <YokeHarvest desk={desk} index={index} />}
+              {field.harvested && <span class="done-sign">{context.t("harvested")}</span>}
+              <Offer context={context} action={action} />
+              {mine && <YokeHarvest context={context} index={index} />}
             </span>
           </div>
         );

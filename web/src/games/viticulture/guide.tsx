@@ -2,7 +2,7 @@
 // for everything that is not done on a thing itself.
 
 import { leads } from "../press";
-import { actionsOf, type Desk, plantedVine, workerPlaced } from "./desk";
+import { actionsOf, type BoardContext, plantedVine, workerPlaced } from "./board_context";
 import { dragWorker } from "./drags";
 import { Back, Token } from "./marks";
 import type { Action, Verb } from "./props";
@@ -21,10 +21,10 @@ const spoken: Verb[] = [
 ];
 
 /** What the step asks for, said so that somebody new finds the things to click. */
-export function prompt(desk: Desk): string {
-  const { t } = desk;
-  const planted = plantedVine(desk);
-  switch (desk.step) {
+export function prompt(context: BoardContext): string {
+  const { t } = context;
+  const planted = plantedVine(context);
+  switch (context.step) {
     case "wake":
       return t("Choose a row of the wake-up chart: upper rows act first, lower rows bring more.");
     case "invite":
@@ -39,7 +39,7 @@ export function prompt(desk: Desk): string {
       return t("Choose a structure on your mat to build.");
     case "plant":
       return planted
-        ? t("Choose the field for {0}.", desk.word("vine", planted))
+        ? t("Choose the field for {0}.", context.word("vine", planted))
         : t("Choose a vine in your hand, then a field.");
     case "uproot":
       return t("Choose a vine on your fields to uproot.");
@@ -50,7 +50,7 @@ export function prompt(desk: Desk): string {
     case "yoke":
       return t("Choose a vine to take back to your hand, or a field to harvest.");
     case "swap":
-      return desk.pick.startsWith("swap ")
+      return context.pick.startsWith("swap ")
         ? t("Now choose the vine on another field it changes places with.")
         : t("Choose two vines on different fields to change places.");
     case "sell":
@@ -84,26 +84,26 @@ export function prompt(desk: Desk): string {
     case "offer":
       return t("Draw a summer visitor, or decline.");
     default:
-      return waiting(desk);
+      return waiting(context);
   }
 }
 
-function waiting(desk: Desk): string {
-  const { turn } = desk.props.view;
-  if (turn.node === "over") return desk.t("The match is over.");
-  if (turn.node !== "decision") return desk.t("Cards are drawn ...");
-  const names = turn.seats.map((seat) => desk.props.speech.player(seat)).join(", ");
-  return desk.t("Waiting for {0}.", names);
+function waiting(context: BoardContext): string {
+  const { turn } = context.props.view;
+  if (turn.node === "over") return context.t("The match is over.");
+  if (turn.node !== "decision") return context.t("Cards are drawn ...");
+  const names = turn.seats.map((seat) => context.props.speech.player(seat)).join(", ");
+  return context.t("Waiting for {0}.", names);
 }
 
 /** Which worker the next click places. */
-function WorkerChoice({ desk }: { desk: Desk }) {
-  const seat = desk.props.seat;
-  const kinds = new Set(actionsOf(desk, "place").map((action) => action.args.worker));
+function WorkerChoice({ context }: { context: BoardContext }) {
+  const seat = context.props.seat;
+  const kinds = new Set(actionsOf(context, "place").map((action) => action.args.worker));
   if (seat === null || kinds.size === 0) return null;
-  const placed = workerPlaced(desk);
+  const placed = workerPlaced(context);
   return (
-    <span class="worker-choice" role="group" aria-label={desk.t("Which worker")}>
+    <span class="worker-choice" role="group" aria-label={context.t("Which worker")}>
       {(["worker", "grande"] as const).map(
         (kind) =>
           kinds.has(kind) && (
@@ -113,14 +113,14 @@ function WorkerChoice({ desk }: { desk: Desk }) {
               class="button small"
               aria-pressed={placed === kind}
               data-opens={placed === kind ? undefined : kind}
-              {...leads(actionsOf(desk, "place").filter(({ args }) => args.worker === kind))}
-              onClick={() => desk.setPick(kind === "grande" ? "grande" : "")}
-              {...dragWorker(desk, kind)}
+              {...leads(actionsOf(context, "place").filter(({ args }) => args.worker === kind))}
+              onClick={() => context.setPick(kind === "grande" ? "grande" : "")}
+              {...dragWorker(context, kind)}
             >
               <Worker seat={seat} grande={kind === "grande"} />
               {kind === "grande"
-                ? desk.t("Grande worker")
-                : desk.t("Worker × {0}", desk.table.vineyards[seat]!.ready)}
+                ? context.t("Grande worker")
+                : context.t("Worker × {0}", context.table.vineyards[seat]!.ready)}
             </button>
           ),
       )}
@@ -145,37 +145,41 @@ function Sign({ action }: { action: Action }) {
 }
 
 /** "1 × summer visitor + 1 × winter visitor" */
-function invited(desk: Desk, { args }: Action & { verb: "invite" }): string {
+function invited(context: BoardContext, { args }: Action & { verb: "invite" }): string {
   return (["summer", "winter"] as const)
     .filter((deck) => args[deck] > 0)
-    .map((deck) => `${args[deck]} × ${desk.word("deck", deck)}`)
+    .map((deck) => `${args[deck]} × ${context.word("deck", deck)}`)
     .join(" + ");
 }
 
-export function Guide({ desk }: { desk: Desk }) {
+export function Guide({ context }: { context: BoardContext }) {
   return (
-    <section class="guide" aria-label={desk.t("What to do now")}>
+    <section class="guide" aria-label={context.t("What to do now")}>
       <p class="prompt">
-        {prompt(desk)}
-        {desk.step === "wake" && desk.table.year === 1 && (
+        {prompt(context)}
+        {context.step === "wake" && context.table.year === 1 && (
           <span class="goal">
             {" "}
-            {desk.t("The year in which somebody reaches 20 points is the last; most points win.")}
+            {context.t(
+              "The year in which somebody reaches 20 points is the last; most points win.",
+            )}
           </span>
         )}
       </p>
       <div class="board-bar">
-        <WorkerChoice desk={desk} />
-        {actionsOf(desk, ...spoken).map((action) => (
+        <WorkerChoice context={context} />
+        {actionsOf(context, ...spoken).map((action) => (
           <button
             key={action.action}
             type="button"
-            class={`button small ${desk.props.pending?.action === action.action ? "chosen" : ""}`}
+            class={`button small ${context.props.pending?.action === action.action ? "chosen" : ""}`}
             data-action={action.action}
-            onClick={() => desk.props.choose(action)}
+            onClick={() => context.props.choose(action)}
           >
             <Sign action={action} />
-            {action.verb === "invite" ? invited(desk, action) : desk.props.speech.action(action)}
+            {action.verb === "invite"
+              ? invited(context, action)
+              : context.props.speech.action(action)}
           </button>
         ))}
       </div>

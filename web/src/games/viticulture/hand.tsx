@@ -4,7 +4,7 @@
 import type { ComponentChildren } from "preact";
 import { OrderArt, VineCardArt } from "./art/cards";
 import { VisitorArt } from "./art/people";
-import { actionsOf, type Desk, plantedVine } from "./desk";
+import { actionsOf, type BoardContext, plantedVine } from "./board_context";
 import { dragVine } from "./drags";
 import { Back, Grapes, Point, StructureIcon, Token } from "./marks";
 import { numbered } from "./pieces";
@@ -14,15 +14,15 @@ import { Thing } from "./thing";
 import { cardTraits, visitorTraits } from "./types.gen";
 
 /** The notation of what is done with a whole card now. */
-function cardAction(desk: Desk, word: CardWord, deck: Deck): string | undefined {
-  if (desk.step === "discard" || desk.step === "wine_and_cards") return `discard ${word}`;
-  if (desk.step === "give") return `give ${word}`;
-  if (desk.step === "fill" && deck === "order") return `fill ${word}`;
+function cardAction(context: BoardContext, word: CardWord, deck: Deck): string | undefined {
+  if (context.step === "discard" || context.step === "wine_and_cards") return `discard ${word}`;
+  if (context.step === "give") return `give ${word}`;
+  if (context.step === "fill" && deck === "order") return `fill ${word}`;
   return undefined;
 }
 
 function Card(props: {
-  desk: Desk;
+  context: BoardContext;
   word: CardWord;
   deck: Deck;
   opens?: string;
@@ -33,13 +33,13 @@ function Card(props: {
   drag?: object;
   children: ComponentChildren;
 }) {
-  const { desk, word, deck, opens, piece, marked, children } = props;
-  const name = desk.word("card", word);
-  const about = desk.props.speech.about("card", word);
+  const { context, word, deck, opens, piece, marked, children } = props;
+  const name = context.word("card", word);
+  const about = context.props.speech.about("card", word);
   return (
     <Thing
-      desk={desk}
-      action={props.action ?? cardAction(desk, word, deck)}
+      context={context}
+      action={props.action ?? cardAction(context, word, deck)}
       opens={opens}
       behind={props.behind}
       label={`${name}. ${about}`}
@@ -53,15 +53,15 @@ function Card(props: {
   );
 }
 
-function VineCard({ desk, word, piece }: { desk: Desk; word: Vine; piece?: string }) {
+function VineCard({ context, word, piece }: { context: BoardContext; word: Vine; piece?: string }) {
   const vine = vineOf(word);
-  const plants = actionsOf(desk, "plant").filter(({ args }) => args.vine === word);
+  const plants = actionsOf(context, "plant").filter(({ args }) => args.vine === word);
   const fieldsOpen = plants.length;
-  const picked = plantedVine(desk) === word;
-  const attempt = desk.step === "plant" && fieldsOpen === 0 ? `plant ${word} 1` : undefined;
+  const picked = plantedVine(context) === word;
+  const attempt = context.step === "plant" && fieldsOpen === 0 ? `plant ${word} 1` : undefined;
   return (
     <Card
-      desk={desk}
+      context={context}
       word={word}
       deck="vine"
       piece={piece}
@@ -69,19 +69,19 @@ function VineCard({ desk, word, piece }: { desk: Desk; word: Vine; piece?: strin
       opens={fieldsOpen > 0 ? `vine ${word}` : undefined}
       behind={plants}
       marked={picked}
-      drag={fieldsOpen > 0 ? dragVine(desk, word) : undefined}
+      drag={fieldsOpen > 0 ? dragVine(context, word) : undefined}
     >
       <VineCardArt red={vine.red} white={vine.white} />
       <span class="card-head">
         <Back deck="vine" />
-        <span class="card-name">{desk.word("vine", word)}</span>
+        <span class="card-name">{context.word("vine", word)}</span>
       </span>
       <span class="card-line">
         <Grapes red={vine.red} white={vine.white} />
         {vine.needs.map((need) => (
-          <span class="need" key={need} title={desk.word("structure", need)}>
+          <span class="need" key={need} title={context.word("structure", need)}>
             <StructureIcon name={need} size="1.25rem" />
-            <span class="need-name">{desk.word("structure", need)}</span>
+            <span class="need-name">{context.word("structure", need)}</span>
           </span>
         ))}
       </span>
@@ -90,37 +90,42 @@ function VineCard({ desk, word, piece }: { desk: Desk; word: Vine; piece?: strin
 }
 
 /** A visitor's option: a button while visitors are played, and plain text otherwise. */
-function Option(props: { desk: Desk; word: Visitor; option: "a" | "b"; effect: string }) {
-  const { desk, word, option } = props;
-  const text = desk.word("effect", props.effect);
-  if (desk.step !== "visitor") return <span class="option">{text}</span>;
+function Option(props: {
+  context: BoardContext;
+  word: Visitor;
+  option: "a" | "b";
+  effect: string;
+}) {
+  const { context, word, option } = props;
+  const text = context.word("effect", props.effect);
+  if (context.step !== "visitor") return <span class="option">{text}</span>;
   return (
-    <Thing desk={desk} action={`play ${word} ${option}`} label={text} class="option">
+    <Thing context={context} action={`play ${word} ${option}`} label={text} class="option">
       {text}
     </Thing>
   );
 }
 
-function VisitorCard(props: { desk: Desk; word: Visitor; piece: string }) {
-  const { desk, word, piece } = props;
+function VisitorCard(props: { context: BoardContext; word: Visitor; piece: string }) {
+  const { context, word, piece } = props;
   const { deck } = cardTraits[word];
   const [first, second] = visitorTraits[word].effects;
   const words = (
     <>
       <span class="card-head">
         <Back deck={deck} />
-        <span class="card-name">{desk.word("visitor", word)}</span>
+        <span class="card-name">{context.word("visitor", word)}</span>
       </span>
       <span class="options">
-        <Option desk={desk} word={word} option="a" effect={first!} />
-        {second && <span class="or"> {desk.t("or")} </span>}
-        {second && <Option desk={desk} word={word} option="b" effect={second} />}
+        <Option context={context} word={word} option="a" effect={first!} />
+        {second && <span class="or"> {context.t("or")} </span>}
+        {second && <Option context={context} word={word} option="b" effect={second} />}
       </span>
     </>
   );
   const art = <VisitorArt word={word} isSummer={deck === "summer"} />;
-  if (desk.step === "visitor") {
-    const playable = actionsOf(desk, "play").some(({ args }) => args.visitor === word);
+  if (context.step === "visitor") {
+    const playable = actionsOf(context, "play").some(({ args }) => args.visitor === word);
     return (
       <div class={`thing hand-card of-${deck} ${playable ? "playable" : ""}`} data-piece={piece}>
         {art}
@@ -129,51 +134,63 @@ function VisitorCard(props: { desk: Desk; word: Visitor; piece: string }) {
     );
   }
   return (
-    <Card desk={desk} word={word} deck={deck} piece={piece}>
+    <Card context={context} word={word} deck={deck} piece={piece}>
       {art}
       <span class="card-words">{words}</span>
     </Card>
   );
 }
 
-function OrderCard({ desk, word, piece }: { desk: Desk; word: Order; piece: string }) {
+function OrderCard({
+  context,
+  word,
+  piece,
+}: {
+  context: BoardContext;
+  word: Order;
+  piece: string;
+}) {
   const order = orderOf(word);
-  const { turn } = desk.props.view;
-  const [poured] = desk.step === "pour" && turn.step === "pour" ? turn.ask_args : [];
+  const { turn } = context.props.view;
+  const [poured] = context.step === "pour" && turn.step === "pour" ? turn.ask_args : [];
   const filled = poured === word;
   return (
-    <Card desk={desk} word={word} deck="order" piece={piece} marked={filled}>
+    <Card context={context} word={word} deck="order" piece={piece} marked={filled}>
       <OrderArt />
       <span class="card-head">
         <Back deck="order" />
-        <span class="card-name">{desk.word("deck", "order")}</span>
+        <span class="card-name">{context.word("deck", "order")}</span>
       </span>
       <span class="order-wines">
         {order.icons.map((icon, index) => (
           <span class="order-wine" key={index}>
             <Token kind={icon.wine} value={icon.value} />
-            <span class="order-kind">{desk.word("wine", icon.wine)}</span>
+            <span class="order-kind">{context.word("wine", icon.wine)}</span>
           </span>
         ))}
       </span>
       <span class="order-pay">
         <Point /> {order.points}
-        <span>{desk.t("residual +{0}", order.residual)}</span>
+        <span>{context.t("residual +{0}", order.residual)}</span>
       </span>
     </Card>
   );
 }
 
 /** The kind of cards the step asks for comes first. */
-function firstGroup(desk: Desk): string {
-  if (desk.step === "fill" || desk.step === "pour") return "order";
-  return desk.step === "visitor" ? (desk.table.season === "winter" ? "winter" : "summer") : "vine";
+function firstGroup(context: BoardContext): string {
+  if (context.step === "fill" || context.step === "pour") return "order";
+  return context.step === "visitor"
+    ? context.table.season === "winter"
+      ? "winter"
+      : "summer"
+    : "vine";
 }
 
-export function Hand({ desk }: { desk: Desk }) {
-  const seat = desk.props.seat;
+export function Hand({ context }: { context: BoardContext }) {
+  const seat = context.props.seat;
   if (seat === null) return null;
-  const { known } = desk.table.vineyards[seat]!;
+  const { known } = context.table.vineyards[seat]!;
   const isSummer = (word: Visitor) => cardTraits[word].deck === "summer";
   const total = known.vines.length + known.visitors.length + known.orders.length;
   const visitors = [
@@ -181,23 +198,25 @@ export function Hand({ desk }: { desk: Desk }) {
     ...known.visitors.filter((word) => !isSummer(word)),
   ];
   return (
-    <section class="hand" aria-label={desk.t("Your hand")}>
+    <section class="hand" aria-label={context.t("Your hand")}>
       <h3>
-        <span class="hand-title">{desk.t("Your hand")}</span> <span class="badge">{total}</span>
-        <span class="soft hand-limit">{desk.t("at most 7 are kept at the end of the year")}</span>
+        <span class="hand-title">{context.t("Your hand")}</span> <span class="badge">{total}</span>
+        <span class="soft hand-limit">
+          {context.t("at most 7 are kept at the end of the year")}
+        </span>
       </h3>
-      {total === 0 && <p class="soft">{desk.t("No cards")}</p>}
+      {total === 0 && <p class="soft">{context.t("No cards")}</p>}
       <div
-        class={`hand-cards first-${firstGroup(desk)} ${total > 8 ? "many" : ""} ${total > 10 ? "crowded" : ""}`}
+        class={`hand-cards first-${firstGroup(context)} ${total > 8 ? "many" : ""} ${total > 10 ? "crowded" : ""}`}
       >
         {numbered(known.vines).map(({ word, id }) => (
-          <VineCard key={id} desk={desk} word={word} piece={desk.piece(`card-${id}`)} />
+          <VineCard key={id} context={context} word={word} piece={context.piece(`card-${id}`)} />
         ))}
         {known.orders.map((word) => (
-          <OrderCard key={word} desk={desk} word={word} piece={`card-${word}`} />
+          <OrderCard key={word} context={context} word={word} piece={`card-${word}`} />
         ))}
         {visitors.map((word) => (
-          <VisitorCard key={word} desk={desk} word={word} piece={`card-${word}`} />
+          <VisitorCard key={word} context={context} word={word} piece={`card-${word}`} />
         ))}
       </div>
     </section>

@@ -17,7 +17,7 @@ import { useFollow } from "../keep";
 import { moveFocus, useKeptFocus } from "./arrows";
 import { Paints } from "./art/paint";
 import { Scene } from "./art/scene";
-import { type Area, areaOf, byNotation, type Desk } from "./desk";
+import { type Area, areaOf, type BoardContext, byNotation } from "./board_context";
 import { Guide } from "./guide";
 import { Hand } from "./hand";
 import { Lamp, SeasonIcon } from "./marks";
@@ -30,7 +30,9 @@ import { read } from "./read";
 import { litSeasons, Seasons } from "./seasons";
 import { eventArgs } from "./types.gen";
 
-function useDesk(props: BoardProps): Desk & { memory: ReturnType<typeof usePieces> } {
+function useBoardContext(
+  props: BoardProps,
+): BoardContext & { memory: ReturnType<typeof usePieces> } {
   const { view, actions, seat, speech } = props;
   const table = useMemo(() => read(view), [view]);
   const legal = useMemo(() => byNotation(actions), [actions]);
@@ -65,36 +67,41 @@ function useIntoView(
   }, [wanted, leaf]);
 }
 
-function Year({ desk }: { desk: Desk }) {
-  const { year, season, lastYear } = desk.table;
+function Year({ context }: { context: BoardContext }) {
+  const { year, season, lastYear } = context.table;
   const current = seasons.indexOf(season);
   return (
     <div class="year">
-      <strong>{desk.t("Year {0}", year)}</strong>
+      <strong>{context.t("Year {0}", year)}</strong>
       <SeasonIcon season={season} />
-      <span class="cap">{desk.word("season", season)}</span>
+      <span class="cap">{context.word("season", season)}</span>
       <span class="year-dots" aria-hidden="true">
         {seasons.map((each, index) => (
           <span key={each} class={`year-dot ${index === current ? "here" : ""}`} />
         ))}
       </span>
-      {lastYear && <Lamp label={desk.t("the last year")} />}
+      {lastYear && <Lamp label={context.t("the last year")} />}
     </div>
   );
 }
 
-function Leaves(props: { desk: Desk; leaf: Area; wanted: Area | ""; setLeaf(leaf: Area): void }) {
-  const { desk, leaf, wanted, setLeaf } = props;
-  const seat = desk.props.seat;
-  const hand = seat === null ? null : desk.table.vineyards[seat]!;
+function Leaves(props: {
+  context: BoardContext;
+  leaf: Area;
+  wanted: Area | "";
+  setLeaf(leaf: Area): void;
+}) {
+  const { context, leaf, wanted, setLeaf } = props;
+  const seat = context.props.seat;
+  const hand = seat === null ? null : context.table.vineyards[seat]!;
   const cards = hand ? Object.values(hand.cards).reduce((sum, count) => sum + count, 0) : 0;
   const leaves: [Area, string][] = [
-    ["board", desk.t("Board")],
-    ["mat", desk.t("Vineyard")],
+    ["board", context.t("Board")],
+    ["mat", context.t("Vineyard")],
   ];
-  if (hand) leaves.push(["hand", desk.t("Hand: {0}", cards)]);
+  if (hand) leaves.push(["hand", context.t("Hand: {0}", cards)]);
   return (
-    <nav class="leaves" aria-label={desk.t("Parts of the table")}>
+    <nav class="leaves" aria-label={context.t("Parts of the table")}>
       {leaves.map(([each, name]) => (
         <button
           key={each}
@@ -102,7 +109,7 @@ function Leaves(props: { desk: Desk; leaf: Area; wanted: Area | ""; setLeaf(leaf
           class="leaf-tab"
           aria-pressed={leaf === each}
           data-opens={wanted === each && leaf !== each ? each : undefined}
-          {...leads(wanted === each && leaf !== each ? desk.props.actions : [])}
+          {...leads(wanted === each && leaf !== each ? context.props.actions : [])}
           onClick={() => setLeaf(each)}
         >
           {name}
@@ -114,14 +121,14 @@ function Leaves(props: { desk: Desk; leaf: Area; wanted: Area | ""; setLeaf(leaf
 }
 
 /** The season that opens by itself when the season or the question changes. */
-function useOpenSeason(desk: Desk): [Season, (season: Season) => void] {
-  const { season } = desk.table;
+function useOpenSeason(context: BoardContext): [Season, (season: Season) => void] {
+  const { season } = context.table;
   const last = useRef<Season | null>(null);
-  return useFollow<Season>("summer", [desk.step, desk.props.actions, season], (had) => {
+  return useFollow<Season>("summer", [context.step, context.props.actions, season], (had) => {
     const isNew = last.current !== season;
     last.current = season;
-    if (desk.step === "invite" || desk.step === "take_top") return "fall";
-    const lit = litSeasons(desk);
+    if (context.step === "invite" || context.step === "take_top") return "fall";
+    const lit = litSeasons(context);
     if (lit.has(season)) return season;
     if (lit.size > 0) return [...lit][0]!;
     return isNew ? (seasons.find((each) => each === season) ?? "spring") : had;
@@ -129,19 +136,19 @@ function useOpenSeason(desk: Desk): [Season, (season: Season) => void] {
 }
 
 function ViticultureBoard(props: BoardProps) {
-  const desk = useDesk(props);
-  const wanted = areaOf(desk);
+  const context = useBoardContext(props);
+  const wanted = areaOf(context);
   const [leaf, setLeaf] = useFollow<Area>("board", [wanted, props.view], (had) => wanted || had);
-  const [open, setOpen] = useOpenSeason(desk);
+  const [open, setOpen] = useOpenSeason(context);
   const root = useRef<HTMLDivElement>(null);
   useKeptFocus(root, props.actions);
   useIntoView(root, wanted, leaf, props.still);
   const throws = throwsOf(eventsOf<Viticulture>(eventArgs, props.events));
-  useMoves(root, desk.memory, throws, props.still);
-  const withLeaf: Desk = {
-    ...desk,
+  useMoves(root, context.memory, throws, props.still);
+  const withLeaf: BoardContext = {
+    ...context,
     show: (seat) => {
-      desk.show(seat);
+      context.show(seat);
       setLeaf("mat");
     },
   };
@@ -149,17 +156,17 @@ function ViticultureBoard(props: BoardProps) {
     <div class={`viti leaf-${leaf}`} ref={root} onKeyDown={moveFocus}>
       <Paints />
       <Scene />
-      <div class={`estate ${desk.table.seats > 2 ? "crowd" : ""}`}>
+      <div class={`estate ${context.table.seats > 2 ? "crowd" : ""}`}>
         <div class="top">
-          <Year desk={desk} />
-          <Track desk={desk} />
+          <Year context={context} />
+          <Track context={context} />
         </div>
-        <Plates desk={withLeaf} />
-        <Guide desk={desk} />
-        <Leaves desk={desk} leaf={leaf} wanted={wanted} setLeaf={setLeaf} />
-        <Seasons desk={desk} open={open} setOpen={setOpen} />
-        <Mat desk={desk} />
-        <Hand desk={desk} />
+        <Plates context={withLeaf} />
+        <Guide context={context} />
+        <Leaves context={context} leaf={leaf} wanted={wanted} setLeaf={setLeaf} />
+        <Seasons context={context} open={open} setOpen={setOpen} />
+        <Mat context={context} />
+        <Hand context={context} />
       </div>
     </div>
   );

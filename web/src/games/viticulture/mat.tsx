@@ -4,8 +4,8 @@ import { useState } from "preact/hooks";
 import { SeatMark } from "../../art/seat";
 import { detailOf } from "../board";
 import { StructureArt } from "./art/signs";
-import type { Desk } from "./desk";
-import { isMine } from "./desk";
+import type { BoardContext } from "./board_context";
+import { isMine } from "./board_context";
 import { Fields } from "./fields";
 import { Coin, Point, Residual } from "./marks";
 import { Press } from "./press";
@@ -17,19 +17,19 @@ import { detailArgs, structureTraits } from "./types.gen";
 import { Vat } from "./vat";
 import { Worker } from "./worker";
 
-function Structures({ desk, vineyard }: { desk: Desk; vineyard: Vineyard }) {
-  const mine = isMine(desk, vineyard.seat);
+function Structures({ context, vineyard }: { context: BoardContext; vineyard: Vineyard }) {
+  const mine = isMine(context, vineyard.seat);
   return (
     <section
-      class={mine && desk.step === "build" ? "structures choosing" : "structures"}
-      aria-label={desk.t("Structures")}
+      class={mine && context.step === "build" ? "structures choosing" : "structures"}
+      aria-label={context.t("Structures")}
     >
       {structures.map((word) => {
         const { cost } = structureTraits[word];
         const built = vineyard.structures.has(word);
-        const name = desk.word("structure", word);
-        const action = mine && desk.step === "build" ? `build ${word}` : undefined;
-        const legal = action ? desk.legal.get(action) : undefined;
+        const name = context.word("structure", word);
+        const action = mine && context.step === "build" ? `build ${word}` : undefined;
+        const legal = action ? context.legal.get(action) : undefined;
         const detail = detailOf<Viticulture>(detailArgs, legal);
         const price = detail?.code === "price" ? detail.lira : cost;
         const paid =
@@ -38,9 +38,11 @@ function Structures({ desk, vineyard }: { desk: Desk; vineyard: Vineyard }) {
         return (
           <Thing
             key={word}
-            desk={desk}
+            context={context}
             action={action}
-            label={built ? desk.t("{0}, built", name) : desk.t("{0}, costs {1} lira", name, price)}
+            label={
+              built ? context.t("{0}, built", name) : context.t("{0}, costs {1} lira", name, price)
+            }
             class={`structure ${built ? "built" : "unbuilt"}`}
             describe={["structure", word]}
           >
@@ -48,7 +50,9 @@ function Structures({ desk, vineyard }: { desk: Desk; vineyard: Vineyard }) {
             <span class="structure-sign">
               <span class="structure-name">{name}</span>
               {built ? (
-                <span class="built-sign">{paid ? desk.t("paid this year") : desk.t("built")}</span>
+                <span class="built-sign">
+                  {paid ? context.t("paid this year") : context.t("built")}
+                </span>
               ) : (
                 <span class="cost">
                   {price !== cost && <s>{cost}</s>} {price}
@@ -56,7 +60,7 @@ function Structures({ desk, vineyard }: { desk: Desk; vineyard: Vineyard }) {
                 </span>
               )}
               {action && !built && (
-                <span class="structure-about">{desk.props.speech.about("structure", word)}</span>
+                <span class="structure-about">{context.props.speech.about("structure", word)}</span>
               )}
             </span>
           </Thing>
@@ -67,20 +71,20 @@ function Structures({ desk, vineyard }: { desk: Desk; vineyard: Vineyard }) {
 }
 
 /** Workers at home; those that stand on the board leave an empty outline. */
-function Home({ desk, vineyard }: { desk: Desk; vineyard: Vineyard }) {
+function Home({ context, vineyard }: { context: BoardContext; vineyard: Vineyard }) {
   const { ready, workers, seat } = vineyard;
   const places = Math.max(ready, workers);
   return (
     <span
       class="home"
       role="img"
-      aria-label={desk.t("Workers at home: {0} of {1}", ready, workers)}
+      aria-label={context.t("Workers at home: {0} of {1}", ready, workers)}
     >
       {Array.from({ length: places }, (_, index) => (
         <Worker
           key={index}
           seat={index < ready ? seat : null}
-          piece={index < ready ? desk.piece(`home-${seat}-${index}`) : undefined}
+          piece={index < ready ? context.piece(`home-${seat}-${index}`) : undefined}
         />
       ))}
       <Worker
@@ -92,24 +96,24 @@ function Home({ desk, vineyard }: { desk: Desk; vineyard: Vineyard }) {
   );
 }
 
-function Money({ desk, vineyard }: { desk: Desk; vineyard: Vineyard }) {
+function Money({ context, vineyard }: { context: BoardContext; vineyard: Vineyard }) {
   const { lira, residual, points } = vineyard;
   return (
     <>
-      <span class="stat" role="img" aria-label={desk.t("{0} {0|point|points}", points)}>
+      <span class="stat" role="img" aria-label={context.t("{0} {0|point|points}", points)}>
         <Point /> {points}
       </span>
-      <span class="stat" role="img" aria-label={desk.t("{0} lira", lira)}>
+      <span class="stat" role="img" aria-label={context.t("{0} lira", lira)}>
         <Coin /> {lira}
       </span>
       <span
         class="residual"
         role="img"
-        aria-label={desk.t("Residual payments: {0} lira a year", residual)}
-        title={desk.t("Residual payments: {0} lira a year", residual)}
+        aria-label={context.t("Residual payments: {0} lira a year", residual)}
+        title={context.t("Residual payments: {0} lira a year", residual)}
       >
         <span class="residual-name">
-          <Residual /> {desk.t("yearly")}
+          <Residual /> {context.t("yearly")}
         </span>
         {[0, 1, 2, 3, 4, 5].map((step) => (
           <span key={step} class={`residual-step ${step === residual ? "here" : ""}`}>
@@ -122,49 +126,50 @@ function Money({ desk, vineyard }: { desk: Desk; vineyard: Vineyard }) {
 }
 
 /** Cards of another player that the viewer has seen them take. */
-function Known({ desk, vineyard }: { desk: Desk; vineyard: Vineyard }) {
+function Known({ context, vineyard }: { context: BoardContext; vineyard: Vineyard }) {
   const { known } = vineyard;
   const cards = [...known.vines, ...known.visitors, ...known.orders];
-  if (isMine(desk, vineyard.seat) || cards.length === 0) return null;
+  if (isMine(context, vineyard.seat) || cards.length === 0) return null;
   return (
     <p class="known">
-      {desk.t("Cards you have seen:")} {cards.map((card) => desk.word("card", card)).join(", ")}
+      {context.t("Cards you have seen:")}{" "}
+      {cards.map((card) => context.word("card", card)).join(", ")}
     </p>
   );
 }
 
 /** The step asks for grapes or wines: on narrow screens they come before the fields. */
-function usesVat(desk: Desk): boolean {
-  return ["make", "add_white", "sell", "pour", "spill", "age"].includes(desk.step);
+function usesVat(context: BoardContext): boolean {
+  return ["make", "add_white", "sell", "pour", "spill", "age"].includes(context.step);
 }
 
-export function Mat({ desk }: { desk: Desk }) {
-  const vineyard = desk.table.vineyards[desk.shown]!;
+export function Mat({ context }: { context: BoardContext }) {
+  const vineyard = context.table.vineyards[context.shown]!;
   const [looked, look] = useState<Action | null>(null);
-  const name = isMine(desk, vineyard.seat)
-    ? desk.t("Your vineyard")
-    : desk.t("Vineyard of {0}", desk.props.speech.player(vineyard.seat));
-  const preview = looked && desk.legal.has(looked.action) ? looked : null;
+  const name = isMine(context, vineyard.seat)
+    ? context.t("Your vineyard")
+    : context.t("Vineyard of {0}", context.props.speech.player(vineyard.seat));
+  const preview = looked && context.legal.has(looked.action) ? looked : null;
   return (
     <section class="mat" aria-label={name}>
       <header class="mat-head">
         <h3>
           <SeatMark seat={vineyard.seat} /> {name}
         </h3>
-        <Home desk={desk} vineyard={vineyard} />
-        <Money desk={desk} vineyard={vineyard} />
+        <Home context={context} vineyard={vineyard} />
+        <Money context={context} vineyard={vineyard} />
       </header>
-      {isMine(desk, vineyard.seat) && <Press desk={desk} look={look} />}
-      <div class={`mat-body ${usesVat(desk) ? "vat-first" : ""}`}>
+      {isMine(context, vineyard.seat) && <Press context={context} look={look} />}
+      <div class={`mat-body ${usesVat(context) ? "vat-first" : ""}`}>
         <div class="mat-land">
-          <Fields desk={desk} vineyard={vineyard} />
-          <Structures desk={desk} vineyard={vineyard} />
+          <Fields context={context} vineyard={vineyard} />
+          <Structures context={context} vineyard={vineyard} />
         </div>
         <div class="mat-cellar">
-          <Vat desk={desk} vineyard={vineyard} preview={preview} />
+          <Vat context={context} vineyard={vineyard} preview={preview} />
         </div>
       </div>
-      <Known desk={desk} vineyard={vineyard} />
+      <Known context={context} vineyard={vineyard} />
     </section>
   );
 }

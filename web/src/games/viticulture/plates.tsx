@@ -2,7 +2,7 @@
 // track of points from -5 to 25.
 import { Flag } from "../../art/icons/client";
 import { SeatMark } from "../../art/seat";
-import type { Desk } from "./desk";
+import type { BoardContext } from "./board_context";
 import { Back, Cards, Cock, Coin, Point } from "./marks";
 import { decks, goal, pointsFrom, pointsTo } from "./printed";
 import type { Vineyard } from "./read";
@@ -14,12 +14,12 @@ function handSize({ cards }: Vineyard): number {
 }
 
 /** Two plates have room beside the name: a third line would push the whole board down. */
-const isRoomy = ({ table }: Desk) => table.seats === 2;
+const isRoomy = ({ table }: BoardContext) => table.seats === 2;
 
-const Passed = ({ desk, vineyard }: { desk: Desk; vineyard: Vineyard }) =>
-  vineyard.passed ? <span class="sign">{desk.t("passed")}</span> : null;
+const Passed = ({ context, vineyard }: { context: BoardContext; vineyard: Vineyard }) =>
+  vineyard.passed ? <span class="sign">{context.t("passed")}</span> : null;
 
-function Facts({ desk, vineyard }: { desk: Desk; vineyard: Vineyard }) {
+function Facts({ context, vineyard }: { context: BoardContext; vineyard: Vineyard }) {
   const { seat, ready, grande } = vineyard;
   return (
     <span class="plate-facts">
@@ -46,19 +46,19 @@ function Facts({ desk, vineyard }: { desk: Desk; vineyard: Vineyard }) {
           ) : null,
         )}
       </span>
-      {!isRoomy(desk) && <Passed desk={desk} vineyard={vineyard} />}
+      {!isRoomy(context) && <Passed context={context} vineyard={vineyard} />}
     </span>
   );
 }
 
 /** The plate in words, for those who do not see it. */
-function plateLabel(desk: Desk, vineyard: Vineyard, place: number): string {
+function plateLabel(context: BoardContext, vineyard: Vineyard, place: number): string {
   const { points, lira, ready } = vineyard;
-  const first = desk.table.first === vineyard.seat ? ` (${desk.t("first player")})` : "";
-  return desk.t(
+  const first = context.table.first === vineyard.seat ? ` (${context.t("first player")})` : "";
+  return context.t(
     "{0}. {1}: {2} {2|point|points}, {3} lira, {4} {4|worker|workers} ready, {5} {5|card|cards}",
     place,
-    desk.props.speech.player(vineyard.seat) + first,
+    context.props.speech.player(vineyard.seat) + first,
     points,
     lira,
     ready + (vineyard.grande === "home" ? 1 : 0),
@@ -66,32 +66,32 @@ function plateLabel(desk: Desk, vineyard: Vineyard, place: number): string {
   );
 }
 
-export function Plates({ desk }: { desk: Desk }) {
-  const acting = desk.props.view.turn.node === "decision" ? desk.props.view.turn.seats : [];
+export function Plates({ context }: { context: BoardContext }) {
+  const acting = context.props.view.turn.node === "decision" ? context.props.view.turn.seats : [];
   return (
     <div
-      class={`plates of-${desk.table.seats}`}
+      class={`plates of-${context.table.seats}`}
       role="group"
-      aria-label={desk.t("Players in turn order")}
+      aria-label={context.t("Players in turn order")}
     >
-      {desk.table.order.map((seat, index) => {
-        const vineyard = desk.table.vineyards[seat]!;
+      {context.table.order.map((seat, index) => {
+        const vineyard = context.table.vineyards[seat]!;
         return (
           <button
             key={seat}
             type="button"
             class={`plate ${acting.includes(seat) ? "acting" : ""} ${vineyard.passed ? "passed" : ""}`}
-            aria-pressed={desk.shown === seat}
-            onClick={() => desk.show(seat)}
+            aria-pressed={context.shown === seat}
+            onClick={() => context.show(seat)}
           >
-            <Face name={plateLabel(desk, vineyard, index + 1)}>
+            <Face name={plateLabel(context, vineyard, index + 1)}>
               <span class="plate-name">
                 <span data-piece={`seat-${seat}`}>
                   <SeatMark seat={seat} />
                 </span>
-                <span class="plate-player">{desk.props.speech.player(seat)}</span>
-                {desk.table.first === seat && <Flag size="1rem" />}
-                {isRoomy(desk) && <Passed desk={desk} vineyard={vineyard} />}
+                <span class="plate-player">{context.props.speech.player(seat)}</span>
+                {context.table.first === seat && <Flag size="1rem" />}
+                {isRoomy(context) && <Passed context={context} vineyard={vineyard} />}
                 {vineyard.row !== null && (
                   <span class="plate-row">
                     <Cock seat={seat} />
@@ -99,7 +99,7 @@ export function Plates({ desk }: { desk: Desk }) {
                   </span>
                 )}
               </span>
-              <Facts desk={desk} vineyard={vineyard} />
+              <Facts context={context} vineyard={vineyard} />
             </Face>
           </button>
         );
@@ -108,17 +108,17 @@ export function Plates({ desk }: { desk: Desk }) {
   );
 }
 
-export function Track({ desk }: { desk: Desk }) {
+export function Track({ context }: { context: BoardContext }) {
   const cells = Array.from({ length: pointsTo - pointsFrom + 1 }, (_, index) => index + pointsFrom);
-  const said = desk.table.vineyards
+  const said = context.table.vineyards
     .map(({ seat, points }) =>
-      desk.t("{0}: {1} {1|point|points}", desk.props.speech.player(seat), points),
+      context.t("{0}: {1} {1|point|points}", context.props.speech.player(seat), points),
     )
     .join(", ");
   return (
     <div class="track" role="img" aria-label={said}>
       {cells.map((points) => {
-        const there = desk.table.vineyards.filter((vineyard) => vineyard.points === points);
+        const there = context.table.vineyards.filter((vineyard) => vineyard.points === points);
         return (
           <span
             key={points}

@@ -2,7 +2,7 @@
 // in the cellar where it would lie. A grape picked on the crush pad leaves only its own wines.
 
 import { leads } from "../press";
-import { actionsOf, type Desk, grapeUses } from "./desk";
+import { actionsOf, type BoardContext, grapeUses } from "./board_context";
 import { Token } from "./marks";
 import type { Action, Colour, Verb, Wine } from "./props";
 import { Face } from "./thing";
@@ -18,16 +18,16 @@ const wineOf: Partial<Record<Verb, Wine>> = {
 const makes = ["make_red", "make_white", "make_blush", "make_sparkling", "add_white"] as const;
 
 /** Grapes already chosen in an earlier step: the reds of a blush or a sparkling wine. */
-function chosenReds(desk: Desk): number[] {
-  const { turn } = desk.props.view;
-  if (desk.step !== "add_white" || turn.step !== "add_white") return [];
+function chosenReds(context: BoardContext): number[] {
+  const { turn } = context.props.view;
+  if (context.step !== "add_white" || turn.step !== "add_white") return [];
   return turn.ask_args.filter((value) => value > 0);
 }
 
-function grapesOf(desk: Desk, action: Action): { colour: Colour; value: number }[] {
+function grapesOf(context: BoardContext, action: Action): { colour: Colour; value: number }[] {
   const { args } = action;
   const reds = [
-    ...chosenReds(desk),
+    ...chosenReds(context),
     ...("red" in args ? [args.red] : []),
     ...("second_red" in args ? [args.second_red] : []),
   ];
@@ -37,14 +37,14 @@ function grapesOf(desk: Desk, action: Action): { colour: Colour; value: number }
   ];
 }
 
-function Wanted({ desk, action }: { desk: Desk; action: Action }) {
+function Wanted({ context, action }: { context: BoardContext; action: Action }) {
   const result = resultOf(action);
   const wine = result?.wine ?? wineOf[action.verb];
   if (!wine) return null;
   const needsWhite = action.verb === "make_blush" || action.verb === "make_sparkling";
   return (
     <>
-      {grapesOf(desk, action).map((grape) => (
+      {grapesOf(context, action).map((grape) => (
         <Token
           key={`${grape.colour}${grape.value}`}
           kind={grape.colour}
@@ -55,50 +55,59 @@ function Wanted({ desk, action }: { desk: Desk; action: Action }) {
       {needsWhite && <Token kind="white" value={null} grape />}
       <span class="press-arrow">→</span>
       <Token kind={wine} value={result?.value ?? null} />
-      <span class="press-name">{desk.word("wine", wine)}</span>
+      <span class="press-name">{context.word("wine", wine)}</span>
     </>
   );
 }
 
 /** The same wine with its two reds named the other way round, if that is offered as well. */
-function isTwin(desk: Desk, action: Action): action is Action & { verb: "make_sparkling" } {
+function isTwin(
+  context: BoardContext,
+  action: Action,
+): action is Action & { verb: "make_sparkling" } {
   if (action.verb !== "make_sparkling") return false;
-  return desk.legal.has(`make_sparkling ${action.args.second_red} ${action.args.red}`);
+  return context.legal.has(`make_sparkling ${action.args.second_red} ${action.args.red}`);
 }
 
 /** Reds are named as they are picked; without a pick one order stands for both. */
-function oneOrder(desk: Desk, action: Action, picked: number): boolean {
-  if (!isTwin(desk, action)) return true;
+function oneOrder(context: BoardContext, action: Action, picked: number): boolean {
+  if (!isTwin(context, action)) return true;
   const { red, second_red } = action.args;
   return picked > 0 ? red === picked : red < second_red;
 }
 
-export function Press({ desk, look }: { desk: Desk; look(action: Action | null): void }) {
-  const all = actionsOf(desk, ...makes);
+export function Press({
+  context,
+  look,
+}: {
+  context: BoardContext;
+  look(action: Action | null): void;
+}) {
+  const all = actionsOf(context, ...makes);
   if (all.length === 0) return null;
-  const [kind, colour, value] = desk.pick.split(" ");
-  const own = kind === "grape" ? grapeUses(desk, colour as Colour, Number(value)) : [];
+  const [kind, colour, value] = context.pick.split(" ");
+  const own = kind === "grape" ? grapeUses(context, colour as Colour, Number(value)) : [];
   const offered = (own.length > 0 ? own : all).filter((action) =>
-    oneOrder(desk, action, own.length > 0 && colour === "red" ? Number(value) : 0),
+    oneOrder(context, action, own.length > 0 && colour === "red" ? Number(value) : 0),
   );
   return (
-    <section class="press" aria-label={desk.t("Wine press")}>
-      <h4>{desk.t("Wine press")}</h4>
+    <section class="press" aria-label={context.t("Wine press")}>
+      <h4>{context.t("Wine press")}</h4>
       <div class="press-list">
         {offered.map((action) => (
           <button
             key={action.action}
             type="button"
-            class={`thing usable press-wine ${desk.props.pending?.action === action.action ? "pending" : ""}`}
+            class={`thing usable press-wine ${context.props.pending?.action === action.action ? "pending" : ""}`}
             data-action={action.action}
             onMouseEnter={() => look(action)}
             onMouseLeave={() => look(null)}
             onFocus={() => look(action)}
             onBlur={() => look(null)}
-            onClick={() => desk.props.choose(action)}
+            onClick={() => context.props.choose(action)}
           >
-            <Face name={desk.props.speech.action(action)}>
-              <Wanted desk={desk} action={action} />
+            <Face name={context.props.speech.action(action)}>
+              <Wanted context={context} action={action} />
             </Face>
           </button>
         ))}
@@ -109,9 +118,9 @@ export function Press({ desk, look }: { desk: Desk; look(action: Action | null):
           class="button small"
           data-opens="all"
           {...leads(all)}
-          onClick={() => desk.setPick("")}
+          onClick={() => context.setPick("")}
         >
-          {desk.t("Show all wines")}
+          {context.t("Show all wines")}
         </button>
       )}
     </section>

@@ -3,7 +3,7 @@
 
 import { leads } from "../press";
 import { WakeArt } from "./art/signs";
-import { type Desk, workerPlaced } from "./desk";
+import { type BoardContext, workerPlaced } from "./board_context";
 import { Cock, Lamp, SeasonIcon } from "./marks";
 import { Decks } from "./piles";
 import { rows, seasons, summerActions, winterActions } from "./printed";
@@ -13,17 +13,17 @@ import { Thing } from "./thing";
 import { actionTraits } from "./types.gen";
 import { Worker } from "./worker";
 
-function ChartRow({ desk, row }: { desk: Desk; row: number }) {
-  const seat = desk.table.chart[row - 1] ?? null;
-  const { speech } = desk.props;
-  const reward = desk.word("row", rows[row - 1]!);
+function ChartRow({ context, row }: { context: BoardContext; row: number }) {
+  const seat = context.table.chart[row - 1] ?? null;
+  const { speech } = context.props;
+  const reward = context.word("row", rows[row - 1]!);
   const label =
     seat === null
-      ? desk.t("Row {0}: {1}, free", row, reward)
-      : desk.t("Row {0}: {1}, {2}", row, reward, speech.player(seat));
+      ? context.t("Row {0}: {1}, free", row, reward)
+      : context.t("Row {0}: {1}, {2}", row, reward, speech.player(seat));
   return (
     <li>
-      <Thing desk={desk} action={`wake ${row}`} label={label} class="chart-row">
+      <Thing context={context} action={`wake ${row}`} label={label} class="chart-row">
         <WakeArt row={row} />
         <span class="chart-number">{row}</span>
         <span class="chart-reward">{reward}</span>
@@ -36,27 +36,27 @@ function ChartRow({ desk, row }: { desk: Desk; row: number }) {
   );
 }
 
-function Spring({ desk }: { desk: Desk }) {
+function Spring({ context }: { context: BoardContext }) {
   return (
     <ol class="chart">
       {rows.map((row, index) => (
-        <ChartRow key={row} desk={desk} row={index + 1} />
+        <ChartRow key={row} context={context} row={index + 1} />
       ))}
     </ol>
   );
 }
 
-function Work({ desk, season }: { desk: Desk; season: "summer" | "winter" }) {
-  const withCart = desk.table.season === "winter" ? "winter" : "summer";
+function Work({ context, season }: { context: BoardContext; season: "summer" | "winter" }) {
+  const withCart = context.table.season === "winter" ? "winter" : "summer";
   return (
     <div class="rows">
       {(season === "summer" ? summerActions : winterActions).map((action) => (
-        <ActionRow key={action} desk={desk} action={action} worker={workerPlaced(desk)} />
+        <ActionRow key={action} context={context} action={action} worker={workerPlaced(context)} />
       ))}
       {season === withCart && (
         <>
-          <CartRow desk={desk} />
-          <YokeRow desk={desk} />
+          <CartRow context={context} />
+          <YokeRow context={context} />
         </>
       )}
     </div>
@@ -64,27 +64,31 @@ function Work({ desk, season }: { desk: Desk; season: "summer" | "winter" }) {
 }
 
 /** The season on whose part of the board an action lies. */
-function seasonOf(desk: Desk, { verb, args }: Action): Season | null {
+function seasonOf(context: BoardContext, { verb, args }: Action): Season | null {
   if (verb === "wake") return "spring";
   if (verb === "take_top") return "fall";
   if (verb !== "place") return null;
-  const now = desk.table.season === "winter" ? "winter" : "summer";
+  const now = context.table.season === "winter" ? "winter" : "summer";
   return actionTraits[args.action].season ?? now;
 }
 
 /** The seasons in which something on the board can be used now. */
-export function litSeasons(desk: Desk): Set<Season> {
-  const found = desk.props.actions.map((action) => seasonOf(desk, action));
+export function litSeasons(context: BoardContext): Set<Season> {
+  const found = context.props.actions.map((action) => seasonOf(context, action));
   return new Set(found.filter((season) => season !== null));
 }
 
 /** All four seasons; on narrow screens only the open one is seen. */
-export function Seasons(props: { desk: Desk; open: Season; setOpen(season: Season): void }) {
-  const { desk, open, setOpen } = props;
-  const now = desk.table.season;
-  const lit = litSeasons(desk);
+export function Seasons(props: {
+  context: BoardContext;
+  open: Season;
+  setOpen(season: Season): void;
+}) {
+  const { context, open, setOpen } = props;
+  const now = context.table.season;
+  const lit = litSeasons(context);
   return (
-    <section class="seasons" aria-label={desk.t("Board")}>
+    <section class="seasons" aria-label={context.t("Board")}>
       <div class="season-tabs">
         {seasons.map((season) => (
           <button
@@ -93,13 +97,15 @@ export function Seasons(props: { desk: Desk; open: Season; setOpen(season: Seaso
             class={`season-tab ${season === now ? "now" : ""}`}
             aria-pressed={season === open}
             data-opens={lit.has(season) && season !== open ? season : undefined}
-            {...leads(desk.props.actions.filter((action) => seasonOf(desk, action) === season))}
+            {...leads(
+              context.props.actions.filter((action) => seasonOf(context, action) === season),
+            )}
             onClick={() => setOpen(season)}
           >
             <SeasonIcon season={season} />
-            <span class="cap">{desk.word("season", season)}</span>
+            <span class="cap">{context.word("season", season)}</span>
             {lit.has(season) && season !== open && <span class="leaf-dot" />}
-            {season === now && <Lamp label={desk.t("now")} />}
+            {season === now && <Lamp label={context.t("now")} />}
           </button>
         ))}
       </div>
@@ -107,15 +113,17 @@ export function Seasons(props: { desk: Desk; open: Season; setOpen(season: Seaso
         <section
           key={season}
           class={`season ${season} ${season === now ? "now" : ""} ${season === open ? "open" : ""}`}
-          aria-label={desk.word("season", season)}
+          aria-label={context.word("season", season)}
         >
           <h3 class="season-name">
-            <SeasonIcon season={season} /> <span class="cap">{desk.word("season", season)}</span>
-            {season === now && <Lamp label={desk.t("now")} />}
+            <SeasonIcon season={season} /> <span class="cap">{context.word("season", season)}</span>
+            {season === now && <Lamp label={context.t("now")} />}
           </h3>
-          {season === "spring" && <Spring desk={desk} />}
-          {season === "fall" && <Decks desk={desk} />}
-          {(season === "summer" || season === "winter") && <Work desk={desk} season={season} />}
+          {season === "spring" && <Spring context={context} />}
+          {season === "fall" && <Decks context={context} />}
+          {(season === "summer" || season === "winter") && (
+            <Work context={context} season={season} />
+          )}
         </section>
       ))}
     </section>

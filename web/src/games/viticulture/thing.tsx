@@ -2,11 +2,11 @@
 // a way to further choices when it opens some, and otherwise ready to say why it cannot be used.
 import type { ComponentChildren } from "preact";
 import { leads, tells } from "../press";
-import type { Desk } from "./desk";
+import type { BoardContext } from "./board_context";
 import type { Action } from "./props";
 
 export interface ThingProps {
-  desk: Desk;
+  context: BoardContext;
   /** Notation of the action on this thing; if it is not legal, a click asks why. */
   action?: string;
   /** What a click picks up, when the choice goes on elsewhere. */
@@ -38,13 +38,13 @@ export function Face({ name, children }: { name: string; children: ComponentChil
 }
 
 export function Thing(props: ThingProps) {
-  const { desk, action, opens, label, piece, drop, drag, describe, children } = props;
+  const { context, action, opens, label, piece, drop, drag, describe, children } = props;
   const name = props.class ?? "";
   const word = props.about ?? describe;
   const told = word ? tells(...word) : {};
-  const legal = action ? desk.legal.get(action) : undefined;
+  const legal = action ? context.legal.get(action) : undefined;
   if (legal) {
-    const pending = desk.props.pending?.action === legal.action;
+    const pending = context.props.pending?.action === legal.action;
     return (
       <button
         type="button"
@@ -54,15 +54,15 @@ export function Thing(props: ThingProps) {
         data-drop={drop}
         {...told}
         {...drag}
-        title={desk.props.speech.action(legal)}
-        onClick={() => desk.props.choose(legal)}
+        title={context.props.speech.action(legal)}
+        onClick={() => context.props.choose(legal)}
       >
-        <Face name={desk.props.speech.action(legal)}>{children}</Face>
+        <Face name={context.props.speech.action(legal)}>{children}</Face>
       </button>
     );
   }
   if (opens) {
-    const open = desk.pick === opens;
+    const open = context.pick === opens;
     return (
       <button
         type="button"
@@ -74,13 +74,13 @@ export function Thing(props: ThingProps) {
         {...told}
         {...drag}
         aria-pressed={open}
-        onClick={() => desk.setPick(open ? "" : opens)}
+        onClick={() => context.setPick(open ? "" : opens)}
       >
         <Face name={label}>{children}</Face>
       </button>
     );
   }
-  if (action && desk.props.seat !== null) {
+  if (action && context.props.seat !== null) {
     return (
       <button
         type="button"
@@ -91,7 +91,7 @@ export function Thing(props: ThingProps) {
         {...drag}
         aria-disabled="true"
         tabIndex={-1}
-        onClick={(event) => desk.props.tryAnyway(action, event.currentTarget)}
+        onClick={(event) => context.props.tryAnyway(action, event.currentTarget)}
       >
         <Face name={label}>{children}</Face>
       </button>
@@ -106,7 +106,7 @@ export function Thing(props: ThingProps) {
         data-drop={drop}
         {...told}
         {...drag}
-        onClick={(event) => desk.props.describe(...describe, event.currentTarget)}
+        onClick={(event) => context.props.describe(...describe, event.currentTarget)}
       >
         <Face name={label}>{children}</Face>
       </button>

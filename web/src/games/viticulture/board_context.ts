@@ -3,7 +3,7 @@
 import type { Action, BoardProps, Colour, Verb, Vine } from "./props";
 import type { Reading } from "./read";
 
-export interface Desk {
+export interface BoardContext {
   props: BoardProps;
   table: Reading;
   legal: Map<string, Action>;
@@ -23,19 +23,19 @@ export function byNotation(actions: Action[]): Map<string, Action> {
 }
 
 /** The legal actions of some verbs. */
-export const actionsOf = <V extends Verb>(desk: Desk, ...verbs: V[]) =>
-  desk.props.actions.filter((action): action is Extract<Action, { verb: V }> =>
+export const actionsOf = <V extends Verb>(context: BoardContext, ...verbs: V[]) =>
+  context.props.actions.filter((action): action is Extract<Action, { verb: V }> =>
     verbs.some((verb) => verb === action.verb),
   );
 
 /** True if this vineyard is the one the viewer decides for. */
-export function isMine(desk: Desk, seat: number): boolean {
-  return seat === desk.props.seat;
+export function isMine(context: BoardContext, seat: number): boolean {
+  return seat === context.props.seat;
 }
 
 /** Legal actions that use this grape: to sell, discard or crush it. */
-export function grapeUses(desk: Desk, colour: Colour, value: number): Action[] {
-  return desk.props.actions.filter((action) => {
+export function grapeUses(context: BoardContext, colour: Colour, value: number): Action[] {
+  return context.props.actions.filter((action) => {
     const { args, verb } = action;
     if (verb === "sell" || verb === "discard_grape")
       return args.colour === colour && args.value === value;
@@ -47,27 +47,27 @@ export function grapeUses(desk: Desk, colour: Colour, value: number): Action[] {
 }
 
 /** The vine that is being planted: picked, or the only one there is. */
-export function plantedVine(desk: Desk): Vine | null {
-  const vines = [...new Set(actionsOf(desk, "plant").map(({ args }) => args.vine))];
-  const picked = vines.find((vine) => desk.pick === `vine ${vine}`);
+export function plantedVine(context: BoardContext): Vine | null {
+  const vines = [...new Set(actionsOf(context, "plant").map(({ args }) => args.vine))];
+  const picked = vines.find((vine) => context.pick === `vine ${vine}`);
   return picked ?? (vines.length === 1 ? vines[0]! : null);
 }
 
 /** Which worker a click places: the grande one if it was picked or no other can be placed. */
-export function workerPlaced(desk: Desk): "worker" | "grande" {
-  const kinds = new Set(actionsOf(desk, "place").map((action) => action.args.worker));
-  if (desk.pick === "grande" && kinds.has("grande")) return "grande";
+export function workerPlaced(context: BoardContext): "worker" | "grande" {
+  const kinds = new Set(actionsOf(context, "place").map((action) => action.args.worker));
+  if (context.pick === "grande" && kinds.has("grande")) return "grande";
   return kinds.has("worker") || kinds.size === 0 ? "worker" : "grande";
 }
 
 export type Area = "board" | "mat" | "hand";
 
 /** Where the things that the step asks for lie; "" if buttons say it all. */
-export function areaOf(desk: Desk): Area | "" {
+export function areaOf(context: BoardContext): Area | "" {
   const cardVerbs: Verb[] = ["play", "fill", "discard", "give"];
-  if (actionsOf(desk, "place", "wake", "take_top").length > 0) return "board";
-  if (actionsOf(desk, ...cardVerbs).length > 0) return "hand";
-  if (actionsOf(desk, "plant").length > 0) return plantedVine(desk) ? "mat" : "hand";
+  if (actionsOf(context, "place", "wake", "take_top").length > 0) return "board";
+  if (actionsOf(context, ...cardVerbs).length > 0) return "hand";
+  if (actionsOf(context, "plant").length > 0) return plantedVine(context) ? "mat" : "hand";
   const matVerbs: Verb[] = [
     "build",
     "harvest",
@@ -79,5 +79,5 @@ export function areaOf(desk: Desk): Area | "" {
     "discard_grape",
   ];
   const vat: Verb[] = ["discard_wine", "make_red", "make_white", "make_blush", "make_sparkling"];
-  return actionsOf(desk, ...matVerbs, ...vat, "add_white").length > 0 ? "mat" : "";
+  return actionsOf(context, ...matVerbs, ...vat, "add_white").length > 0 ? "mat" : "";
 }
