@@ -30,8 +30,9 @@ void review_grade_set(review_work *work)
                                                      [REVIEW_DOUBTFUL] = 0.02,
                                                      [REVIEW_MISTAKE] = 0.05,
                                                      [REVIEW_BLUNDER] = 0.10};
+    static const double errors = 2.0; /* one in forty is beyond by chance alone */
     review_decision *decision = &work->decision;
-    double certain = decision->cost - decision->doubt;
+    double certain = decision->cost - errors * decision->doubt;
     decision->grade = REVIEW_BEST;
     for (uint32_t grade = REVIEW_GOOD; grade < REVIEW_GRADE_COUNT; grade++)
         if (certain >= least[grade]) decision->grade = (review_grade)grade;

@@ -178,6 +178,30 @@ TEST(longer_comparisons_are_believed_and_show_the_doubt)
     scene_end(&scene);
 }
 
+/* Of many decisions some look bad by chance alone: within two standard errors they cost nothing. */
+TEST(a_cost_within_two_standard_errors_is_none)
+{
+    review_plan plan = {.seed = 3, .search = 10, .rounds = 1, .longer = 2, .pairs = 1};
+    struct scene scene = scene_start(tv_game_find("castles_of_tuscany"), "seats 2");
+    uint32_t doubted = 0, graded = 0;
+    scene_random(&scene, 80);
+    review *reviewed = review_new(scene.match, &plan);
+    while (review_step(reviewed)) continue;
+    for (uint32_t i = 0; i < review_decision_count(reviewed); i++) {
+        const review_decision *decision = review_decision_of(reviewed, i);
+        if (decision->cost <= 0.0) continue;
+        if (decision->cost < 2.0 * decision->doubt) {
+            CHECK(decision->grade <= REVIEW_BEST);
+            doubted += decision->cost > decision->doubt;
+        }
+        graded += decision->grade > REVIEW_BEST;
+    }
+    CHECK(doubted > 0);
+    CHECK(graded > 0);
+    review_free(reviewed);
+    scene_end(&scene);
+}
+
 /* Every choice of one seat is the worst by the game's own rating, every choice of the other the
  * best: the first seat's decisions must cost more. */
 TEST(bad_play_costs_more_than_good_play)
