@@ -8,6 +8,12 @@ import type { Board } from "./board";
 /** A part that is fetched when it is first needed: a module and what it exports by default. */
 type Part<T> = () => Promise<{ default: T }>;
 
+/** Events that sound of paper or coins; all others sound of wood. */
+export interface Sounds<Event extends string = string> {
+  paper?: Event[];
+  coin?: Event[];
+}
+
 export interface GameManifest {
   board?: Part<Board>;
   reference?: Part<GameReference>;
@@ -20,6 +26,7 @@ export interface GameManifest {
   season?(view: View): string | undefined;
   /** Points that count later, shown beside those that count now; the label goes through t(). */
   laterPoints?: { label: string; points(view: View, seat: number): number | undefined };
+  sounds?: Sounds;
 }
 
 // ---- The reference of components ----

@@ -1,10 +1,8 @@
-// Which sound an event of a game has, by the words of its name: games need to say nothing.
+// Which sound an event of a game has: what its manifest says, else wood.
+import type { Sounds } from "../games/manifest";
 import type { Voice } from "./voices";
 
-const kinds: [RegExp, Voice][] = [
-  [/card|order|draw|discard|visitor|deal|secret|look/, "paper"],
-  [/lira|coin|point|score|paid|pay|sell|sold|bonus|gain/, "coin"],
-];
-
-export const voiceOf = (event: string): Voice =>
-  kinds.find(([words]) => words.test(event))?.[1] ?? "wood";
+export function voiceOf(event: string, { paper, coin }: Sounds = {}): Voice {
+  if (paper?.includes(event)) return "paper";
+  return coin?.includes(event) ? "coin" : "wood";
+}

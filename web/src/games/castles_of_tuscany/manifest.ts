@@ -1,7 +1,7 @@
 // What the web client has of The Castles of Tuscany.
 import { phrase } from "../../i18n/language";
-import type { GameManifest } from "../manifest";
-import type { State } from "./types.gen";
+import type { GameManifest, Sounds } from "../manifest";
+import type { eventArgs, State } from "./types.gen";
 
 const manifest: GameManifest = {
   board: () => import("."),
@@ -14,5 +14,17 @@ const manifest: GameManifest = {
     label: phrase("green points"),
     points: ({ state }, seat) => (state as State).green[seat],
   },
+  sounds: {
+    paper: ["card_seen", "card", "no_cards", "cards_shuffled", "draws", "discards", "pays_cards"],
+    coin: [
+      "bonus",
+      "storage_points",
+      "piece_points",
+      "red_points",
+      "green_points",
+      "extra",
+      "scores",
+    ],
+  } satisfies Sounds<keyof typeof eventArgs>,
 };
 export default manifest;

@@ -1,5 +1,6 @@
 // What is heard of a match: what happens on the board, that it is the person's turn, and the end.
 import { useEffect, useRef } from "preact/hooks";
+import { manifestOf } from "../../games/registry";
 import { play } from "../../sound/sound";
 import { voiceOf } from "../../sound/voice_of";
 import type { Match } from "./match";
@@ -15,6 +16,7 @@ export function useSounds(match: Match): void {
     const isOwn = tableState.fresh.some(({ seat }) => seat === tableState.seat);
     if (isOver && !before.isOver) play("chord");
     else if (tableState.ticket !== null && before.ticket === null && !isOwn) play("bell");
-    else if (events.length > 0) play(voiceOf(events[0]!.event));
+    else if (events.length > 0)
+      play(voiceOf(events[0]!.event, manifestOf(tableState.about?.game ?? "").sounds));
   }, [tableState.version, isOver]);
 }
