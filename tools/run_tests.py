@@ -273,11 +273,13 @@ def run_variant(tally, variant, folder, beside=None, left_out=()):
 
 
 def read_log(log):
-    """The rows of meson's log, one for each program of tests."""
+    """The rows of meson's log, one for each program of tests, by the name that meson wants back: it
+    writes the project and the suites before it."""
     if not os.path.exists(log):
         return []
     with open(log, encoding="utf-8") as file:
-        return [json.loads(line) for line in file]
+        rows = [json.loads(line) for line in file]
+    return [dict(row, name=row["name"].rpartition(" / ")[2]) for row in rows]
 
 
 def say_program(tally, name, passed, failed, seconds, said):

@@ -41,6 +41,15 @@ class Sums(unittest.TestCase):
         self.assertEqual(self.count("OK", "1..1\nokay then\nok 1 - a\n"), (1, 0))
 
 
+class Names(unittest.TestCase):
+    def test_a_program_of_a_suite_is_called_as_meson_wants_it_back(self):
+        with tempfile.NamedTemporaryFile("w", suffix=".json") as log:
+            log.write('{"name": "tavola:one_build / cli"}\n{"name": "wire"}\n')
+            log.flush()
+            self.assertEqual([row["name"] for row in run_tests.read_log(log.name)],
+                             ["cli", "wire"])
+
+
 class UnitTests(unittest.TestCase):
     def test_what_failed_and_what_was_left_out_did_not_pass(self):
         end = "Ran 9 tests in 2.1s\n\nFAILED (failures=1, errors=2, skipped=1)\n"
