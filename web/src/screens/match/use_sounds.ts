@@ -2,8 +2,8 @@
 import { useEffect, useRef } from "preact/hooks";
 import { manifestOf } from "../../games/registry";
 import { play } from "../../sound/sound";
-import { voiceOf } from "../../sound/voice_of";
 import type { Match } from "./match";
+import { voiceOf } from "./voice_of";
 
 export function useSounds(match: Match): void {
   const { tableState, events } = match.playback.frame.value;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { manifestOf } from "../games/registry";
+import { manifestOf } from "../../games/registry";
 import { voiceOf } from "./voice_of";
 
 test("what is taken or played sounds like what it is", () => {
