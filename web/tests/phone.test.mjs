@@ -329,22 +329,6 @@ test("Viticulture: who passes does not push the board down", () =>
     assert.ok(Math.max(...heights.passed) <= Math.max(...heights.playing), "it needs more room");
   }));
 
-test("Castles: a payment is put together from halves only where not all are shown", () =>
-  people(browser, [{ board: "drawn", context: phone }], async (page) => {
-    await playNow(page, site.url, "castles_of_tuscany");
-    let few = 0;
-    const look = async (move) => {
-      const wholes = await page.locator(".stage .payment .wholes .option").count();
-      if (wholes === 0 || wholes === 3) return;
-      few++;
-      assert.equal(await page.locator(".stage .payment .halves").count(), 0, `before move ${move}`);
-    };
-    const pick = (actions, roll) =>
-      actions.find((action) => action.startsWith("place ")) ?? actions[roll(actions.length)];
-    await playByBoard(page, { seed: 9, moves: 60, look, pick });
-    assert.ok(few > 0, "a payment with few ways");
-  }));
-
 test("who follows a link is told the game by its name at once", () =>
   people(browser, [{ context: phone }, { context: phone }], async (host, guest) => {
     await host.goto(`${server.url}#/game/castles_of_tuscany/open`);

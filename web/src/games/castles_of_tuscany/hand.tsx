@@ -142,9 +142,8 @@ export function Payment({ board, seat }: { board: BoardProps; seat: number }): V
   const [half, setHalf] = useState<HalfWord | null>(null);
   const [item, space, named] = view.turn.step === "pay" ? view.turn.ask_args : [];
   const colour = named ?? "grey";
-  const payments = inOneOrder(actions);
-  const wholes = payments.slice(0, AT_ONCE);
-  const isMany = payments.length > wholes.length;
+  const wholes = inOneOrder(actions).slice(0, AT_ONCE);
+  const isMany = actions.length > wholes.length;
   return (
     <section class="payment" aria-label={speech.t("Payment")} onKeyDown={arrows}>
       <h3 class="bill">
