@@ -132,6 +132,17 @@ def a_file_of_the_release_before_is_backed_up_and_restored():
 
 
 @test
+def restoring_leaves_an_older_backup_as_it_was():
+    backup = old_file()
+    with open(backup, "rb") as file:
+        before = file.read()
+    tavola("restore", "--db", fixture.new_sqlite(), backup)
+    with open(backup, "rb") as file:
+        check(file.read() == before, "the backup was changed")
+    check(glob.glob(backup + "-*") == [], glob.glob(backup + "-*"))
+
+
+@test
 async def a_backup_of_the_release_before_is_restored():
     for restored in (fixture.new_sqlite(), tap.postgres().new_database()):
         tavola("restore", "--db", restored, old_file())

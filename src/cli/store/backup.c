@@ -2,6 +2,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "base/file.h"
 #include "cli/commands.h"
+#include "cli/store/copy.h"
 #include "cli/store/database.h"
 #include "cli/store/verify.h"
 
@@ -19,27 +20,38 @@ static cli_exit run_backup(const cli_arguments *arguments)
     return code;
 }
 
-static cli_exit run_restore(const cli_arguments *arguments)
+static cli_exit restore(struct store *from, const char *path, const char *database)
 {
-    struct store *from, *to;
-    const char *path = arguments->words[0];
-    store_inspection seen;
-    if (!base_file_exists(path)) return cli_error(CLI_IO_ERROR, "there is no file %s", path);
-    if (store_inspect(path, false, &seen) == STORE_OK && seen.schema == 0)
-        return cli_error(CLI_FAILED, "%s is not a backup: there is nothing in it", path);
-    if (!cli_database_open(path, &from)) return CLI_IO_ERROR;
-    if (!cli_database_open(cli_database(arguments), &to)) {
-        store_close(from);
-        return CLI_IO_ERROR;
-    }
+    struct store *to;
+    if (!cli_database_open(database, &to)) return CLI_IO_ERROR;
     cli_exit code = CLI_OK;
     store_status status = store_copy(from, to);
     if (status == STORE_EXISTS)
         code = cli_error(CLI_FAILED, "the database is not empty; restore into an empty one");
     else if (status != STORE_OK)
         code = cli_error(CLI_IO_ERROR, "cannot restore %s: %s", path, store_reason(to));
-    store_close(from);
     store_close(to);
+    return code;
+}
+
+static cli_exit run_restore(const cli_arguments *arguments)
+{
+    struct store *from;
+    const char *path = arguments->words[0];
+    store_inspection seen = {0};
+    cli_copy copy;
+    if (!base_file_exists(path)) return cli_error(CLI_IO_ERROR, "there is no file %s", path);
+    bool is_known = store_inspect(path, false, &seen) == STORE_OK;
+    if (is_known && seen.schema == 0)
+        return cli_error(CLI_FAILED, "%s is not a backup: there is nothing in it", path);
+    bool is_old = is_known && seen.schema < seen.schema_known; /* opening it would change it */
+    if (is_old && !cli_copy_make(path, &copy)) return CLI_IO_ERROR;
+    cli_exit code = CLI_IO_ERROR;
+    if (cli_database_open(is_old ? copy.backup : path, &from)) {
+        code = restore(from, path, cli_database(arguments));
+        store_close(from);
+    }
+    if (is_old) cli_copy_remove(&copy);
     return code;
 }
 
@@ -70,8 +82,9 @@ const cli_command cli_command_restore = {
     .summary = "copy a backup into an empty database",
     .description =
         "Copies everything from a backup into a database that is empty or does not exist yet. If "
-        "anything fails, nothing is copied. The database may be of another kind than the one that "
-        "was backed up, so this is also the way from SQLite to PostgreSQL.",
+        "anything fails, nothing is copied; the backup stays as it is. The database may be of "
+        "another kind than the one that was backed up, so this is also the way from SQLite to "
+        "PostgreSQL.",
     .examples = "tavola restore monday.db\n"
                 "tavola restore --db postgres://tavola@localhost/tavola monday.db",
     .first = CLI_FILES,

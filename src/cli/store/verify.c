@@ -6,28 +6,12 @@
 
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
-#include "base/file.h"
 #include "cli/json.h"
+#include "cli/store/copy.h"
 #include "cli/store/database.h"
 #include "server/tables/live_table.h"
 #include "store/store.h"
-
-static bool copy_file(const char *from, const char *to)
-{
-    char *bytes;
-    size_t length;
-    base_file_options options = {.is_private = true, .is_fleeting = true};
-    int failure = base_file_read(from, &bytes, &length);
-    if (failure == 0) {
-        failure = base_file_write(to, bytes, length, &options);
-        free(bytes);
-    }
-    if (failure != 0)
-        cli_error(CLI_IO_ERROR, "cannot copy %s: %s", from, base_file_reason(failure));
-    return failure == 0;
-}
 
 /* How many tables cannot be read; their names are printed. */
 static uint32_t replay_all(struct store *db, const char *status, uint32_t *count)
@@ -92,17 +76,15 @@ static cli_exit look_through(struct store *db, const char *path, bool is_json)
 }
 
 /* Restores the copy into another file, as tavola restore does. */
-static cli_exit restore_on_trial(const char *path, const char *copy, const char *target,
-                                 bool is_json)
+static cli_exit restore_on_trial(const char *path, const cli_copy *copy, bool is_json)
 {
     struct store *from, *to;
     store_inspection seen;
-    if (!copy_file(path, copy)) return CLI_IO_ERROR;
-    if (store_inspect(copy, true, &seen) != STORE_OK || seen.schema == 0)
+    if (store_inspect(copy->backup, true, &seen) != STORE_OK || seen.schema == 0)
         return cli_error(CLI_FAILED, "%s is not a good backup%s%s", path,
                          seen.reason[0] ? ": " : "", seen.reason);
-    if (!cli_database_open(copy, &from)) return CLI_FAILED;
-    if (!cli_database_open(target, &to)) {
+    if (!cli_database_open(copy->backup, &from)) return CLI_FAILED;
+    if (!cli_database_open(copy->restored, &to)) {
         store_close(from);
         return CLI_IO_ERROR;
     }
@@ -117,22 +99,9 @@ static cli_exit restore_on_trial(const char *path, const char *copy, const char 
 
 cli_exit cli_backup_verify(const char *path, bool is_json)
 {
-    static const char *const parts[] = {"", "-wal", "-shm"};
-    char wanted[BASE_PATH_SIZE], copy[BASE_PATH_SIZE], target[BASE_PATH_SIZE];
-    const char *place = getenv("TMPDIR");
-    snprintf(wanted, sizeof wanted, "%s/tavola-verify-XXXXXX", place && place[0] ? place : "/tmp");
-    if (mkdtemp(wanted) == NULL)
-        return cli_error(CLI_IO_ERROR, "cannot make a folder in %s", wanted);
-    snprintf(copy, sizeof copy, "%.4000s/copy.db", wanted);
-    snprintf(target, sizeof target, "%.4000s/restored.db", wanted);
-    cli_exit code = restore_on_trial(path, copy, target, is_json);
-    for (int i = 0; i < 3; i++) {
-        char name[BASE_PATH_SIZE + 8];
-        snprintf(name, sizeof name, "%s%s", copy, parts[i]);
-        base_file_remove(name);
-        snprintf(name, sizeof name, "%s%s", target, parts[i]);
-        base_file_remove(name);
-    }
-    rmdir(wanted);
+    cli_copy copy;
+    if (!cli_copy_make(path, &copy)) return CLI_IO_ERROR;
+    cli_exit code = restore_on_trial(path, &copy, is_json);
+    cli_copy_remove(&copy);
     return code;
 }
