@@ -2,15 +2,22 @@
 """Measures the strength of the bots with the arena and writes docs/strength.md.
 
     strength.py PROGRAM [--minutes M] [--think-ms N] [--only TEXT] [--seed S] [--before REVISION]
-                [--log FILE] [--page FILE]
+                [--sections A,B] [--first REVISION] [--log FILE] [--page FILE]
     strength.py --write    writes the page from the log and asks nothing
     strength.py --list     prints the questions
 
 Each question is one `tavola arena`. It ends as soon as the sequential test decides it, or when its
 part of the minutes (processor time of one core) is used up; what a question does not need is left
-to those behind it. The most important come first. Answers are appended to a log, one JSON object a
-line, and the page is rewritten after each; a question that is in the log is not asked again.
-Time per decision is processor time: a busy machine changes how long this takes, not what it says.
+to those behind it. The most important come first; when the minutes are over the rest is not asked.
+Answers are appended to a log, one JSON object a line, and the page is rewritten after each.
+
+All questions with one seed are one asking. A question that was answered in it is not asked again,
+so the same command goes on where it was stopped; another seed begins a new one. The page shows the
+last asking of the log: answers about bots of former times remain in the log alone.
+
+The ratings of a frozen champion become faster with the program that it plays in. "As fast as in
+a69ca17" it makes as many playouts per decision as its own program, built from that revision, would
+make in the time: what `bench --search` of that program counts, asked first.
 
 SPDX-License-Identifier: MIT
 """
@@ -25,13 +32,18 @@ import league
 
 GAMES = league.GAMES
 FIRST_CHAMPION = "champion_1"
+FIRST_REVISION = "a69ca17"  # the strongest level of this revision is the first champion
 MOST = 400  # matches of a question
 SIM_MATCHES = {2: 12, 4: 6}
+BENCH = ["bench", "--search", "--ms", "500", "--json"]
+NO_LIMIT = 1000000000
+FIRST_SOLO = (("cinco", 2),)  # where the first champion is solo from so many iterations on
 ALL_SEATS = {"cinco": 6, "cinque_terre": 5, "viticulture": 6}
 
-# think: milliseconds per decision, 0: what each level takes; guest: a bot of another program
-Question = namedtuple("Question", "section weight game seats bots target think guest",
-                      defaults=(None,))
+# think: milliseconds per decision, 0: what each level takes; guest: a bot of another program;
+# is_first: the others are the first champion with the playouts that it made when it was frozen
+Question = namedtuple("Question", "section weight game seats bots target think guest is_first",
+                      defaults=(None, False))
 SECTIONS = (
     ("equal", "Against the first champion in equal time, two players: at least 65 % (Cinco 57 %)"),
     ("greedy", "Against greedy: two players 95 %, one among three 85 %, one among four 75 % (Cinco "
@@ -42,53 +54,63 @@ SECTIONS = (
     ("own", "Against the first champion, each in its own time: at least 75 % (Cinco 62 %)"),
     ("years", "Viticulture, strongest against itself: 20 points within 7 years in the median"),
     ("speed", "Search speed of the strongest level, one thread"),
+    ("first_speed", f"Search speed of the first champion in its own program ({FIRST_REVISION}), "
+                    "one thread"),
 )
 
 
 def questions(think, before):
-    for game in GAMES:
-        yield Question("equal", 4, game, 2, ("strongest", FIRST_CHAMPION),
-                       57 if game == "cinco" else 65, think)
+    yield Question("speed", 0, "", 0, (), 0, 0)
+    yield from against_first_champion(think)
     for game in GAMES:
         yield Question("greedy", 2, game, 2, ("strongest", "greedy"), 95, think)
-    for game in GAMES:
-        for seats in (3, 4):
-            # Four play Cinco in pairs, where one seat gets half of its side's win.
-            others = (seats - 1) * (FIRST_CHAMPION,)
-            yield Question("table", 2, game, seats, ("strongest",) + others, round(140 / seats),
-                           think)
-    for game in GAMES:
-        yield Question("own", 3, game, 2, ("strongest", FIRST_CHAMPION),
-                       62 if game == "cinco" else 75, 0)
     for game in GAMES:
         yield Question("greedy", 1, game, 3, ("strongest", "greedy", "greedy"), 85, think)
         is_paired = game == "cinco"
         yield Question("greedy", 1, game, 4,
                        ("strongest", "greedy") + (() if is_paired else ("greedy", "greedy")),
                        80 if is_paired else 75, think)
-    yield Question("years", 6, "viticulture", 2, ("strongest",), 7, 0)
-    yield Question("years", 6, "viticulture", 4, ("strongest",), 7, 0)
-    for game in GAMES:
-        yield Question("pool", 1, game, 2, ("strongest", "strongest"), 50, think,
-                       f"{before}: bot strongest --think-ms {think}")
-        yield Question("pool", 1, game, 2, ("strongest", "strongest:solo=1"), 50, think)
-        yield Question("pool", 1, game, 2, ("strongest", "strongest"), 38, think,
-                       f"bot strongest --think-ms {10 * think}")
-        yield Question("pool", 0.5, game, 2, ("strongest", "plain"), 50, think,
-                       f"bot plain --think-ms {10 * think}")
     for game, most in ALL_SEATS.items():
         for seats in range(5, most + 1):
             if game == "cinco" and seats == 5:
                 continue
             yield Question("greedy", 1, game, seats, ("strongest",) + (seats - 1) * ("greedy",),
                            round(200 / seats), think)
-    yield Question("speed", 0, "", 0, (), 0, 0)
+    for game in GAMES:
+        yield Question("pool", 0.5, game, 2, ("strongest", "strongest"), 50, think,
+                       f"{before}: bot strongest --think-ms {think}")
+        yield Question("pool", 0.5, game, 2, ("strongest", "strongest:solo=1"), 50, think)
+        yield Question("pool", 0.5, game, 2, ("strongest", "strongest"), 38, think,
+                       f"bot strongest --think-ms {10 * think}")
+        yield Question("pool", 0.25, game, 2, ("strongest", "plain"), 50, think,
+                       f"bot plain --think-ms {10 * think}")
+    yield Question("years", 6, "viticulture", 2, ("strongest",), 7, 0)
+    yield Question("years", 6, "viticulture", 4, ("strongest",), 7, 0)
+    for game in GAMES:
+        yield Question("own", 3, game, 2, ("strongest", FIRST_CHAMPION),
+                       62 if game == "cinco" else 75, 0)
+
+
+def against_first_champion(think):
+    """As fast as it was, which is what counts, and with the speed of the program of today."""
+    for is_first, weight in ((True, 8), (False, 1)):
+        for game in GAMES:
+            yield Question("equal", weight, game, 2, ("strongest", FIRST_CHAMPION),
+                           57 if game == "cinco" else 65, think, is_first=is_first)
+        for game in GAMES:
+            for seats in (3, 4):
+                # Four play Cinco in pairs, where one seat gets half of its side's win.
+                others = (seats - 1) * (FIRST_CHAMPION,)
+                yield Question("table", weight / 4, game, seats, ("strongest",) + others,
+                               round(140 / seats), think, is_first=is_first)
 
 
 # ---- Asking ----
 
 def name_of(question):
     """How the bots are called on the page."""
+    if question.is_first:
+        return " : ".join(question.bots) + f", as fast as in {FIRST_REVISION}"
     if not question.guest:
         return " : ".join(question.bots)
     head, _, words = question.guest.partition("bot ")
@@ -103,9 +125,20 @@ def guest_of(program, question):
     return f"2:{path} bot {words}"
 
 
-def command(program, question, seconds, seed):
+def first_champion(program, question, speeds):
+    """Its name for the arena. In its program a search that was limited by time was limited by
+    nothing else, and a tree for one side whatever it reached."""
+    (speed,) = [line["playouts_per_second"] for line in speeds
+                if (line["game"], line["seats"]) == (question.game, question.seats)]
+    playouts = max(1, round(speed * question.think / 1000))
+    words = f"iterations={playouts}:is_paced=0:effort={NO_LIMIT}"
+    is_solo = (question.game, question.seats) in FIRST_SOLO
+    return f"2:{os.path.abspath(program)} bot {FIRST_CHAMPION}:{words}" + is_solo * ":solo=1"
+
+
+def command(program, question, seconds, seed, speeds=()):
     if question.section == "speed":
-        return ["bench", "--search", "--ms", "500", "--json"]
+        return BENCH
     if question.section == "years":
         return ["sim", question.game, "--seats", str(question.seats), "--bots", "strongest",
                 "--matches", str(SIM_MATCHES[question.seats]), "--seed", str(seed), "--field",
@@ -114,6 +147,9 @@ def command(program, question, seconds, seed):
     if question.guest:  # the arena counts its own time alone
         bots[1] = guest_of(program, question)
         seconds = max(1, round(seconds / (1 + int(question.guest.split()[-1]) / question.think)))
+    if question.is_first:
+        bots[1:] = (question.seats - 1) * [first_champion(program, question, speeds)]
+        seconds = max(1, round(seconds / question.seats))
     words = ["arena", question.game, "--seats", str(question.seats), "--bots", ",".join(bots),
              "--target", str(question.target), "--matches", str(MOST), "--seed", str(seed),
              "--seconds", str(seconds)]
@@ -127,10 +163,10 @@ def printed(program, words):
     return "tavola " + text.replace(league.ROOT + "/", "")
 
 
-def ask(program, question, seconds, seed):
-    words = command(program, question, seconds, seed)
+def ask(program, question, seconds, seed, speeds):
+    words = command(program, question, seconds, seed, speeds)
     done = subprocess.run([program] + words, stdout=subprocess.PIPE, text=True, check=True)
-    return {"date": time.strftime("%Y-%m-%d"), "section": question.section,
+    return {"date": time.strftime("%Y-%m-%d"), "section": question.section, "seed": seed,
             "name": name_of(question), "command": printed(program, words),
             "answer": json.loads(done.stdout)}
 
@@ -140,18 +176,42 @@ def key_of(question):
             question.think]
 
 
+def first_speeds(options):
+    """Playouts a second of the first champion in its own program, counted once in an asking."""
+    for entry in league.known(options.log):
+        if entry["section"] == "first_speed" and entry["seed"] == options.seed:
+            return entry["answer"]
+    program, _ = league.program_of(options.first)
+    done = subprocess.run([program] + BENCH, stdout=subprocess.PIPE, text=True, check=True)
+    answer = json.loads(done.stdout)
+    league.append(options.log, {
+        "date": time.strftime("%Y-%m-%d"), "section": "first_speed", "seed": options.seed,
+        "command": f"# {printed(program, BENCH)} (the program of {FIRST_REVISION})",
+        "answer": answer})
+    return answer
+
+
+def is_wanted(question, options):
+    words = " ".join(map(str, key_of(question)))
+    return options.only in words and question.section in options.sections
+
+
 def ask_all(options):
     """In turns, each with its part of the time that is left."""
     wanted = [question for question in questions(options.think_ms, options.before)
-              if options.only in " ".join(map(str, key_of(question)))]
-    known = [entry.get("key") for entry in league.known(options.log)]
-    wanted = [question for question in wanted if key_of(question) not in known]
+              if is_wanted(question, options)]
+    answered = [entry.get("key") for entry in league.known(options.log)
+                if asking_of(entry) == options.seed]
+    wanted = [question for question in wanted if key_of(question) not in answered]
     left, progress = 60 * options.minutes, league.Progress(len(wanted))
+    speeds = first_speeds(options) if any(question.is_first for question in wanted) else ()
     for number, question in enumerate(wanted):
+        if left <= 0:
+            break
         share = question.weight / max(sum(other.weight for other in wanted[number:]), 1)
         before = league.worked()
-        entry = ask(options.program, question, max(1, round(left * share)), options.seed)
-        left = max(left - (league.worked() - before), 1)
+        entry = ask(options.program, question, max(1, round(left * share)), options.seed, speeds)
+        left -= league.worked() - before
         league.append(options.log, dict(entry, key=key_of(question)))
         save_page(options.page, league.known(options.log))
         progress.show(text_of(entry))
@@ -167,6 +227,20 @@ def text_of(entry):
 
 
 # ---- The page ----
+
+def asking_of(entry):
+    """The seed of the asking that an answer belongs to; steps of the ladder belong to none."""
+    if entry["section"] == "ladder":
+        return None
+    return int(entry["seed"] if "seed" in entry else entry["answer"]["seed"])
+
+
+def last_asking(log):
+    """What the page shows. Older answers are about bots of former times."""
+    seeds = [asking_of(entry) for entry in log if entry["section"] != "ladder"]
+    return [entry for entry in log
+            if entry["section"] == "ladder" or asking_of(entry) == seeds[-1]]
+
 
 def row(entry):
     answer = entry["answer"]
@@ -234,15 +308,18 @@ INTRO = """# How strong the bots are
   target is **reached** at +2.94 or more and **missed** at -2.94 or less (an error rate of 1 in 20
   each way); anything between is **open**: the time for the question was used up before.
 - **points** and **ms** are given for the first and the last bot named. Times are processor time of
-  one thread; for bots of another program ("of", or with a time of their own) they are times on the
-  clock.
+  one thread; for bots of another program ("of", "as fast as", or with a time of their own) they are
+  times on the clock.
+- A frozen champion becomes faster with the program that it plays in. **As fast as in a69ca17** it
+  makes as many playouts per decision as its own program would make in the time (`bench --search`,
+  below). Only this shows what speed brings.
 
 If a question is not listed, it has not been measured.
 """
 
 
 def write_section(page, section, entries):
-    if section == "speed":
+    if section in ("speed", "first_speed"):
         page.write(SPEED_HEAD)
         for line in entries[-1]["answer"]:
             page.write(speed_row(line))
@@ -254,6 +331,7 @@ def write_section(page, section, entries):
 
 
 def write_page(page, log):
+    log = last_asking(log)
     page.write(INTRO)
     for section, title in SECTIONS:
         entries = [entry for entry in log if entry["section"] == section]
@@ -284,14 +362,18 @@ def main():
     parser.add_argument("--minutes", type=float, default=60, help="of processor time in all (60)")
     parser.add_argument("--think-ms", type=int, default=20, help="where time is equal (20)")
     parser.add_argument("--only", default="", help="only questions with this in what --list prints")
+    parser.add_argument("--sections", default=",".join(name for name, _ in SECTIONS),
+                        type=lambda text: text.split(","), help="only these, separated by commas")
     parser.add_argument("--seed", type=int, default=int(time.time()))
     parser.add_argument("--before", default="67b4ce5", help="the version before (a revision)")
+    parser.add_argument("--first", default=FIRST_REVISION,
+                        help="the program of the first champion (a revision, or its program)")
     parser.add_argument("--log", default=os.path.join(league.HERE, "strength.jsonl"))
     parser.add_argument("--page", default=os.path.join(league.ROOT, "docs", "strength.md"))
     options = parser.parse_args()
     if options.list:
         for question in questions(options.think_ms, options.before):
-            if options.only in " ".join(map(str, key_of(question))):
+            if is_wanted(question, options):
                 print(*key_of(question))
     elif options.write:
         save_page(options.page, league.known(options.log))

@@ -2,13 +2,17 @@
 
 SPDX-License-Identifier: MIT
 """
+import argparse
+import contextlib
 import importlib.machinery
 import importlib.util
 import io
+import json
 import os
 import random
 import re
 import sys
+import tempfile
 import unittest
 
 from tree import ROOT
@@ -75,11 +79,20 @@ class Page(unittest.TestCase):
         with open(PAGE, encoding="utf-8") as file:
             found = rows(file.read())
         log = league.known(os.path.join(ROOT, "bench/strength.jsonl"))
-        self.assertEqual(len(found), sum("verdict" in entry.get("answer", ()) for entry in log))
+        shown = strength.last_asking(log)
+        self.assertEqual(len(found), sum("verdict" in entry.get("answer", ()) for entry in shown))
         for row in found:
             figure = float(row["log LR"])
             expected = "reached" if figure >= 2.94 else "missed" if figure <= -2.94 else "open"
             self.assertEqual(row["verdict"], expected, row)
+
+    def test_only_the_last_asking_is_shown(self):
+        old, new, again = answer("cinco"), answer("finca"), answer("viticulture")
+        old["answer"]["seed"] = "6"
+        again["seed"] = 7
+        self.assertEqual([row["game"] for row in page_of(old, new, again)],
+                         ["finca", "viticulture"])
+        self.assertEqual([row["game"] for row in page_of(new, again, old)], ["cinco"])
 
     def test_steps_of_the_ladder_are_rows_without_a_command(self):
         page = io.StringIO()
@@ -121,6 +134,39 @@ class Questions(unittest.TestCase):
         self.assertIn("strongest,2:/bin/tavola bot plain --think-ms 200", words)
         self.assertIn('"strongest,2:tavola bot plain --think-ms 200"',
                       strength.printed("/bin/tavola", words))
+
+    def test_the_first_champion_is_as_slow_as_it_was(self):
+        speeds = [{"game": game, "seats": seats, "playouts_per_second": 1000 * seats}
+                  for game in strength.GAMES for seats in (2, 3, 4)]
+        for question in strength.questions(20, "HEAD"):
+            if not question.is_first:
+                continue
+            words = strength.command("/bin/tavola", question, 120, 3, speeds)
+            bots = words[words.index("--bots") + 1].split(",")
+            self.assertEqual(bots[0], "strongest")
+            self.assertEqual(len(bots), question.seats)
+            for bot in bots[1:]:
+                self.assertRegex(bot, "^2:/bin/tavola bot champion_1:iterations="
+                                      f"{20 * question.seats}:is_paced=0:")
+                self.assertEqual("solo=1" in bot, (question.game, question.seats) == ("cinco", 2))
+            self.assertIn("as fast as in a69ca17", strength.name_of(question))
+
+    def test_an_asking_goes_on_and_a_new_seed_asks_again(self):
+        with tempfile.TemporaryDirectory() as folder:
+            program = os.path.join(folder, "tavola")
+            with open(program, "w", encoding="utf-8") as file:
+                file.write(f"#!/bin/sh\necho '{json.dumps(answer()['answer'])}'\n")
+            os.chmod(program, 0o755)
+            log = os.path.join(folder, "log")
+
+            def ask(seed):
+                options = argparse.Namespace(
+                    program=program, think_ms=20, before="HEAD", only="greedy finca 2", seed=seed,
+                    sections=["greedy"], minutes=1, log=log, page=os.path.join(folder, "page"))
+                with contextlib.redirect_stdout(io.StringIO()):
+                    strength.ask_all(options)
+                return [entry["seed"] for entry in league.known(log)]
+            self.assertEqual([ask(1), ask(1), ask(2)], [[1], [1], [1, 2]])
 
 
 class Player:
