@@ -1,4 +1,4 @@
-// How smoothly pieces move: npm run frames [GAME ...]
+// How smoothly pieces move: npm run frames -- [GAME ...] [--beside DIST] [--records FOLDER]
 // Replays a recorded match with as many players as there are, in its busiest half, on the drawn
 // board in Chromium slowed down 4 times. A flight counts from its first moving frame to its last:
 // what draws the move itself comes before (flights wait for it) and is told apart. Per game:
@@ -6,15 +6,18 @@
 //   work: how long the page's own thread computes per frame in flight, whatever else runs. Below
 //   16.7 ms a frame comes in time on a machine with nothing else to do.
 //   ms for a move: what scripts, styles, layout, painting and rasterizing take, flights included.
+// With --beside, another build replays the same matches, game by game in turn; where it is older,
+// --records names a folder of matches that it can read (tests/fixtures/matches of its tree).
 // Needs web/dist; machines are noisy, so nothing is judged here.
 import { readdirSync } from "node:fs";
 import { loadavg } from "node:os";
 import { join } from "node:path";
-import { launch, person, serveFiles } from "../tests/kit/client.mjs";
+import { parseArgs } from "node:util";
+import { launch, person, serveFiles, settled } from "../tests/kit/client.mjs";
 import { gamesWith, root } from "../tests/kit/games.mjs";
 
 const STEPS = 90; // moves replayed at most
-const ENOUGH = 30; // flights
+const ENOUGH = 20; // flights
 const categories = [
   "toplevel",
   "devtools.timeline",
@@ -142,17 +145,29 @@ function figures({ frames, flights }, trace, sync) {
 }
 
 /** The record with the most seats. */
-function recordOf(game) {
-  const folder = join(root, "tests/fixtures/matches", game);
+function recordOf(records, game) {
+  const folder = join(records, game);
   const names = readdirSync(folder).sort((a, b) => Number.parseInt(b, 10) - Number.parseInt(a, 10));
   return join(folder, names[0]);
 }
 
-async function measure(browser, site, game) {
+/** In the page: goes on by one move, until all that it sets in motion has landed. Gives how many
+ * flights there have been so far. */
+async function takeStep(button) {
+  const wait = (ms) => new Promise((done) => setTimeout(done, ms));
+  const { flights } = globalThis.notes;
+  const end = performance.now() + 1250;
+  button.click();
+  await wait(250); // flights wait for the move to be drawn
+  while (flights.some(({ to }) => to === null) && performance.now() < end) await wait(50);
+  return flights.length;
+}
+
+async function measure(browser, site, record) {
   const settings = { board: "drawn", motion: "auto", speed: "normal" };
   const page = await person(browser, settings, { reducedMotion: "no-preference" });
   await page.goto(`${site.url}#/watch`);
-  await page.locator("input[type=file]").setInputFiles(recordOf(game));
+  await page.locator("input[type=file]").setInputFiles(record);
   const seat = page.getByLabel("Seen by");
   await seat.waitFor();
   await seat.selectOption("0"); // with a hand and all piles
@@ -160,11 +175,8 @@ async function measure(browser, site, game) {
   await slider.waitFor();
   const from = Math.floor(Number(await slider.getAttribute("max")) * 0.6);
   await slider.fill(String(from));
-  await page.waitForFunction(
-    (to) => document.querySelector("[data-entry]")?.dataset.entry === to,
-    `${from}`,
-  );
   await page.locator(".stage [data-piece], .stage [data-place]").first().waitFor();
+  await settled(page);
   const devtools = await page.context().newCDPSession(page);
   await devtools.send("Emulation.setCPUThrottlingRate", { rate: SLOWER });
   await page.waitForTimeout(1000);
@@ -172,15 +184,9 @@ async function measure(browser, site, game) {
   await browser.startTracing(page, { categories });
   const sync = await page.evaluate(() => performance.mark("sync").startTime);
   const next = page.getByRole("button", { name: "One move forward" });
-  const begun = () => page.evaluate(() => globalThis.notes.flights.length);
   let step = 1;
-  for (let flights = 0; step <= STEPS && flights < ENOUGH; step++) {
-    await next.evaluate((button) => button.click());
-    await page.waitForTimeout(250);
-    const now = await begun();
-    if (now > flights) await page.waitForTimeout(1000);
-    flights = now;
-  }
+  for (let flights = 0; step <= STEPS && flights < ENOUGH; step++)
+    flights = await next.evaluate(takeStep);
   await page.waitForTimeout(1000); // the last ones land before the trace is fetched
   const trace = await browser.stopTracing();
   const notes = await page.evaluate(() => globalThis.notes);
@@ -188,19 +194,13 @@ async function measure(browser, site, game) {
   return { ...figures(notes, trace, sync), cost: costOf(trace, step - 1) };
 }
 
-const site = await serveFiles();
-const browser = await launch();
-const load = () => loadavg()[0].toFixed(1);
-console.log(`Chromium, CPU ${SLOWER} times slower; load of the machine ${load()}`);
-const wanted = process.argv.slice(2);
-for (const game of gamesWith("board").filter(
-  (name) => wanted.length === 0 || wanted.includes(name),
-)) {
-  const found = await measure(browser, site, game);
+const percent = (part) => `${(100 * part).toFixed(1)} %`;
+
+/** One game in one build, as a line. */
+function say(name, found) {
   const { flights, fps, typical, slow, longest, drawing, work, most, heavy, cost } = found;
-  const percent = (part) => `${(100 * part).toFixed(1)} %`;
   console.log(
-    `${game.padEnd(19)} ${String(flights).padStart(4)} flights` +
+    `${name.padEnd(19)} ${String(flights).padStart(4)} flights` +
       ` ${fps.toFixed(1).padStart(5)} frames/s,` +
       ` typical ${typical.toFixed(1)} ms, above 20 ms ${percent(slow)},` +
       ` longest ${longest.toFixed(0)} ms; work per frame in flight ${work.toFixed(1)} ms,` +
@@ -208,6 +208,21 @@ for (const game of gamesWith("board").filter(
       ` drawing a move ${drawing.toFixed(0)} ms; ms for a move: ${cost.join(", ")}`,
   );
 }
+
+const { values, positionals: wanted } = parseArgs({
+  allowPositionals: true,
+  options: { beside: { type: "string" }, records: { type: "string" } },
+});
+const records = values.records ?? join(root, "tests/fixtures/matches");
+const sites = [await serveFiles()];
+if (values.beside) sites.push(await serveFiles(values.beside));
+const browser = await launch();
+const load = () => loadavg()[0].toFixed(1);
+console.log(`Chromium, CPU ${SLOWER} times slower; load of the machine ${load()}`);
+const isWanted = (name) => wanted.length === 0 || wanted.includes(name);
+for (const game of gamesWith("board").filter(isWanted))
+  for (const [index, site] of sites.entries())
+    say(index ? "  beside" : game, await measure(browser, site, recordOf(records, game)));
 console.log(`load of the machine afterwards ${load()}`);
 await browser.close();
-site.close();
+for (const site of sites) site.close();
