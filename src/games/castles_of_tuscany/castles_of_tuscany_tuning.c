@@ -30,6 +30,20 @@ static const struct tv_level castles_of_tuscany_levels[2][TV_LEVELS] = {
 };
 
 const struct tv_tuning castles_of_tuscany_tuning[] = {
+    {.seats = 2,
+     .levels = castles_of_tuscany_levels,
+     .pace = 4,
+     .expert = 2000,
+     .iterations = 48000,
+     .effort = 0,
+     .cutoff = 24,
+     .exploration = 100,
+     .patience = 0,
+     .greed = 100,
+     .guesses = 1,
+     .solo = 0,
+     .policy = 40,
+     .quick = 100},
     {.seats = TV_SEATS_MAX,
      .levels = castles_of_tuscany_levels,
      .pace = 4,
