@@ -52,7 +52,9 @@ def reviewed(options, path, depth=None):
 
 
 def play(options, game, bots, number):
-    """The match of two such bots with this number; one by one, so that some can be made later."""
+    """The match of two such bots with this number; one by one, so that some can be made later. They
+    change seats from match to match."""
+    bots = bots if number % 2 == 0 else ",".join(reversed(bots.split(",")))
     folder = os.path.join(options.keep, bots.replace(",", "-"))
     seed = options.seed + number
     path = os.path.join(folder, "%s-2-%d-000000.game" % (game, seed))

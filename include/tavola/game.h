@@ -92,6 +92,7 @@ typedef struct tv_score_part {
 typedef struct tv_score {
     int16_t points[TV_SEATS_MAX];
     int16_t tiebreak[3][TV_SEATS_MAX]; /* larger is better, first one first; 0 where unused */
+    const char *tie_label[3];          /* "lira"; NULL where unused */
     uint8_t rank[TV_SEATS_MAX];        /* 1 is best; equal ranks are shared; partners share one */
     uint8_t part_count;                /* where the points came from; the parts add up to them */
     tv_score_part part[TV_SCORE_PARTS_MAX];

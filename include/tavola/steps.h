@@ -188,6 +188,8 @@ static inline uint32_t tv_counts_nth(const uint8_t *counts, uint32_t n)
 
 /* Ranks by points, then tiebreaks; equal in all shares the rank. Partners need equal values. */
 void tv_score_rank(tv_score *score, uint32_t seats);
+/* Which tie-break tells two seats with equal points apart; -1: none does. */
+int tv_score_decider(const tv_score *score, uint32_t seat, uint32_t other);
 
 /* ---- Descriptors ---- */
 

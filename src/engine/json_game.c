@@ -223,15 +223,15 @@ static bool is_known(const char *const *labels, uint32_t count, const char *labe
     return false;
 }
 
-/* The labels of the score's parts are the same from the first position on. */
+/* The score's labels are the same from the first position on. */
 static void put_score_parts(tv_json *json, const tv_game *game)
 {
     const char *labels[TV_SCORE_PARTS_MAX];
     uint32_t count = 0;
+    tv_score score = {0};
     for (uint8_t seats = 1; seats <= TV_SEATS_MAX; seats++) {
         if (!(game->seat_counts >> seats & 1)) continue;
         tv_state_buffer buffer;
-        tv_score score = {0};
         tv_setup(game, &(tv_options){.seats = seats}, tv_buffer_state(&buffer));
         game->score(tv_buffer_state(&buffer), &score);
         for (uint32_t i = 0; i < score.part_count && count < TV_SCORE_PARTS_MAX; i++)
@@ -241,6 +241,11 @@ static void put_score_parts(tv_json *json, const tv_game *game)
     tv_json_key(json, "score_parts");
     tv_json_open(json, '[');
     for (uint32_t i = 0; i < count; i++) tv_json_string(json, labels[i]);
+    tv_json_close(json, ']');
+    tv_json_key(json, "score_ties");
+    tv_json_open(json, '[');
+    for (uint32_t i = 0; i < 3 && score.tie_label[i] != NULL; i++)
+        tv_json_string(json, score.tie_label[i]);
     tv_json_close(json, ']');
 }
 

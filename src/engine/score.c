@@ -2,14 +2,19 @@
 /* SPDX-License-Identifier: MIT */
 #include <tavola/steps.h>
 
+int tv_score_decider(const tv_score *score, uint32_t seat, uint32_t other)
+{
+    for (int i = 0; i < 3; i++)
+        if (score->tiebreak[i][seat] != score->tiebreak[i][other]) return i;
+    return -1;
+}
+
 /* Above zero if seat a is better than seat b. */
 static int compare(const tv_score *score, uint32_t a, uint32_t b)
 {
     if (score->points[a] != score->points[b]) return score->points[a] - score->points[b];
-    for (int i = 0; i < 3; i++)
-        if (score->tiebreak[i][a] != score->tiebreak[i][b])
-            return score->tiebreak[i][a] - score->tiebreak[i][b];
-    return 0;
+    int i = tv_score_decider(score, a, b);
+    return i < 0 ? 0 : score->tiebreak[i][a] - score->tiebreak[i][b];
 }
 
 void tv_score_rank(tv_score *score, uint32_t seats)

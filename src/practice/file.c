@@ -57,15 +57,18 @@ static void add_why(const practice_exercise *exercise, tv_text *out)
 {
     tv_text_add(out, "why ");
     tv_text_add(out, review_why_name(exercise->why));
-    if (exercise->why != REVIEW_WHY_WINS && exercise->why != REVIEW_WHY_OFTEN)
+    if (review_why_counts(exercise->why)) {
         tv_text_add_char(out, ' ');
-    if (exercise->why == REVIEW_WHY_EARNS || exercise->why == REVIEW_WHY_SPARES) {
         tv_text_add_number(out, exercise->points);
-        tv_text_add_char(out, ' ');
     }
-    if (exercise->why == REVIEW_WHY_EARNS) tv_text_add(out, exercise->part);
-    if (exercise->why == REVIEW_WHY_SPARES || exercise->why == REVIEW_WHY_STOPS)
+    if (review_why_has_part(exercise->why)) {
+        tv_text_add_char(out, ' ');
+        tv_text_add(out, exercise->part);
+    }
+    if (review_why_has_rival(exercise->why)) {
+        tv_text_add_char(out, ' ');
         tv_text_add_number(out, exercise->rival);
+    }
     tv_text_add_char(out, '\n');
 }
 
@@ -233,13 +236,10 @@ static void read_why(reader *text, practice_exercise *out)
             out->why = (review_why_code)code;
     }
     if (out->why == REVIEW_WHY_NONE) refuse(text, "there is no such reason");
-    if (out->why == REVIEW_WHY_WINS || out->why == REVIEW_WHY_OFTEN) return;
     cursor = bytes + length + (bytes[length] == ' ');
-    if (out->why != REVIEW_WHY_STOPS) out->points = (uint32_t)take_number(text, &cursor);
-    if (out->why == REVIEW_WHY_EARNS)
-        tv_text_copy(out->part, sizeof out->part, cursor);
-    else
-        out->rival = (tv_seat)take_number(text, &cursor);
+    if (review_why_counts(out->why)) out->points = (uint32_t)take_number(text, &cursor);
+    if (review_why_has_part(out->why)) tv_text_copy(out->part, sizeof out->part, cursor);
+    if (review_why_has_rival(out->why)) out->rival = (tv_seat)take_number(text, &cursor);
 }
 
 static void read_match(reader *text, practice_exercise *out)

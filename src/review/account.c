@@ -3,6 +3,8 @@
 #include <math.h>
 #include <string.h>
 
+#include <tavola/steps.h>
+
 #include "review/review_data.h"
 
 /* ---- The account ---- */
@@ -61,9 +63,24 @@ double review_others(const review_account *account, tv_seat seat)
     return sum;
 }
 
-double review_play(const review_account *account)
+review_tie review_tie_of(const review *reviewed)
 {
-    return account->result - account->start - account->luck - account->missed - account->given;
+    review_tie tie = {0};
+    tv_score score;
+    uint32_t winner = 0;
+    if (!reviewed->is_over) return tie;
+    reviewed->game->score(tv_match_state(reviewed->match), &score);
+    while (score.rank[winner] != 1) winner++;
+    for (uint32_t seat = 0; seat < reviewed->seats; seat++) {
+        if (score.points[seat] != score.points[winner]) continue;
+        int decider = tv_score_decider(&score, winner, seat);
+        if (decider >= 0 && tie.label == NULL) {
+            tie.label = score.tie_label[decider];
+            memcpy(tie.figure, score.tiebreak[decider], sizeof tie.figure);
+        }
+        tie.seats |= 1u << seat;
+    }
+    return tie;
 }
 
 /* ---- Moments ---- */

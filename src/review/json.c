@@ -38,7 +38,6 @@ static void put_account(tv_json *json, const char *key, const review_account *ac
     if (unit == share_of) {
         tv_json_put_number(json, "missed", unit(account->missed));
         tv_json_put_number(json, "given", unit(account->given));
-        tv_json_put_number(json, "play", unit(review_play(account)));
     }
     tv_json_close(json, '}');
 }
@@ -84,11 +83,9 @@ static void put_why(tv_json *json, const review_why *why)
     tv_json_key(json, "why");
     tv_json_open(json, '{');
     tv_json_put_string(json, "code", review_why_name(why->code));
-    if (why->code == REVIEW_WHY_EARNS || why->code == REVIEW_WHY_SPARES)
-        tv_json_put_number(json, "gain", why->points);
-    if (why->code == REVIEW_WHY_EARNS) tv_json_put_string(json, "part", why->part);
-    if (why->code == REVIEW_WHY_SPARES || why->code == REVIEW_WHY_STOPS)
-        tv_json_put_number(json, "rival", why->rival);
+    if (review_why_counts(why->code)) tv_json_put_number(json, "gain", why->points);
+    if (review_why_has_part(why->code)) tv_json_put_string(json, "part", why->part);
+    if (review_why_has_rival(why->code)) tv_json_put_number(json, "rival", why->rival);
     tv_json_close(json, '}');
 }
 
@@ -180,11 +177,34 @@ static void put_moments(const review *reviewed, tv_json *json)
     tv_json_close(json, ']');
 }
 
+static void put_tie(const review *reviewed, tv_json *json)
+{
+    review_tie tie = review_tie_of(reviewed);
+    tv_json_key(json, "tie");
+    if (tie.label == NULL) {
+        tv_json_null(json);
+        return;
+    }
+    tv_json_open(json, '{');
+    tv_json_put_string(json, "label", tie.label);
+    tv_json_key(json, "figures");
+    tv_json_open(json, '[');
+    for (uint32_t seat = 0; seat < reviewed->seats; seat++) {
+        if (tie.seats >> seat & 1)
+            tv_json_number(json, tie.figure[seat]);
+        else
+            tv_json_null(json);
+    }
+    tv_json_close(json, ']');
+    tv_json_close(json, '}');
+}
+
 void review_put(review *reviewed, tv_json *json)
 {
     tv_json_put_string(json, "game", reviewed->game->name);
     tv_json_put_number(json, "version", reviewed->version);
     tv_json_put_bool(json, "over", reviewed->is_over);
+    put_tie(reviewed, json);
     tv_json_put_number(json, "done", reviewed->done);
     tv_json_put_number(json, "total", reviewed->total);
     put_positions(reviewed, json, "chances", false);

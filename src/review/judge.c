@@ -23,7 +23,11 @@ static void read_score(const tv_game *game, const tv_state *state, uint32_t seat
     game->score(state, &score);
     out->has_end = true;
     out->part_count = score.part_count;
-    for (uint32_t seat = 0; seat < seats; seat++) out->points[seat] = score.points[seat];
+    out->tie_label = score.tie_label[0];
+    for (uint32_t seat = 0; seat < seats; seat++) {
+        out->points[seat] = score.points[seat];
+        out->tie[seat] = score.tiebreak[0][seat];
+    }
     for (uint32_t i = 0; i < score.part_count && i < TV_SCORE_PARTS_MAX; i++) {
         out->label[i] = score.part[i].label;
         for (uint32_t seat = 0; seat < seats; seat++)

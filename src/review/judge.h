@@ -14,7 +14,9 @@ typedef struct review_sample { /* how the match went on in one playout */
     float part[TV_SCORE_PARTS_MAX][TV_SEATS_MAX];
     const char *label[TV_SCORE_PARTS_MAX];
     uint32_t part_count;
-    bool has_won; /* the first action itself won the match */
+    float tie[TV_SEATS_MAX]; /* of what decides first between equal points, and: */
+    const char *tie_label;   /* NULL: nothing does */
+    bool has_won;            /* the first action itself won the match */
 } review_sample;
 
 typedef struct review_knowledge { /* who judges, and what from */

@@ -18,9 +18,25 @@ const char *review_why_name(review_why_code code)
 {
     static const char *const names[REVIEW_WHY_COUNT] = {
         [REVIEW_WHY_NONE] = "none",     [REVIEW_WHY_WINS] = "wins",   [REVIEW_WHY_EARNS] = "earns",
-        [REVIEW_WHY_SPARES] = "spares", [REVIEW_WHY_STOPS] = "stops", [REVIEW_WHY_OFTEN] = "often",
+        [REVIEW_WHY_SPARES] = "spares", [REVIEW_WHY_STOPS] = "stops", [REVIEW_WHY_TIES] = "ties",
+        [REVIEW_WHY_OFTEN] = "often",
     };
     return names[code];
+}
+
+bool review_why_counts(review_why_code code)
+{
+    return code == REVIEW_WHY_EARNS || code == REVIEW_WHY_SPARES || code == REVIEW_WHY_TIES;
+}
+
+bool review_why_has_part(review_why_code code)
+{
+    return code == REVIEW_WHY_EARNS || code == REVIEW_WHY_TIES;
+}
+
+bool review_why_has_rival(review_why_code code)
+{
+    return code == REVIEW_WHY_SPARES || code == REVIEW_WHY_STOPS;
 }
 
 /* By what was lost for certain: a small loss that may be none is no mistake. */
@@ -62,6 +78,15 @@ static double told_of(const review_difference *all, uint32_t count)
     return mean >= least && mean >= errors * doubt_of(all, count) ? mean : 0.0;
 }
 
+/* Whether the seat ended with as many points as the best of the others. */
+static bool is_level(const review_sample *end, tv_seat seat, uint32_t seats)
+{
+    float most = -INFINITY;
+    for (tv_seat other = 0; other < (tv_seat)seats; other++)
+        if (other != seat) most = fmaxf(most, end->points[other]);
+    return end->points[seat] == most;
+}
+
 static void add_pair(review_pair *pair, const review_sample *best, const review_sample *played,
                      tv_seat seat, uint32_t seats)
 {
@@ -72,6 +97,9 @@ static void add_pair(review_pair *pair, const review_sample *best, const review_
         pair->label[i] = best->label[i];
         add_difference(&pair->part[i], (double)best->part[i][seat] - played->part[i][seat]);
     }
+    pair->level += is_level(best, seat, seats) + is_level(played, seat, seats);
+    pair->tie_label = best->tie_label;
+    add_difference(&pair->tie, (double)best->tie[seat] - played->tie[seat]);
     for (uint32_t other = 0; other < seats; other++) {
         add_difference(&pair->rival[other], (double)played->points[other] - best->points[other]);
         pair->share[other] += (double)best->share[other] - played->share[other];
@@ -84,6 +112,16 @@ static uint32_t some_points(double points) { return points < 1.5 ? 1 : (uint32_t
 static bool is_partner_of(const tv_game *game, const tv_state *state, tv_seat seat, tv_seat other)
 {
     return game->side == NULL ? seat == other : game->side(state, seat) == game->side(state, other);
+}
+
+/* Where points are often equal, what decides then may be the reason. */
+static void find_tie(const review_pair *pair, review_why *why)
+{
+    double more = told_of(&pair->tie, pair->count);
+    if (pair->tie_label == NULL || pair->level * 2 < pair->count || more <= 0.0) return;
+    why->code = REVIEW_WHY_TIES;
+    why->part = pair->tie_label;
+    why->points = some_points(more);
 }
 
 /* A part of the own score is a reason only if the score as a whole grows as well. A score of one
@@ -112,6 +150,8 @@ review_why review_find_why(const review *reviewed, const review_pair *pair, tv_s
         why.code = REVIEW_WHY_EARNS, why.points = some_points(most);
     else if (spared > 0.0)
         why.code = REVIEW_WHY_SPARES, why.points = some_points(spared);
+    else
+        find_tie(pair, &why);
     return why;
 }
 

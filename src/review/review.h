@@ -16,7 +16,7 @@
 #include <tavola/json.h>
 #include <tavola/match.h>
 
-enum { REVIEW_FORM = 5 }; /* of the JSON; those who keep it make it anew when this changes */
+enum { REVIEW_FORM = 6 }; /* of the JSON; those who keep it make it anew when this changes */
 
 typedef enum review_depth { REVIEW_QUICK, REVIEW_FULL, REVIEW_DEPTH_COUNT } review_depth;
 
@@ -77,13 +77,14 @@ typedef enum review_why_code { /* what the better action was good for */
                                REVIEW_WHY_EARNS,  /* points more for a part of the own score */
                                REVIEW_WHY_SPARES, /* points less for another seat */
                                REVIEW_WHY_STOPS,  /* another seat does not win */
+                               REVIEW_WHY_TIES,   /* more of what decides between equal points */
                                REVIEW_WHY_OFTEN,  /* it wins more often */
                                REVIEW_WHY_COUNT
 } review_why_code;
 
 typedef struct review_why {
     review_why_code code;
-    uint32_t points;
+    uint32_t points;  /* or how much more of what decides between equal points */
     const char *part; /* a label of the score, or NULL */
     tv_seat rival;    /* the seat that is left less or does not win, or TV_SPECTATOR */
 } review_why;
@@ -110,6 +111,9 @@ const review_decision *review_decision_of(const review *reviewed, uint32_t index
 const review_decision *review_decision_find(const review *reviewed, uint32_t entry);
 const char *review_grade_name(review_grade grade);
 const char *review_why_name(review_why_code code);
+bool review_why_counts(review_why_code code);    /* it says how many points */
+bool review_why_has_part(review_why_code code);  /* it names a part of the score */
+bool review_why_has_rival(review_why_code code); /* it names another seat */
 /* What the last entry of a match, a decision, cost against this action, and why: the plan's rounds
  * and pairs, and nothing else of a review. */
 review_decision review_against(const tv_match *match, const review_plan *plan, tv_action better);
@@ -121,16 +125,22 @@ typedef struct review_account { /* of a seat, in shares of the win or in points 
     double luck;
     double decisions[TV_SEATS_MAX]; /* what each seat's decisions changed for this one */
     double result;
-    /* Parts of what decisions changed; in shares of the win alone: */
-    double missed; /* what its own mistakes cost, 0 or less */
-    double given;  /* what those of others brought, 0 or more */
+    /* What mistakes were of what decisions changed; in shares of the win alone: */
+    double missed; /* its own, 0 or less */
+    double given;  /* those of others, 0 or more */
 } review_account;
 
 review_account review_account_share(const review *reviewed, tv_seat seat);
 review_account review_account_points(const review *reviewed, tv_seat seat);
 double review_others(const review_account *account, tv_seat seat); /* all decisions but its own */
-/* What all decisions changed apart from mistakes: good play on both sides. */
-double review_play(const review_account *account);
+
+typedef struct review_tie { /* what decided between the best, whose points were equal */
+    const char *label;      /* NULL: nothing had to */
+    int16_t figure[TV_SEATS_MAX];
+    uint32_t seats; /* bits: those with so many points */
+} review_tie;
+
+review_tie review_tie_of(const review *reviewed);
 
 /* ---- Moments ---- */
 
@@ -179,6 +189,8 @@ void review_say_why(const tv_names *names, const review_decision *decision, tv_t
 /* What chance did, as everybody could see it, and to whom it brought what. */
 void review_say_chance(review *reviewed, const review_moment *moment, tv_text *out);
 void review_say_moment(review *reviewed, const review_moment *moment, tv_text *out);
+/* "The points were equal. What decided: lira (Anna 13, Ben 11)."; nothing if they were not. */
+void review_say_tie(const review *reviewed, tv_text *out);
 /* "Luck +6 %, ... Most was lost on fruit tiles (-9 %) and in the ending (-12 %)." */
 void review_say_summary(review *reviewed, tv_seat seat, tv_text *out);
 /* A share of the win as "+6.2 %"; `is_signed` writes a plus. */

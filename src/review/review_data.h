@@ -31,6 +31,9 @@ typedef struct review_pair { /* best minus played, over pairs of playouts with t
     review_difference part[REVIEW_PARTS_MAX]; /* likewise, by part of the score */
     const char *label[REVIEW_PARTS_MAX];
     uint32_t part_count;
+    uint32_t level;        /* ends, of both, with points as many as those of the best other */
+    review_difference tie; /* of what decides then */
+    const char *tie_label; /* NULL: nothing does */
     review_difference rival[TV_SEATS_MAX]; /* points of the others, played minus best */
     double share[TV_SEATS_MAX];            /* of the win, for everybody */
     uint32_t wins;                         /* pairs in which the best action wins at once */

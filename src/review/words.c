@@ -64,6 +64,13 @@ void review_say_why(const tv_names *names, const review_decision *decision, tv_t
         tv_name_write(names, (uint32_t)why->rival, out);
         tv_text_add(out, " from winning.");
         break;
+    case REVIEW_WHY_TIES:
+        tv_text_add(out, " At equal points this decides: ");
+        tv_text_add(out, why->part);
+        tv_text_add(out, ". It would have brought about ");
+        tv_text_add_number(out, why->points);
+        tv_text_add(out, " more.");
+        break;
     case REVIEW_WHY_OFTEN:
         tv_text_add(out, " With it the chance to win was ");
         review_say_percent(decision->share[1], false, out);
@@ -136,6 +143,22 @@ void review_say_moment(review *reviewed, const review_moment *moment, tv_text *o
         review_say_chance(reviewed, moment, out);
 }
 
+void review_say_tie(const review *reviewed, tv_text *out)
+{
+    review_tie tie = review_tie_of(reviewed);
+    if (tie.label == NULL) return;
+    tv_text_add(out, "The points were equal. What decided: ");
+    tv_text_add(out, tie.label);
+    for (uint32_t seat = 0, said = 0; seat < reviewed->seats; seat++) {
+        if (!(tie.seats >> seat & 1)) continue;
+        tv_text_add(out, said++ == 0 ? " (" : ", ");
+        tv_name_write(tv_match_names(reviewed->match), seat, out);
+        tv_text_add_char(out, ' ');
+        tv_text_add_number(out, tie.figure[seat]);
+    }
+    tv_text_add(out, ").");
+}
+
 /* Where most was lost: the part of the score and the phase, each with its figure. */
 static void say_most(const review_summary *summary, tv_text *out)
 {
@@ -158,18 +181,25 @@ static void say_most(const review_summary *summary, tv_text *out)
     tv_text_add(out, ").");
 }
 
+static void say_mistakes(double share, tv_text *out)
+{
+    tv_text_add(out, " (mistakes ");
+    review_say_percent(share, true, out);
+    tv_text_add_char(out, ')');
+}
+
 void review_say_summary(review *reviewed, tv_seat seat, tv_text *out)
 {
     review_account account = review_account_share(reviewed, seat);
     review_summary summary = review_summary_of(reviewed, seat);
     tv_text_add(out, "Luck ");
     review_say_percent(account.luck, true, out);
-    tv_text_add(out, ", own mistakes ");
-    review_say_percent(account.missed, false, out);
-    tv_text_add(out, ", mistakes of others ");
-    review_say_percent(account.given, true, out);
-    tv_text_add(out, ", good play on all sides ");
-    review_say_percent(review_play(&account), true, out);
+    tv_text_add(out, ", own moves ");
+    review_say_percent(account.decisions[seat], true, out);
+    say_mistakes(account.missed, out);
+    tv_text_add(out, ", moves of others ");
+    review_say_percent(review_others(&account, seat), true, out);
+    say_mistakes(account.given, out);
     tv_text_add_char(out, '.');
     say_most(&summary, out);
 }

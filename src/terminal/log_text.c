@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include <tavola/play.h>
+#include <tavola/steps.h>
 #include <tavola/words.h>
 
 #include "terminal/rules_read.h"
@@ -60,14 +61,6 @@ static void write_parts(const tv_score *score, uint32_t seat, uint32_t width, tv
     tv_text_add_char(out, '\n');
 }
 
-/* The figure that decides between two seats with equal points; -1 if none does. */
-static int deciding_figure(const tv_score *score, uint32_t seat, uint32_t other)
-{
-    for (int i = 0; i < 3; i++)
-        if (score->tiebreak[i][seat] != score->tiebreak[i][other]) return i;
-    return -1;
-}
-
 /* The rules on ties among those that say how points are counted. */
 static void write_tie_rules(const tv_game *game, uint8_t rules, uint32_t width, tv_text *out)
 {
@@ -106,7 +99,7 @@ static bool write_ties(const tv_score *score, uint32_t seats, const tv_names *na
     for (uint32_t seat = 0; seat < seats; seat++)
         for (uint32_t other = 0; other < seats; other++) {
             if (!is_right_behind(score, seats, seat, other)) continue;
-            int figure = deciding_figure(score, seat, other);
+            int figure = tv_score_decider(score, seat, other);
             if (figure < 0) continue;
             has_ties = true;
             tv_text_add(out, "     Equal points: ");

@@ -60,6 +60,28 @@ static void check_results(const review *reviewed, uint32_t seats)
     CHECK(shares > 0.999);
 }
 
+/* Whoever has as many points as the winner, and has not won, is told what decided. */
+static void check_tie(const review *reviewed, uint32_t seats)
+{
+    const tv_match *match = review_match(reviewed);
+    review_tie tie = review_tie_of(reviewed);
+    tv_score score;
+    bool is_broken = false;
+    int32_t most = INT16_MIN, best = INT16_MIN;
+    tv_match_game(match)->score(tv_match_state(match), &score);
+    for (uint32_t seat = 0; seat < seats; seat++)
+        if (score.points[seat] > most) most = score.points[seat];
+    for (uint32_t seat = 0; seat < seats; seat++) {
+        bool is_equal = score.rank[seat] == 1 || score.points[seat] == most;
+        if (is_equal && score.rank[seat] != 1) is_broken = true;
+        CHECK_EQ(tie.seats >> seat & 1, is_equal);
+        if (is_equal && tie.figure[seat] > best) best = tie.figure[seat];
+    }
+    CHECK_EQ(tie.label != NULL, is_broken);
+    for (uint32_t seat = 0; seat < seats && is_broken; seat++)
+        if (score.rank[seat] == 1) CHECK_EQ(tie.figure[seat], best);
+}
+
 static void law_for(const tv_game *game, uint32_t seats, uint32_t matches)
 {
     for (uint32_t i = 0; i < matches; i++) {
@@ -68,6 +90,7 @@ static void law_for(const tv_game *game, uint32_t seats, uint32_t matches)
         while (review_step(reviewed)) continue;
         CHECK_EQ(review_done(reviewed), review_total(reviewed));
         check_results(reviewed, seats);
+        check_tie(reviewed, seats);
         review_free(reviewed);
         tv_match_free(match);
     }
@@ -120,13 +143,26 @@ TEST(a_match_that_is_not_over_has_no_result_but_adds_up)
     tv_match_free(match);
 }
 
-/* The same few draws for every position would be luck for whoever draws more than they do. */
-TEST(luck_is_nothing_in_the_mean)
+/* Of squares, seat by seat, of what each chance moment brought. */
+static double sum_of_squares(const review *reviewed)
+{
+    review_moment moment = review_moment_before_first;
+    double sum = 0.0;
+    while (review_moment_next(reviewed, &moment))
+        for (tv_seat seat = 0; seat < 2 && moment.actor < 0; seat++)
+            sum += moment.change[seat] * moment.change[seat];
+    return sum;
+}
+
+/* The same few draws for every position would be luck for whoever draws more than they do. And one
+ * draw says nothing of the next: in a long match luck may add up to much, for both players, but no
+ * further than so many steps go by chance. */
+TEST(luck_is_nothing_in_the_mean_and_no_larger_than_its_steps)
 {
     enum { MATCHES = 300 };
     static const review_plan plan = {.seed = 1, .samples_first = 1, .samples = 6};
     const tv_game *game = tv_game_find("cinco");
-    double sum = 0.0, square = 0.0, count = 2.0 * (double)MATCHES;
+    double sum = 0.0, square = 0.0, steps = 0.0, count = 2.0 * (double)MATCHES;
     for (uint32_t i = 0; i < MATCHES; i++) {
         tv_options options = {.seats = 2};
         tv_match *match = tv_match_new(game, &options);
@@ -140,9 +176,12 @@ TEST(luck_is_nothing_in_the_mean)
             sum += luck;
             square += luck * luck;
         }
+        steps += sum_of_squares(reviewed);
         review_free(reviewed);
         tv_match_free(match);
     }
     double mean = sum / count, error = sqrt((square / count - mean * mean) / count);
     if (fabs(mean) > 3.0 * error) FAIL("luck is %.4f in the mean, +- %.4f", mean, error);
+    if (fabs(square / steps - 1.0) > 0.25) /* its standard error is a fifteenth */
+        FAIL("squares of luck are %.2f times those of its steps", square / steps);
 }

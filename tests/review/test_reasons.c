@@ -90,3 +90,23 @@ TEST(a_partner_is_no_rival)
     pair.rival[1] = around(2.0, 1.0);
     CHECK_EQ(why_in("cinco", "seats 4", &pair).rival, 1);
 }
+
+/* In Finca the fruits decide between equal points. */
+TEST(where_points_are_often_equal_what_decides_then_is_the_reason)
+{
+    review_pair pair = no_difference();
+    pair.tie_label = "fruits";
+    pair.tie = around(2.0, 1.0);
+    pair.level = PAIRS; /* of twice as many ends */
+    review_why why = why_in("finca", "seats 2", &pair);
+    CHECK_EQ(why.code, REVIEW_WHY_TIES);
+    CHECK_EQ(why.points, 2);
+    CHECK_STR(why.part, "fruits");
+    pair.level = PAIRS / 4;
+    CHECK_EQ(why_in("finca", "seats 2", &pair).code, REVIEW_WHY_OFTEN);
+    pair.level = PAIRS;
+    pair.tie = around(2.0, 9.0);
+    CHECK_EQ(why_in("finca", "seats 2", &pair).code, REVIEW_WHY_OFTEN);
+    pair.own = pair.part[0] = around(3.0, 1.0);
+    CHECK_EQ(why_in("finca", "seats 2", &pair).code, REVIEW_WHY_EARNS);
+}

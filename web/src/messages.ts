@@ -382,6 +382,7 @@ export interface GameFacts {
   endings: { name: string; text: string; rule: string; house: boolean }[];
   fields: Field[];
   score_parts?: string[];
+  score_ties?: string[];
   turn_rule: string;
   end_rule: string;
 }

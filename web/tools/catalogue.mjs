@@ -101,7 +101,9 @@ export function catalogueOf(facts) {
       facts.fields.filter((row) => row.label),
       (row) => row.label,
     ),
-    parts: Object.fromEntries((facts.score_parts ?? []).map((label) => [label, label])),
+    parts: Object.fromEntries(
+      [...(facts.score_parts ?? []), ...(facts.score_ties ?? [])].map((label) => [label, label]),
+    ),
     words: wordLists(facts.words),
     lesson: lessonOf(facts.name),
   };

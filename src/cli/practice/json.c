@@ -39,8 +39,8 @@ static void put_why(const page *out)
     tv_json_open(out->json, '{');
     tv_json_put_string(out->json, "code", review_why_name(exercise->why));
     if (exercise->points > 0) tv_json_put_number(out->json, "gain", exercise->points);
-    if (exercise->why == REVIEW_WHY_EARNS) tv_json_put_string(out->json, "part", exercise->part);
-    if (exercise->why == REVIEW_WHY_SPARES || exercise->why == REVIEW_WHY_STOPS)
+    if (review_why_has_part(exercise->why)) tv_json_put_string(out->json, "part", exercise->part);
+    if (review_why_has_rival(exercise->why))
         tv_json_put_number(out->json, "rival", exercise->rival);
     tv_json_close(out->json, '}');
 }

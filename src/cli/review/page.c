@@ -59,13 +59,25 @@ static void add_share(tv_text *page, double share, bool is_signed)
     tv_text_add(page, "</td>");
 }
 
+static void write_tie(const review *reviewed, tv_text *page)
+{
+    char bytes[512];
+    tv_text text;
+    tv_text_init(&text, bytes, sizeof bytes);
+    review_say_tie(reviewed, &text);
+    if (text.length == 0) return;
+    tv_text_add(page, "<p>");
+    add_escaped(page, bytes);
+    tv_text_add(page, "</p>\n");
+}
+
 static void write_accounts(const review *reviewed, tv_text *page)
 {
     uint32_t seats = tv_match_options(review_match(reviewed))->seats;
     tv_text_add(page, "<div class=\"card\"><table><thead><tr><th scope=\"col\">Player</th>"
                       "<th scope=\"col\">Start</th><th scope=\"col\">Luck</th>"
-                      "<th scope=\"col\">Own mistakes</th><th scope=\"col\">Others' mistakes</th>"
-                      "<th scope=\"col\">Good play</th><th scope=\"col\">");
+                      "<th scope=\"col\">Own moves</th><th scope=\"col\">Moves of others</th>"
+                      "<th scope=\"col\">");
     tv_text_add(page, review_is_over(reviewed) ? "Result" : "So far");
     tv_text_add(page, "</th></tr></thead><tbody>\n");
     for (uint32_t seat = 0; seat < seats; seat++) {
@@ -77,14 +89,14 @@ static void write_accounts(const review *reviewed, tv_text *page)
         tv_text_add(page, "</th>");
         add_share(page, account.start, false);
         add_share(page, account.luck, true);
-        add_share(page, account.missed, false);
-        add_share(page, account.given, true);
-        add_share(page, review_play(&account), true);
+        add_share(page, account.decisions[seat], true);
+        add_share(page, review_others(&account, (tv_seat)seat), true);
         add_share(page, account.result, false);
         tv_text_add(page, "</tr>\n");
     }
     tv_text_add(page, "</tbody></table></div>\n");
     if (!review_is_over(reviewed)) tv_text_add(page, "<p>" REPORT_NOT_OVER "</p>\n");
+    write_tie(reviewed, page);
 }
 
 static int64_t x_of(const review *reviewed, uint32_t version)

@@ -35,20 +35,22 @@ static void write_accounts(const review *reviewed, tv_text *page)
     tv_text_style(page, TV_STYLE_BOLD);
     tv_text_add(page, "Share of the win\n");
     tv_text_style(page, TV_STYLE_PLAIN);
-    tv_text_add(page, "                    start       luck   mistakes    others'       play     ");
+    tv_text_add(page, "                    start       luck  own moves    others'     ");
     tv_text_add(page, review_is_over(reviewed) ? "result\n" : "so far\n");
     for (tv_seat seat = 0; seat < (tv_seat)seats; seat++) {
         review_account account = review_account_share(reviewed, seat);
         add_name(reviewed, seat, page);
         add_right(page, account.start, false);
         add_right(page, account.luck, true);
-        add_right(page, account.missed, false);
-        add_right(page, account.given, true);
-        add_right(page, review_play(&account), true);
+        add_right(page, account.decisions[seat], true);
+        add_right(page, review_others(&account, seat), true);
         add_right(page, account.result, false);
         tv_text_add_char(page, '\n');
     }
     if (!review_is_over(reviewed)) tv_text_add(page, REPORT_NOT_OVER "\n");
+    size_t length = page->length;
+    review_say_tie(reviewed, page);
+    if (page->length > length) tv_text_add_char(page, '\n');
 }
 
 /* Each seat's chance over the match, a digit for each seat; where lines meet, the lower seat. */

@@ -46,6 +46,8 @@ void castles_of_tuscany_score(const tv_state *opaque, tv_score *out)
     };
     memset(out, 0, sizeof *out);
     out->part_count = 5;
+    out->tie_label[0] = "empty spaces";
+    out->tie_label[1] = "green points";
     for (uint32_t part = 0; part < 5; part++) out->part[part].label = labels[part];
     for (uint32_t seat = 0; seat < state->frames.seats; seat++) {
         const uint16_t *scored = state->scored[seat];

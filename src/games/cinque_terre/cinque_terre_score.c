@@ -84,6 +84,8 @@ void cinque_terre_score(const tv_state *opaque, tv_score *out)
     const cinque_terre_state *state = cinque_terre_read(opaque);
     memset(out, 0, sizeof *out);
     out->part_count = PART_COUNT;
+    out->tie_label[0] = "fulfilled orders";
+    out->tie_label[1] = "pieces on the Fulfillment Card";
     for (uint32_t i = 0; i < PART_COUNT; i++) out->part[i].label = part_label[i];
     for (uint32_t seat = 0; seat < state->frames.seats; seat++) score_seat(state, seat, out);
     tv_score_rank(out, state->frames.seats);

@@ -30,7 +30,8 @@ static int bonus_points(uint32_t bonus)
 void finca_score(const tv_state *opaque, tv_score *out)
 {
     const finca_state *state = finca_read(opaque);
-    *out = (tv_score){.part_count = 4,
+    *out = (tv_score){.tie_label = {"fruits"},
+                      .part_count = 4,
                       .part = {{.label = "fruit tiles"},
                                {.label = "finca tiles"},
                                {.label = "unused action tiles"},

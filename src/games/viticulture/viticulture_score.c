@@ -15,7 +15,8 @@ void viticulture_score(const tv_state *opaque, tv_score *out)
     static const char *const labels[VITICULTURE_POINT_PARTS] = {
         "wine orders", "visitors", "wake-up chart", "bonuses", "windmill and tasting room"};
     const viticulture_state *state = viticulture_read(opaque);
-    *out = (tv_score){.part_count = VITICULTURE_POINT_PARTS};
+    *out = (tv_score){.tie_label = {"lira", "value of the wine", "value of the grapes"},
+                      .part_count = VITICULTURE_POINT_PARTS};
     for (uint32_t part = 0; part < VITICULTURE_POINT_PARTS; part++)
         out->part[part].label = labels[part];
     for (uint32_t seat = 0; seat < state->frames.seats; seat++) {

@@ -13,9 +13,8 @@ export interface Account {
   own: number;
   others: number;
   result: number;
-  missed: number; // what own mistakes cost
-  given: number; // what those of others brought
-  play: number; // what good play on all sides changed
+  missed: number; // what mistakes were of own
+  given: number; // and of others
 }
 
 export interface PlayerReview {
@@ -56,6 +55,7 @@ export interface Judgement {
 export interface MatchReview {
   game: string;
   version: number;
+  tie: { label: string; figures: (number | null)[] } | null; // what decided between equal points
   over: boolean; // false: the match was not played to its end, and has no result
   done: number;
   total: number;
@@ -86,12 +86,15 @@ function opened(): Promise<IDBDatabase> {
   });
 }
 
-/** The form of the JSON (REVIEW_FORM), and FNV-1a over the record: two matches differ in it, and nobody gains by a collision. */
+/** Of the JSON: REVIEW_FORM of src/review. */
+export const review_form = 6;
+
+/** The form, and FNV-1a over the record: two matches differ in it, and nobody gains by a collision. */
 function keyOf(record: string, depth: ReviewDepth): string {
   let sum = 0x811c9dc5;
   for (let i = 0; i < record.length; i++)
     sum = Math.imul(sum ^ record.charCodeAt(i), 0x01000193) >>> 0;
-  return `4/${depth}/${record.length}/${sum.toString(16)}`;
+  return `${review_form}/${depth}/${record.length}/${sum.toString(16)}`;
 }
 
 async function readKept(key: string): Promise<MatchReview | null> {

@@ -40,6 +40,12 @@ export function reasonOf({ why, mistake, better }: Exercise, translator: Transla
       );
     case "stops":
       return t("It mostly keeps {0} from winning; the usual mistake does not.", rival);
+    case "ties":
+      return t(
+        "At equal points this decides: {0}. It brings about {1} more than the usual mistake.",
+        translator.part(why.part ?? ""),
+        gain,
+      );
     case "often":
       return t(
         "With it the chance to win is {0}, with the usual mistake {1}.",

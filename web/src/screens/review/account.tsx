@@ -3,23 +3,24 @@ import { SeatMark } from "../../art/seat";
 import type { Account, MatchReview, PlayerReview } from "../../engine/match_review";
 import { t } from "../../i18n/language";
 import type { Translator } from "../../i18n/speech";
-import { change, gradeText, share, summaryText } from "./words";
+import { change, gradeText, share, summaryText, tieText } from "./words";
 
-const rows: [keyof Account, () => string][] = [
+const rows: [keyof Account, () => string, isPart?: boolean][] = [
   ["luck", () => t("Luck")],
-  ["missed", () => t("Own mistakes")],
-  ["given", () => t("Mistakes of others")],
-  ["play", () => t("Good play on all sides")],
+  ["own", () => t("Own moves")],
+  ["missed", () => t("Mistakes among them"), true],
+  ["others", () => t("Moves of others")],
+  ["given", () => t("Mistakes among them"), true],
 ];
 
 function Bars({ account, most }: { account: Account; most: number }) {
   return (
     <dl class="review-bars">
-      {rows.map(([key, label]) => {
+      {rows.map(([key, label, isPart]) => {
         const value = account[key];
         const width = `${(50 * Math.abs(value)) / most}%`;
         return (
-          <div key={key} class={value < 0 ? "minus" : "plus"}>
+          <div key={key} class={`${value < 0 ? "minus" : "plus"}${isPart ? " part" : ""}`}>
             <dt>{label()}</dt>
             <dd>
               <span class="track" aria-hidden="true">
@@ -80,6 +81,12 @@ export function Accounts({ review, translator }: { review: MatchReview; translat
           )}
         </p>
       )}
+      {review.tie && <p>{tieText(review.tie, translator)}</p>}
+      <p class="soft">
+        {t(
+          "Luck, own moves and moves of others lead from a player's first figure to the last. Own good moves raise it, good moves of others lower it.",
+        )}
+      </p>
       {review.players.map((player) => (
         <section key={player.seat} aria-label={translator.name(player.seat)}>
           <h3>

@@ -1,5 +1,11 @@
 // What a review says, from codes and actions: in the language spoken.
-import type { Grade, Judgement, PlayerReview, ReviewMoment } from "../../engine/match_review";
+import type {
+  Grade,
+  Judgement,
+  MatchReview,
+  PlayerReview,
+  ReviewMoment,
+} from "../../engine/match_review";
 import { phrase, t } from "../../i18n/language";
 import { percentText, signedPercentText } from "../../i18n/numbers";
 import { sentenceCase, type Translator } from "../../i18n/speech";
@@ -37,6 +43,12 @@ export function whyText({ why, promised }: Judgement, translator: Translator): s
     );
   if (why?.code === "stops")
     return t("It would mostly have kept {0} from winning.", translator.name(why.rival ?? 0));
+  if (why?.code === "ties")
+    return t(
+      "At equal points this decides: {0}. It would have brought about {1} more.",
+      translator.part(why.part ?? ""),
+      gain,
+    );
   if (why?.code === "often")
     return t(
       "With it the chance to win was {0}, with the move played {1}.",
@@ -44,6 +56,18 @@ export function whyText({ why, promised }: Judgement, translator: Translator): s
       share(promised[0]),
     );
   return "";
+}
+
+/** What decided between equal points, with the figures of those who had them. */
+export function tieText(tie: NonNullable<MatchReview["tie"]>, translator: Translator): string {
+  const said = tie.figures.flatMap((figure, seat) =>
+    figure === null ? [] : `${translator.name(seat)} ${figure}`,
+  );
+  return t(
+    "The points were equal. What decided: {0} ({1}).",
+    translator.part(tie.label),
+    said.join(", "),
+  );
 }
 
 const phases = [
