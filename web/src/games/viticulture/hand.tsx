@@ -127,7 +127,10 @@ function VisitorCard(props: { context: BoardContext; word: Visitor; piece: strin
   if (context.step === "visitor") {
     const playable = actionsOf(context, "play").some(({ args }) => args.visitor === word);
     return (
-      <div class={`thing hand-card of-${deck} ${playable ? "playable" : ""}`} data-piece={piece}>
+      <div
+        class={`thing hand-card visit of-${deck} ${playable ? "playable" : ""}`}
+        data-piece={piece}
+      >
         {art}
         {words}
       </div>
@@ -197,6 +200,8 @@ export function Hand({ context }: { context: BoardContext }) {
     ...known.visitors.filter(isSummer),
     ...known.visitors.filter((word) => !isSummer(word)),
   ];
+  const isVisiting = context.step === "visitor" && visitors.length > 0;
+  const size = `${total > 8 ? "many" : ""} ${total > 10 ? "crowded" : ""}`;
   return (
     <section class="hand" aria-label={context.t("Your hand")}>
       <h3>
@@ -207,7 +212,7 @@ export function Hand({ context }: { context: BoardContext }) {
       </h3>
       {total === 0 && <p class="soft">{context.t("No cards")}</p>}
       <div
-        class={`hand-cards first-${firstGroup(context)} ${total > 8 ? "many" : ""} ${total > 10 ? "crowded" : ""}`}
+        class={`hand-cards first-${firstGroup(context)} ${size} ${isVisiting ? "visiting" : ""}`}
       >
         {numbered(known.vines).map(({ word, id }) => (
           <VineCard key={id} context={context} word={word} piece={context.piece(`card-${id}`)} />

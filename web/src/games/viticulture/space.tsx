@@ -108,6 +108,9 @@ function isGrandeHere(
   return context.table.spaces[action].indexOf(seat) === index;
 }
 
+/** Of a space with so many workers: they are drawn small. */
+const packed = (workers: number) => (workers >= 4 ? "packed" : "");
+
 function Beside({ context, action }: { context: BoardContext; action: BoardPlace }) {
   const there = context.table.beside[action];
   const notation = `place grande ${action} full`;
@@ -117,7 +120,7 @@ function Beside({ context, action }: { context: BoardContext; action: BoardPlace
       context={context}
       action={notation}
       drop={`space ${action} full`}
-      class="space full"
+      class={`space full ${packed(there.length)}`}
       label={context.t("{0}, {1}", context.word("action", action), context.word("space", "full"))}
     >
       {there.map((seat) => (
@@ -167,6 +170,7 @@ function isLit(context: BoardContext, action: string): boolean {
 
 export function CartRow({ context }: { context: BoardContext }) {
   const there = context.table.vineyards.filter((vineyard) => vineyard.cart > 0);
+  const workers = there.reduce((sum, { cart }) => sum + cart, 0);
   return (
     <div class="action of-1" role="group" aria-label={context.word("action", "cart")}>
       <ActionIcon action="cart" />
@@ -176,7 +180,7 @@ export function CartRow({ context }: { context: BoardContext }) {
           context={context}
           action={`place ${kindPlaced(context, "cart")} cart plain`}
           drop="space cart plain"
-          class="space cart"
+          class={`space cart ${packed(workers)}`}
           label={context.word("action", "cart")}
         >
           {there.flatMap((vineyard) => {
