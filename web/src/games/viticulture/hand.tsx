@@ -4,6 +4,7 @@
 import type { ComponentChildren } from "preact";
 import { OrderArt, VineCardArt } from "./art/cards";
 import { VisitorArt } from "./art/people";
+import { StillLife } from "./art/still_life";
 import { actionsOf, type BoardContext, plantedVine } from "./board_context";
 import { dragVine } from "./drags";
 import { Back, Grapes, Point, StructureIcon, Token } from "./marks";
@@ -210,6 +211,7 @@ export function Hand({ context }: { context: BoardContext }) {
           {context.t("at most 7 are kept at the end of the year")}
         </span>
       </h3>
+      {total < 4 && <StillLife />}
       {total === 0 && <p class="soft">{context.t("No cards")}</p>}
       <div
         class={`hand-cards first-${firstGroup(context)} ${size} ${isVisiting ? "visiting" : ""}`}
