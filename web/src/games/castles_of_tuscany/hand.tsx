@@ -4,6 +4,7 @@ import { useState } from "preact/hooks";
 import { Close } from "../../art/icons/client";
 import { actionsOf, detailOf, findAction } from "../board";
 import { arrows, leads, offer, press, refuse, tells, unlabelled } from "../press";
+import { StillLife } from "./art/still_life";
 import { Picture } from "./picture";
 import type { BoardProps, CastlesOfTuscany, Colour, Payment as HalfWord, State } from "./props";
 import { colours, emblems, halves, inOneOrder, type Pay, payment } from "./reading";
@@ -69,6 +70,7 @@ export function Hand({ board, seat }: { board: BoardProps; seat: number }): VNod
         ))}
         {held.length === 0 && <li class="none">{speech.t("No cards in hand")}</li>}
       </ul>
+      {held.length < 5 && <StillLife />}
     </section>
   );
 }
