@@ -102,6 +102,20 @@ test("the server is killed in mid-turn: the client says so and does nothing twic
     await agree(anna, bruno);
   }));
 
+test("a network that goes without a word is missed at once, and a choice made then is kept", () =>
+  withPeople([{ name: "Anna" }, { name: "Bruno" }], async (anna, bruno) => {
+    await openPrivate(anna, bruno);
+    const mover = await asked([anna, bruno]);
+    const before = await versionOf(mover);
+    await mover.context().setOffline(true); // the socket stays open, and nothing goes through it
+    await mover.locator(".connection").waitFor();
+    await acts(mover).last().click();
+    await mover.context().setOffline(false);
+    await mover.locator(".connection").waitFor({ state: "detached" });
+    await changed(mover, before);
+    await agree(anna, bruno);
+  }));
+
 test("one person in two tabs: both follow, either may play", () =>
   withPeople([{}], async (page) => {
     await playNow(page, server.url, "finca");

@@ -22,12 +22,15 @@ export class Socket implements Transport {
   private timer: ReturnType<typeof setTimeout> | undefined;
   private isClosed = false;
   private readonly wake = () => this.now();
+  // A network that is gone closes nothing: it would be missed only when something is not answered.
+  private readonly lost = () => this.renew();
 
   constructor(
     private readonly url: string,
     private readonly make: (url: string) => WebSocket = (address) => new WebSocket(address),
   ) {
     globalThis.addEventListener?.("online", this.wake);
+    globalThis.addEventListener?.("offline", this.lost);
     queueMicrotask(() => this.open());
   }
 
@@ -39,6 +42,7 @@ export class Socket implements Transport {
     this.isClosed = true;
     clearTimeout(this.timer);
     globalThis.removeEventListener?.("online", this.wake);
+    globalThis.removeEventListener?.("offline", this.lost);
     this.socket?.close();
     this.onstate("closed");
   }
