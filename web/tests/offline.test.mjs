@@ -126,7 +126,11 @@ test("a choice that ends the turn is confirmed, unless the setting says otherwis
       await page.keyboard.press("Escape");
       await confirm.waitFor({ state: "detached" });
       assert.equal(await version(), before);
-      await page.locator("#acts .act").first().click();
+      // A press that a finger made double asks the question; it does not answer it.
+      await page.locator("#acts .act").first().dblclick();
+      await confirm.waitFor();
+      await page.locator("[data-sent]").waitFor({ state: "detached" });
+      assert.equal(await version(), before);
       await page.keyboard.press("Enter");
       await changed(page, before);
     },

@@ -35,10 +35,12 @@ export interface LessonMoment {
 }
 
 const forced_ms = 700; // long enough to see what is done for one
+const double_ms = 500; // a second press within this time is the same one, made double
 
 export class Match {
   readonly playback = new Playback(() => paces[settings.value.speed] ?? paces.normal);
   readonly pending: Signal<Action | null> = signal(null); // chosen, not confirmed
+  private asked_at = 0; // when the pending one was chosen
   readonly sent: Signal<Action | null> = signal(null); // on its way
   readonly errorMessage = signal("");
   readonly bubble: Signal<Bubble | null> = signal(null);
@@ -84,13 +86,19 @@ export class Match {
     this.bubble.value = null;
   }
 
-  /** Choosing: sent at once, or confirmed first if undo would not work and the person wants so. */
+  /** Choosing: sent at once, or confirmed first if undo would not work and the person wants so. A second
+   * press confirms as well, once there was time to read what is asked. */
   choose(action: Action): void {
     this.bubble.value = null;
     const { confirm } = settings.value;
     const isAsked = confirm === "always" || (confirm === "barrier" && this.isFinal(action));
-    if (!isAsked || this.pending.value?.action === action.action) void this.play(action);
-    else this.pending.value = action;
+    const isAgain = this.pending.value?.action === action.action;
+    if (!isAsked || (isAgain && performance.now() - this.asked_at > double_ms))
+      void this.play(action);
+    else if (!isAgain) {
+      this.pending.value = action;
+      this.asked_at = performance.now();
+    }
   }
 
   /** Whether undo would not work afterwards. A turn that has passed can be taken back until somebody
