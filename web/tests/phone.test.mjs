@@ -45,6 +45,9 @@ for (const game of games)
           assert.equal(await page.locator(".dots").count(), 0, "nobody is thinking any more");
           await assertInView(page.locator(".end h2"), "who has won");
           await assertInView(page.getByRole("button", { name: "Play again" }), "again");
+          // What is said after a match is the best of the talk.
+          await assertInView(page.getByRole("button", { name: "Chat" }), "the chat");
+          await assertInView(page.getByRole("button", { name: "Log" }), "the log");
         }
         assert.match(await bruno.locator(".end h2").innerText(), /You have won/);
         assert.match(await anna.locator(".end h2").innerText(), /Bruno has won/);
