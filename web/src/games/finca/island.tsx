@@ -58,10 +58,13 @@ interface CommunityProps extends Props {
 
 /** A field between dry walls: no two neighbours alike. */
 const fields = [
-  "M9 3Q60-3 121 4q7 1 7 9 3 42-1 82-1 9-9 10-54 6-108 0-8-1-8-9-4-44-1-87 1-8 8-6z",
-  "M12 1q52 5 106 0 9 0 10 9-3 44 1 88 0 8-8 9-58-4-112 1-8 0-8-9 4-44 0-88 0-9 11-10z",
-  "M8 4Q66 8 120 1q9-1 9 9 1 40-3 80 1 14-8 16-54-3-108 2-9 0-9-9 3-40-1-84 0-9 8-11z",
+  "M18 5Q54-6 96 2q26 2 32 16 6 16 1 38 4 24-4 38-8 12-40 13-44 6-72-1-14-4-12-22-5-24 0-46Q0 12 18 5z",
+  "M8 6Q44 0 72 3q34-4 48 2 12 8 9 32-4 22 0 44 0 16-18 20-40 8-76 4-26 0-33-14-5-20 0-40-4-36 6-45z",
+  "M14 2Q60 8 104 0q22-2 25 20 4 20-1 38 2 26-6 40-8 10-34 7-40 0-66 3-16-2-20-20-2-22 1-42Q-4 8 14 2z",
 ];
+/** The furrows of a field, seen where nothing lies on it. */
+const furrows =
+  "M10 16q56-9 110 1M6 33q60-9 118 2M5 50q62-9 120 2M5 67q62-9 121 2M7 84q60-8 116 2M14 99q50-6 100 0";
 const order = Object.keys(places.tall) as Place[];
 const fieldOf = (community: Place) => fields[order.indexOf(community) % fields.length]!;
 
@@ -160,6 +163,7 @@ function drawCommunity(props: CommunityProps): VNode {
         scale={plan === "wide" ? 1.3 : 0.8}
       />
       <path class="plot" d={field} />
+      <path class="furrow" d={furrows} />
       <path class="dry-wall" d={field} />
       <path class="halo" d={field} />
       <path class="ring" d={field} />

@@ -89,21 +89,56 @@ export const Tower = (): VNode => (
   </g>
 );
 
-/** Lines across a piece of land, so far apart; trees stand in the gaps of the row before. */
-function rowsOf(x: number, y: number, width: number, height: number, apart: number): string {
-  const count = Math.floor((height - 8) / apart);
-  return Array.from({ length: count }, (_, row) => {
-    const shift = (row % 2) * (apart / 2);
-    return `M${x + 8 + shift} ${y + 9 + row * apart}h${width - 16}`;
-  }).join("");
+interface Spot {
+  x: number;
+  y: number;
+}
+/** Upper left, upper right, lower left, lower right. */
+type Corners = [Spot, Spot, Spot, Spot];
+
+/** A number from -1 to 1 that looks random and is the same every time. */
+const uneven = (seed: number) => (((seed * 7919) % 201) - 100) / 100;
+
+/** The corners of a piece of land: no wall on an island is straight, and no two are level. */
+function cornersOf(x: number, y: number, width: number, height: number): Corners {
+  const seed = Math.abs(x * 3 + y * 5 + width) + 1;
+  const corner = (right: number, down: number, turn: number): Spot => ({
+    x: x + right * width + 7 * uneven(seed + turn),
+    y: y + down * height + 9 * uneven(seed * 2 + turn),
+  });
+  return [corner(0, 0, 1), corner(1, 0, 2), corner(0, 1, 3), corner(1, 1, 4)];
 }
 
-/** Furrows along the slope of the land. */
-function furrowsOf(x: number, y: number, width: number, height: number): string {
-  const count = Math.floor((height - 4) / 7);
+const between = (a: Spot, b: Spot, part: number): Spot => ({
+  x: a.x + (b.x - a.x) * part,
+  y: a.y + (b.y - a.y) * part,
+});
+const write = ({ x, y }: Spot) => `${x.toFixed(1)} ${y.toFixed(1)}`;
+
+/** From one point to another, bent to the left of the way. */
+function bent(from: Spot, to: Spot, bend: number): string {
+  const middle = between(from, to, 0.5);
+  const length = Math.hypot(to.x - from.x, to.y - from.y) || 1;
+  const x = middle.x + ((to.y - from.y) / length) * bend;
+  const y = middle.y - ((to.x - from.x) / length) * bend;
+  return `Q${write({ x, y })} ${write(to)}`;
+}
+
+/** The walls around a piece of land. */
+const outlineOf = ([a, b, c, d]: Corners) =>
+  `M${write(a)}${bent(a, b, 7)}${bent(b, d, -5)}${bent(d, c, 6)}${bent(c, a, -4)}z`;
+
+/** Rows that follow the land from its upper to its lower wall, or from side to side. */
+function rowsOf([a, b, c, d]: Corners, apart: number, isUpright: boolean): string {
+  const [from, to, last, end] = isUpright ? [a, c, b, d] : [a, b, c, d];
+  const count = Math.floor(Math.hypot(last.x - from.x, last.y - from.y) / apart);
   return Array.from({ length: count }, (_, row) => {
-    const third = width / 3;
-    return `M${x + 3} ${y + 5 + row * 7}q${third / 2} -5 ${third} 0t${third} 0t${third - 6} 0`;
+    const part = (row + 0.7) / count;
+    const start = between(from, last, part);
+    const stop = between(to, end, part);
+    const inset = 0.05 + (row % 2) * 0.03;
+    const first = between(start, stop, inset);
+    return `M${write(first)}${bent(first, between(start, stop, 0.95), isUpright ? -5 : 6)}`;
   }).join("");
 }
 
@@ -113,11 +148,13 @@ const ploughed: Crop[] = ["wheat", "earth"];
 const Groves = ({ plan }: { plan: PlanName }) => (
   <>
     {farms[plan].groves.map(([x, y, width, height, crop]) => {
+      const corners = cornersOf(x, y, width, height);
+      const outline = outlineOf(corners);
       const isPloughed = ploughed.includes(crop);
-      const rows = isPloughed ? furrowsOf(x, y, width, height) : rowsOf(x, y, width, height, 13);
+      const rows = rowsOf(corners, isPloughed ? 7 : 13, crop === "olive" || crop === "earth");
       return (
         <g key={`${x},${y}`} class={crop}>
-          <rect class="patch" {...{ x, y, width, height }} rx="10" />
+          <path class="patch" d={outline} />
           {isPloughed ? (
             <path class="furrow" d={rows} />
           ) : (
@@ -125,6 +162,7 @@ const Groves = ({ plan }: { plan: PlanName }) => (
               <path key={part} class={part} d={rows} />
             ))
           )}
+          <path class="bank" d={outline} />
         </g>
       );
     })}
@@ -156,11 +194,26 @@ function draw(plan: PlanName): VNode {
   );
 }
 
+/** Olive trees along the shore of the hill, but not where the carts wait, left and right. */
+const hedge = [-152, -68, 28, 112]
+  .map((from) => {
+    const spot = (degrees: number): string => {
+      const turn = (degrees * Math.PI) / 180;
+      return write({ x: 203 + 196 * Math.cos(turn), y: 200 + 188 * Math.sin(turn) });
+    };
+    return `M${spot(from)}A196 188 0 0 1 ${spot(from + 40)}`;
+  })
+  .join("");
+
 /** Under the windmill where it stands alone, on the tall plan. */
 export const MillHill = (): VNode => (
   <svg class="scenery hill" viewBox="-14 2 428 396" aria-hidden="true">
     <Shore path="M-2 200C-12 84 74 2 200 4s216 84 208 200-86 194-212 192S6 318-2 200z" />
-    {strewn("tree", "40,66 58,48 36,330 52,350 362,344 344,362 352,52")}
+    <g class="olive">
+      {["crown-shadow", "crown", "crown-lit", "fruit"].map((part) => (
+        <path key={part} class={part} d={hedge} />
+      ))}
+    </g>
   </svg>
 );
 
