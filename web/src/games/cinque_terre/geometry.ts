@@ -19,6 +19,15 @@ export interface Spread extends Point {
   down: number;
 }
 
+/** The tags of a hill; left and foot are from the hill's. */
+export interface Tags {
+  height: number;
+  pitch: number;
+  foot: number;
+  left: number;
+  isOpen: boolean; // the produce stands on the terrace itself, and only numbers on paper
+}
+
 export interface Plan {
   width: number;
   height: number;
@@ -26,7 +35,7 @@ export interface Plan {
   stalls: Record<Village, Spread>;
   houses: Record<Village, Spread>;
   hills: Record<HarvestSpace, Spread>; // the middle of the foot
-  tag: { height: number; pitch: number; foot: number; left: number }; // left and foot: from the hill's
+  tag: Tags;
   plank: Point & { isShort: boolean }; // the name of a hill, from its foot; or only its number
   signs: Record<Space, Point>; // how far it is, on the road
   carts: Record<Space, Point>; // the first cart
@@ -78,7 +87,7 @@ const wide: Plan = {
   stalls: each(VILLAGES, (index) => ({ x: column(index), y: 338, across: 1, down: 1 })),
   houses: each(VILLAGES, (index) => ({ x: column(index) + 1, y: 190, across: 1, down: 0.95 })),
   hills: each(HARVESTS, (index) => ({ x: hill(index), y: 172, across: 1, down: 0.84 })),
-  tag: { height: 34, pitch: 38, foot: -28, left: -TAG / 2 },
+  tag: { height: 34, pitch: 38, foot: -28, left: -TAG / 2, isOpen: false },
   plank: { x: 0, y: -173, isShort: false },
   signs: both(
     (index) => ({ x: column(index) + 152, y: 314 }),
@@ -123,15 +132,15 @@ const tall: Plan = {
   stalls: each(VILLAGES, (index) => ({ x: 80, y: row(index), across: 0.88, down: 0.88 })),
   houses: each(VILLAGES, (index) => ({ x: 32, y: row(index) + 6, across: 0.6, down: 0.66 })),
   hills: each(HARVESTS, (index) => ({ x: 304, y: step(index) + 158, across: 0.5, down: 0.79 })),
-  tag: { height: 36, pitch: 40, foot: -32, left: -64 },
-  plank: { x: 69, y: -112, isShort: true },
+  tag: { height: 44, pitch: 44, foot: -29, left: -66, isOpen: true },
+  plank: { x: 74, y: -112, isShort: true },
   signs: both(
     (index) => ({ x: 60, y: row(index) + 70 }),
     (index) => ({ x: 366, y: step(index) + 142 }),
   ),
   carts: both(
     (index) => ({ x: 8, y: row(index) + 14 }),
-    (index) => ({ x: 248, y: step(index) + 130 }),
+    (index) => ({ x: 248, y: step(index) + 133 }),
   ),
   stops: both(
     (index) => ({ x: 26, y: row(index) + 44 }),

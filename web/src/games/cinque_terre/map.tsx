@@ -277,7 +277,6 @@ function Field(props: FieldsProps & { kind: Produce; x: number; y: number }): VN
   const { board, plan, opened, kind, x, y } = props;
   const { state } = board.view;
   const { speech } = board;
-  const Icon = icons[kind];
   const left = state.pieces[kind];
   const cards = cardsFor(board, kind);
   const here = actionsOf(board.actions, "harvest").filter(({ args }) => args.produce === kind);
@@ -287,8 +286,6 @@ function Field(props: FieldsProps & { kind: Produce; x: number; y: number }): VN
   if (here.length) names.push("usable");
   if (opened === kind) names.push("chosen");
   if (!left) names.push("empty");
-  const { height } = plan.tag;
-  const middle = height / 2;
   return (
     <g
       class={names.join(" ")}
@@ -299,6 +296,17 @@ function Field(props: FieldsProps & { kind: Produce; x: number; y: number }): VN
       {...dragPiece(props, kind, here)}
     >
       <title>{deed["aria-label"]}</title>
+      {(plan.tag.isOpen ? openTag : paperTag)(kind, left, cards, plan.tag.height)}
+    </g>
+  );
+}
+
+/** All of it on paper, where a hill has room for that. */
+function paperTag(kind: Produce, left: number, cards: number, height: number): VNode {
+  const Icon = icons[kind];
+  const middle = height / 2;
+  return (
+    <>
       <rect class="tag-shadow" x="1.500" y="3" width={TAG} height={height} rx="9" />
       <rect class="tag" width={TAG} height={height} rx="9" />
       <path class="tag-lit" d={`M9 1.200h${TAG - 18}`} />
@@ -315,7 +323,38 @@ function Field(props: FieldsProps & { kind: Produce; x: number; y: number }): VN
       </g>
       <rect class="halo" width={TAG} height={height} rx="9" />
       <rect class="ring" width={TAG} height={height} rx="9" />
-    </g>
+    </>
+  );
+}
+
+/** On a phone the hill would be covered: the produce stands on its terrace, as large as a finger, and
+ * paper carries the numbers alone. */
+function openTag(kind: Produce, left: number, cards: number, height: number): VNode {
+  const Icon = icons[kind];
+  const middle = height / 2;
+  const width = cards > 0 ? 82 : 36;
+  return (
+    <>
+      <rect class="terrace-press" y="1" width={TAG} height={height - 2} rx="10" />
+      <ellipse class="contact" cx="21" cy={middle + 15} rx="15" ry="3.500" />
+      <g data-place={`field-${kind}`}>
+        <Icon size={38} x={2} y={middle - 21} />
+      </g>
+      <rect class="tag-shadow" x="41" y={middle - 11} width={width} height="27" rx="8" />
+      <rect class="tag" x="40" y={middle - 14} width={width} height="27" rx="8" />
+      <text class="left" x="58" y={middle + 6.5}>
+        {left}
+      </text>
+      {cards > 0 && (
+        <g class="matching">
+          <path class="fold" d={`M76 ${middle - 9}v17`} />
+          <ProduceCard size={20} x={78} y={middle - 11} />
+          <text x="109" y={middle + 5.5}>{`×${cards}`}</text>
+        </g>
+      )}
+      <rect class="halo" y="2" width={TAG} height={height - 4} rx="10" />
+      <rect class="ring" y="2" width={TAG} height={height - 4} rx="10" />
+    </>
   );
 }
 
@@ -347,15 +386,13 @@ const Rows = ({ plan, space, kinds }: { plan: Plan; space: HarvestSpace; kinds: 
   );
 };
 
-/** The number of a hill beside the road, below a basket: a phone has no room for its name. */
+/** The number of a hill beside the road: a phone has no room for its name. */
 const Milestone = ({ name, number }: { name: string; number: number }) => (
   <>
     <title>{name}</title>
-    <path class="legs" d="M0 36v10" />
-    <rect class="stall" x="-13" width="26" height="39" rx="5" />
-    <path class="handle" d="M-6 11C-6 3 6 3 6 11" />
-    <path class="basket" d="M-8 10H8L6 18H-6z" />
-    <text class="name" y="34">
+    <path class="legs" d="M0 20v8" />
+    <rect class="stall" x="-11" width="22" height="23" rx="5" />
+    <text class="name" y="17">
       {number}
     </text>
   </>
