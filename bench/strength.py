@@ -236,10 +236,13 @@ def asking_of(entry):
 
 
 def last_asking(log):
-    """What the page shows. Older answers are about bots of former times."""
+    """What the page shows: of a step of the ladder its last check. Older answers are about bots of
+    former times."""
     seeds = [asking_of(entry) for entry in log if entry["section"] != "ladder"]
-    return [entry for entry in log
-            if entry["section"] == "ladder" or asking_of(entry) == seeds[-1]]
+    steps = {(line["game"], line["seats"], *line["bots"]): line
+             for line in log if line["section"] == "ladder"}
+    return [entry for entry in log if entry["section"] != "ladder" and
+            asking_of(entry) == seeds[-1]] + list(steps.values())
 
 
 def row(entry):

@@ -94,6 +94,11 @@ class Page(unittest.TestCase):
                          ["finca", "viticulture"])
         self.assertEqual([row["game"] for row in page_of(new, again, old)], ["cinco"])
 
+    def test_of_a_step_the_last_check_is_shown(self):
+        lines = [ladder.check(Player("finca", 2, {"a": points, "b": 0}.get), "a", "b", 1000)
+                 for points in (123, 600)]
+        self.assertEqual(strength.last_asking(lines), lines[1:])
+
     def test_steps_of_the_ladder_are_rows_without_a_command(self):
         page = io.StringIO()
         line = ladder.check(Player("finca", 2, {"a": 123, "b": 0}.get), "a", "b", 1000)

@@ -20,37 +20,16 @@ enum {
     ON_TURN,
     PLACING, /* on turn, and a card has been played */
     PIECES,
-    WAITING,                     /* seats before it is the turn of this one */
-    FEATURES_FIRST,              /* what was learned before knows no others */
-    WIN_SPACES = FEATURES_FIRST, /* spaces that complete an own line of four */
-    WIN_DRAW,                    /* chance that a card from the pile reaches one of them */
-    THREAT_SPACES,               /* the same for rivals */
-    THREAT_CHANCE,               /* that a rival holds a card for one of them, as it seems */
-    THREES_HIGH,                 /* own lines of three, the higher their free spaces the more */
-    RIVAL_THREES_HIGH,
-    FORKS,       /* free spaces on two or more own lines of three or four */
-    RIVAL_FORKS, /* the same for rivals */
-    HAND_SECOND, /* the second lowest card */
-    REACHED,     /* free spaces that the lowest card reaches */
+    WAITING, /* seats before it is the turn of this one */
     FEATURES
 };
 
 static const char *const names[FEATURES] = {
-    "own_1",        "own_2",
-    "own_3",        "own_4",
-    "rival_1",      "rival_2",
-    "rival_3",      "rival_4",
-    "wins_at_hand", "wins_high",
-    "threats_high", "threes_at_hand",
-    "hand_count",   "hand_lowest",
-    "hand_sum",     "rival_hand_count",
-    "on_turn",      "placing",
-    "pieces",       "waiting",
-    "win_spaces",   "win_draw",
-    "threats",      "threat_chance",
-    "threes_high",  "rival_threes_high",
-    "forks",        "rival_forks",
-    "hand_second",  "reached",
+    "own_1",        "own_2",       "own_3",        "own_4",
+    "rival_1",      "rival_2",     "rival_3",      "rival_4",
+    "wins_at_hand", "wins_high",   "threats_high", "threes_at_hand",
+    "hand_count",   "hand_lowest", "hand_sum",     "rival_hand_count",
+    "on_turn",      "placing",     "pieces",       "waiting",
 };
 
 static uint32_t pieces_on(const cinco_state *state, uint32_t side, const cinco_line *line)
@@ -114,11 +93,11 @@ static void write_hand(const cinco_state *state, tv_seat seat, float *out)
             out[RIVAL_HAND_COUNT] = state->hand_count[other];
 }
 
-static void write_first(const tv_state *opaque, tv_seat seat, float *out)
+static void write_features(const tv_state *opaque, tv_seat seat, float *out)
 {
     const cinco_state *state = cinco_read(opaque);
     uint32_t side = cinco_side_of(state, seat);
-    for (uint32_t i = 0; i < FEATURES_FIRST; i++) out[i] = 0.0f;
+    for (uint32_t i = 0; i < FEATURES; i++) out[i] = 0.0f;
     write_hand(state, seat, out);
     if (state->frames.depth > 0) {
         const tv_frame *frame = tv_frames_peek(&state->frames);
@@ -136,84 +115,5 @@ static void write_first(const tv_state *opaque, tv_seat seat, float *out)
         out[PIECES] += (float)tv_bits_count(state->pieces[i][side]);
 }
 
-/* ---- Threats ---- */
-
-typedef struct threats {                               /* of one side, or of all rivals */
-    uint64_t wins[CINCO_HALVES], threes[CINCO_HALVES]; /* spaces on such lines */
-    uint64_t forks[CINCO_HALVES];
-    uint32_t highest; /* space that completes a line of four */
-    float threes_high;
-} threats;
-
-/* Lines of three or four that one side may still fill. */
-static void add_line(const cinco_state *state, const cinco_line *line, uint32_t count, threats *out)
-{
-    float high = 1.0f;
-    for (uint32_t i = 0; i < CINCO_LINE_SPACES; i++) {
-        uint32_t space = line->space[i];
-        uint64_t bit = cinco_bit(space);
-        if (cinco_occupied(state, space / 64) & bit) continue;
-        if (out->threes[space / 64] & bit) out->forks[space / 64] |= bit;
-        out->threes[space / 64] |= bit;
-        high *= (float)space / (float)CINCO_NUMBERS;
-        if (count < 4) continue;
-        out->wins[space / 64] |= bit;
-        if (space > out->highest) out->highest = space;
-    }
-    if (count == 3) out->threes_high += high;
-}
-
-static void find_threats(const cinco_state *state, uint32_t side, threats *own, threats *rivals)
-{
-    for (uint32_t i = 0; i < CINCO_LINES; i++) {
-        const cinco_line *line = &cinco_lines[i];
-        uint32_t count = 0, holder = CINCO_SIDES_MAX;
-        bool is_mixed = false;
-        for (uint32_t other = 0; other < CINCO_SIDES_MAX; other++) {
-            uint32_t pieces = pieces_on(state, other, line);
-            if (pieces == 0) continue;
-            is_mixed |= holder != CINCO_SIDES_MAX;
-            holder = other;
-            count = pieces;
-        }
-        if (!is_mixed && (count == 3 || count == 4))
-            add_line(state, line, count, holder == side ? own : rivals);
-    }
-}
-
-static float bits(const uint64_t *set)
-{
-    return (float)(tv_bits_count(set[0]) + tv_bits_count(set[1]));
-}
-
-static void write_features(const tv_state *opaque, tv_seat seat, float *out)
-{
-    const cinco_state *state = cinco_read(opaque);
-    threats own = {0}, rivals = {0};
-    uint64_t reached[CINCO_HALVES];
-    write_first(opaque, seat, out);
-    find_threats(state, cinco_side_of(state, seat), &own, &rivals);
-    float missing = 1.0f, low = 1.0f - (float)rivals.highest / (float)CINCO_NUMBERS;
-    for (uint32_t i = 0; i < (uint32_t)out[RIVAL_HAND_COUNT]; i++) missing *= low;
-    out[WIN_SPACES] = bits(own.wins);
-    out[WIN_DRAW] = (float)own.highest / (float)CINCO_NUMBERS;
-    out[THREAT_SPACES] = bits(rivals.wins);
-    out[THREAT_CHANCE] = 1.0f - missing;
-    out[THREES_HIGH] = own.threes_high;
-    out[RIVAL_THREES_HIGH] = rivals.threes_high;
-    out[FORKS] = bits(own.forks);
-    out[RIVAL_FORKS] = bits(rivals.forks);
-    out[HAND_SECOND] =
-        state->hand_count[seat] > 1 ? state->hand[seat][1] : (float)(CINCO_NUMBERS + 1);
-    out[REACHED] = 0.0f;
-    if (state->frames.depth == 0) return;
-    uint32_t lowest = lowest_reach(state, seat);
-    if (lowest > CINCO_NUMBERS) return;
-    cinco_free_from(state, lowest, reached);
-    out[REACHED] = bits(reached);
-}
-
-const struct tv_features cinco_first_features = {
-    .count = FEATURES_FIRST, .names = names, .write = write_first};
 const struct tv_features cinco_features = {
-    .count = FEATURES, .names = names, .write = write_features, .before = &cinco_first_features};
+    .count = FEATURES, .names = names, .write = write_features};

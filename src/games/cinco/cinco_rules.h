@@ -48,7 +48,7 @@ int32_t cinco_rate(const tv_state *state, tv_seat seat, tv_action action);
 void cinco_rate_all(const tv_state *state, tv_seat seat, const tv_action *actions, uint32_t count,
                     int32_t *out);
 extern const tv_derived cinco_derived;
-extern const struct tv_features cinco_features, cinco_first_features;
+extern const struct tv_features cinco_features;
 
 /* ---- Words ---- */
 

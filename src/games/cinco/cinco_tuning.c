@@ -107,8 +107,6 @@ static const struct tv_tuning champion_1_tuning[] = {
 };
 
 const struct tv_champion cinco_champions[] = {
-    {.features = &cinco_first_features,
-     .tuning = champion_1_tuning,
-     .weights = cinco_champion_1_weights},
+    {.features = &cinco_features, .tuning = champion_1_tuning, .weights = cinco_champion_1_weights},
 };
 #endif
