@@ -276,7 +276,8 @@ static void upgrade(struct conn *to, const api_call *call)
     memcpy(answer->bytes, lines, (size_t)size);
     to->user = call->me.id;
     to->session = api_session_of(call->token_hash);
-    tv_text_copy(to->token_hash, sizeof to->token_hash, call->token_hash);
+    if (!base_hex_read(call->token_hash, to->token_hash))
+        memset(to->token_hash, 0, sizeof to->token_hash); /* of no session */
     tv_text_copy(to->name, sizeof to->name, call->me.name);
     access_end(to, 101);
     conn_to_socket(to);

@@ -263,7 +263,9 @@ static char *list_sessions(struct server *self)
         if (client->state != CONN_SOCKET || client->check_round == self->check_round) continue;
         client->check_round = self->check_round;
         client->is_checking = true;
-        add_word(&text, client->token_hash);
+        char hash[BASE_HEX_SIZE];
+        base_hex_write(client->token_hash, hash);
+        add_word(&text, hash);
         count++;
     }
     if (count < CHECKED_MAX) self->check_round++;

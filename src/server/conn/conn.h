@@ -6,6 +6,7 @@
 #include <sys/queue.h>
 #include <uv.h>
 
+#include "base/hex.h"
 #include "server/conn/packets.h"
 #include "server/work/thread_pool.h"
 #include "table/messages/message.h"
@@ -35,45 +36,46 @@ struct conn {
     struct conn *next, *previous;
     TAILQ_ENTRY(conn) unsent_link; /* if is_unsent */
     TAILQ_ENTRY(conn) ready_link;  /* if is_ready */
+    /* Silent connections are many: what is in here is kept small. */
     uint8_t state;
-    uint8_t malformed; /* malformed messages so far */
-    bool is_doomed;    /* reads too slowly: closed at the end of the loop iteration */
-    bool is_unsent;    /* is in the loop's list of connections to send to */
-    bool is_ready;     /* is in the loop's list to continue in the next iteration */
-    bool is_held;      /* reading is paused: too much is unsent */
-    bool is_sending;   /* a write is under way: the socket did not take everything */
-    bool is_kept;      /* keep-alive after this answer */
-    bool is_head;      /* a HEAD request */
-    bool is_pinged;
-    bool is_paused;    /* reading is stopped */
-    bool is_socket;    /* has been upgraded */
-    bool is_continued; /* "100 Continue" was sent */
-    bool is_shut;      /* our side is shut down */
-    bool is_ended;     /* the client's side is shut down */
-    bool watches_lobby;
-    bool wants_changes;   /* of the lobby: wants changes, not the whole list every time */
-    bool is_new_to_lobby; /* has not been sent the lobby yet */
-    bool is_redirected;   /* came to the port that only says where the other one is */
-    bool has_message;     /* inside a fragmented message */
-    char *received;       /* received bytes that are incomplete or must wait */
-    size_t in_start, in_length, in_size;
-    size_t in_wanted;   /* bytes needed before parsing can continue, as far as known */
+    uint8_t malformed;   /* malformed messages so far */
+    bool is_doomed : 1;  /* reads too slowly: closed at the end of the loop iteration */
+    bool is_unsent : 1;  /* is in the loop's list of connections to send to */
+    bool is_ready : 1;   /* is in the loop's list to continue in the next iteration */
+    bool is_held : 1;    /* reading is paused: too much is unsent */
+    bool is_sending : 1; /* a write is under way: the socket did not take everything */
+    bool is_kept : 1;    /* keep-alive after this answer */
+    bool is_head : 1;    /* a HEAD request */
+    bool is_pinged : 1;
+    bool is_paused : 1;    /* reading is stopped */
+    bool is_socket : 1;    /* has been upgraded */
+    bool is_continued : 1; /* "100 Continue" was sent */
+    bool is_shut : 1;      /* our side is shut down */
+    bool is_ended : 1;     /* the client's side is shut down */
+    bool watches_lobby : 1;
+    bool wants_changes : 1;   /* of the lobby: wants changes, not the whole list every time */
+    bool is_new_to_lobby : 1; /* has not been sent the lobby yet */
+    bool is_redirected : 1;   /* came to the port that only says where the other one is */
+    bool has_message : 1;     /* inside a fragmented message */
+    char *received;           /* received bytes that are incomplete or must wait */
+    uint32_t in_start, in_length, in_size;
+    uint32_t in_wanted; /* bytes needed before parsing can continue, as far as known */
     size_t in_searched; /* bytes already searched for the end of the header */
     uint64_t turn;      /* loop iteration in which it was last read */
     uint32_t steps;     /* requests and frames handled in that iteration */
     uint32_t discarded; /* bytes received after it was closed */
-    char *message;      /* frames of the current message so far */
-    size_t message_length;
+    uint32_t message_length;
+    char *message; /* frames of the current message so far */
     packet_queue out;
-    struct packet *pong;         /* pong that is not queued yet, or NULL */
-    uint64_t asked_ms;           /* when it started waiting for a request */
-    uint64_t session;            /* identifies the session: the first digits of the token's hash */
-    char token_hash[65];         /* of a WebSocket's session */
-    uint32_t check_round;        /* round in which its session was last checked */
-    bool is_checking;            /* the check is under way */
-    uint64_t heard_ms;           /* of the loop's clock */
-    struct access_entry *access; /* the request being answered, for the log */
-    api_call *call;              /* the call being answered */
+    struct packet *pong; /* pong that is not queued yet, or NULL */
+    uint64_t asked_ms;   /* when it started waiting for a request */
+    uint64_t session;    /* identifies the session: the first digits of the token's hash */
+    uint8_t token_hash[BASE_SEED_SIZE]; /* of a WebSocket's session */
+    uint32_t check_round;               /* round in which its session was last checked */
+    bool is_checking;                   /* the check is under way */
+    uint64_t heard_ms;                  /* of the loop's clock */
+    struct access_entry *access;        /* the request being answered, for the log */
+    api_call *call;                     /* the call being answered */
     struct member *members;
     int64_t user; /* 0: nobody */
     char name[TABLE_NAME_MAX + 1];

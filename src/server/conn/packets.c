@@ -93,6 +93,9 @@ void packet_queue_sent(packet_queue *queue, size_t length)
         queue->count--;
     }
     queue->offset = length;
+    if (queue->count > 0) return;
+    free(queue->slots); /* silent connections are many */
+    *queue = (packet_queue){0};
 }
 
 void packet_queue_free(packet_queue *queue)

@@ -70,7 +70,7 @@ static void on_part(struct conn *conn, const wire_frame *frame, char *payload)
     if (conn->message == NULL) conn->message = malloc(TABLE_REQUEST_MAX);
     TV_ASSERT(conn->message != NULL);
     memcpy(conn->message + conn->message_length, payload, frame->length);
-    conn->message_length += frame->length;
+    conn->message_length += (uint32_t)frame->length;
     if (!frame->is_final) return;
     char *whole = conn->message;
     size_t length = conn->message_length;
@@ -138,7 +138,7 @@ static size_t step_http(struct conn *conn, char *bytes, size_t length)
         return length;
     }
     if (length - request.head_length < request.body_length) {
-        conn->in_wanted = request.head_length + request.body_length;
+        conn->in_wanted = (uint32_t)(request.head_length + request.body_length);
         if (wire_has_word(request.header[WIRE_EXPECT], "100-continue") && !request.is_old)
             send_continue(conn);
         return 0;
@@ -181,7 +181,7 @@ static size_t use_bytes(struct conn *conn, char *bytes, size_t length)
                                                : step_socket(conn, bytes + used, length - used);
         if (step == 0) break;
         used += step;
-        conn->in_wanted = conn->in_searched = 0;
+        conn->in_searched = conn->in_wanted = 0;
     }
     return used;
 }
@@ -195,20 +195,20 @@ static void append(struct conn *conn, const char *bytes, size_t length)
         memmove(conn->received, conn->received + conn->in_start, conn->in_length);
     conn->in_start = 0;
     if (whole > conn->in_size) {
-        conn->in_size = conn->in_length > 0 ? 2 * whole : whole;
+        conn->in_size = (uint32_t)(conn->in_length > 0 ? 2 * whole : whole);
         char *larger = realloc(conn->received, conn->in_size);
         TV_ASSERT(larger != NULL);
         conn->received = larger;
     }
     memcpy(conn->received + conn->in_length, bytes, length);
-    conn->in_length = whole;
+    conn->in_length = (uint32_t)whole;
 }
 
 static void use_kept(struct conn *conn)
 {
     size_t used = use_bytes(conn, conn->received + conn->in_start, conn->in_length);
-    conn->in_start += used;
-    conn->in_length -= used;
+    conn->in_start += (uint32_t)used;
+    conn->in_length -= (uint32_t)used;
     if (conn->in_length > 0) return;
     free(conn->received);
     conn->received = NULL;
