@@ -229,7 +229,7 @@ static store_status set_up(store_link *link, char *reason)
     static const char *const settings[] = {"PRAGMA synchronous = FULL",
                                            "PRAGMA foreign_keys = ON",
                                            "PRAGMA journal_size_limit = 67108864",
-                                           "PRAGMA cache_size = -16384",
+                                           "PRAGMA cache_size = -4096",
                                            "PRAGMA wal_autocheckpoint = 4000",
                                            "SELECT count(*) FROM sqlite_master"};
     sqlite3_busy_timeout(link->db, BUSY_MS);
