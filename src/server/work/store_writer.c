@@ -15,7 +15,7 @@
 #include "server/server_data.h"
 
 enum { GROUP_MAX = 512, GIVEN_MAX = 16, UNCERTAIN_TRIES = 20, UNCERTAIN_PAUSE_MS = 500 };
-enum { PACE_NS = 1000000 };
+enum { PACE_NS = 3000000, ENOUGH = 32, SECOND_NS = 1000000000 };
 
 /* ---- One group ---- */
 
@@ -189,30 +189,34 @@ static void hand_out(struct writer *writer, struct group *group)
 }
 
 /* A commit costs as much as ten appends, whatever is in it. On a busy server, where several changes
- * came together, the next commit begins at the earliest so long after the last one; whoever plays
- * alone waits for nobody. */
-static void keep_pace(const struct writer *writer, uint32_t last_count)
+ * came together, the next commit begins when there are enough of them, and at the latest so long
+ * after the last one began; whoever plays alone waits for nobody. */
+static void keep_pace(struct writer *writer, uint32_t last_count)
 {
-    uint64_t passed_ns = base_clock_ns() - writer->begun_ns;
-    if (last_count <= 1 || passed_ns >= PACE_NS) return;
-    struct timespec rest = {.tv_nsec = (long)(PACE_NS - passed_ns)};
-    nanosleep(&rest, NULL);
+    uint64_t until_ns = writer->begun_ns + PACE_NS;
+    struct timespec until = {.tv_sec = (time_t)(until_ns / SECOND_NS),
+                             .tv_nsec = (long)(until_ns % SECOND_NS)};
+    if (last_count <= 1) return;
+    writer->is_pacing = true;
+    while (writer->waiting < ENOUGH && !writer->is_closing && base_clock_ns() < until_ns)
+        pthread_cond_timedwait(&writer->wake, &writer->mutex, &until);
+    writer->is_pacing = false;
 }
 
 /* False: the queue is empty, and the server is stopping. */
 static bool take_group(struct writer *writer, struct group *out)
 {
-    keep_pace(writer, out->count);
-    out->count = 0;
     pthread_mutex_lock(&writer->mutex);
     writer->is_writing = false;
     if (writer->first == NULL) pthread_cond_broadcast(&writer->idle);
+    keep_pace(writer, out->count);
     while (writer->first == NULL && !writer->is_closing)
         pthread_cond_wait(&writer->wake, &writer->mutex);
-    while (writer->first != NULL && out->count < GROUP_MAX) {
-        out->items[out->count++] = writer->first;
+    for (out->count = 0; writer->first != NULL && out->count < GROUP_MAX; out->count++) {
+        out->items[out->count] = writer->first;
         writer->first = writer->first->next;
     }
+    writer->waiting -= out->count;
     writer->is_writing = out->count > 0;
     pthread_mutex_unlock(&writer->mutex);
     return out->count > 0;
@@ -231,7 +235,7 @@ static void *write_on(void *context)
     return NULL;
 }
 
-static void add_items(struct writer *writer, write_item *first, write_item *last)
+static void add_items(struct writer *writer, write_item *first, write_item *last, uint32_t count)
 {
     pthread_mutex_lock(&writer->mutex);
     if (writer->first == NULL)
@@ -239,7 +243,8 @@ static void add_items(struct writer *writer, write_item *first, write_item *last
     else
         writer->last->next = first;
     writer->last = last;
-    pthread_cond_signal(&writer->wake);
+    writer->waiting += count;
+    if (!writer->is_pacing || writer->waiting >= ENOUGH) pthread_cond_signal(&writer->wake);
     pthread_mutex_unlock(&writer->mutex);
 }
 
@@ -252,8 +257,12 @@ bool writer_start(struct writer *writer, struct server *server)
         return false;
     }
     server->is_shared = store_is_shared(writer->db);
+    pthread_condattr_t steady; /* of base_clock_ns */
+    pthread_condattr_init(&steady);
+    pthread_condattr_setclock(&steady, CLOCK_MONOTONIC);
     pthread_mutex_init(&writer->mutex, NULL);
-    pthread_cond_init(&writer->wake, NULL);
+    pthread_cond_init(&writer->wake, &steady);
+    pthread_condattr_destroy(&steady);
     pthread_cond_init(&writer->idle, NULL);
     writer->is_running = pthread_create(&writer->thread, NULL, write_on, writer) == 0;
     return writer->is_running;
@@ -274,7 +283,7 @@ void writer_give(struct server *server, write_item *item)
 void writer_flush(struct server *server)
 {
     if (server->given_first == NULL) return;
-    add_items(&server->writer, server->given_first, server->given_last);
+    add_items(&server->writer, server->given_first, server->given_last, server->given_count);
     server->given_first = server->given_last = NULL;
     server->given_count = 0;
 }
@@ -284,7 +293,7 @@ store_status writer_do(struct worker *worker, store_status (*call)(struct store 
 {
     struct writer *writer = &worker->server->writer;
     write_item item = {.call = call, .context = context, .waiter = worker};
-    add_items(writer, &item, &item);
+    add_items(writer, &item, &item, 1);
     pthread_mutex_lock(&writer->mutex);
     while (!item.is_written) pthread_cond_wait(&worker->written, &writer->mutex);
     pthread_mutex_unlock(&writer->mutex);

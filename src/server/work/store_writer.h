@@ -33,10 +33,12 @@ struct writer {
     pthread_mutex_t mutex;
     pthread_cond_t wake;
     write_item *first, *last;
+    uint32_t waiting; /* how many these are */
     struct store *db;
     struct server *server;
     bool is_closing, is_running;
     bool is_writing;   /* a group is being written */
+    bool is_pacing;    /* waits for a few more, though there may be some */
     uint64_t begun_ns; /* when the last one was begun; the thread's own */
     pthread_cond_t idle;
     store_status last_status; /* of the last group */
