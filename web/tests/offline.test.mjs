@@ -1,9 +1,9 @@
-// The client as plain files with no server at all: whole matches of every game by clicks, two of
-// them by keys alone, undo, illegal tries, several people at one device, reloading.
+// The client as plain files with no server at all: whole matches by keys alone, undo, illegal
+// tries, several people at one device, reloading. Whole matches by clicks: on the drawn board in
+// boards.test.mjs, in the general table at a server in online.test.mjs.
 import assert from "node:assert/strict";
 import {
   changed,
-  playByClicks,
   playByKeys,
   playNow,
   setUp,
@@ -12,24 +12,13 @@ import {
   until,
   versionOf,
 } from "./kit/client.mjs";
-import { games, titles } from "./kit/games.mjs";
+import { titles } from "./kit/games.mjs";
 import { people } from "./kit/people.mjs";
 
 const { browser, site } = await setUp("site");
 
 const withPage = (run, settings = {}) => people(browser, [settings], run);
 const player = sharedPage();
-
-for (const game of games)
-  test(`a whole match of ${titles[game]} by clicks, offline`, async () => {
-    const page = await player(browser);
-    await playNow(page, site.url, game);
-    const clicks = await playByClicks(page);
-    assert.ok(clicks > 5, `${clicks} clicks`);
-    assert.match(await page.locator(".ask-text").innerText(), /The match is over/);
-    assert.equal(await page.locator(".end tbody tr").count(), 2);
-    assert.deepEqual(page.errors, []);
-  });
 
 for (const game of ["cinco", "viticulture"])
   test(`a whole match of ${titles[game]} by keys alone`, async () => {

@@ -6,6 +6,7 @@ import { execFileSync } from "node:child_process";
 import {
   agree,
   changed,
+  launch,
   playByClicks,
   playNow,
   program,
@@ -198,8 +199,10 @@ async function turnComesAway(pages) {
   return other;
 }
 
-test("whoever looks elsewhere is notified of their turn, if they want to be", () =>
-  withPeople([{ name: "Anna" }, { name: "Bruno" }], async (anna, bruno) => {
+test("whoever looks elsewhere is notified of their turn, if they want to be", async (context) => {
+  const whole = await launch(); // without its window a browser allows no page to notify
+  context.after(() => whole.close());
+  await people(whole, [{ name: "Anna" }, { name: "Bruno" }], async (anna, bruno) => {
     const pages = [anna, bruno];
     for (const page of pages) {
       await page.addInitScript(watchNotices);
@@ -242,7 +245,8 @@ test("whoever looks elsewhere is notified of their turn, if they want to be", ()
     await other.evaluate(() => fetch("api/notices").then((answer) => answer.json()));
     await settled(other);
     assert.deepEqual(await notices(other), []);
-  }));
+  });
+});
 
 test("a hint is given against a bot", () =>
   withPeople([{}], async (page) => {
