@@ -400,8 +400,8 @@ def run_browser(tally):
 
 def browser_tests(web):
     """The files of tests in Chromium, those that take longest first."""
-    slow = ["boards", "examples", "steady", "details", "online", "screens", "phone",
-            "offline", "help", "lessons", "styles"]
+    slow = ["boards", "examples", "details", "steady", "help", "online", "phone", "lessons",
+            "screens", "styles", "whole"]
     found = sorted(glob.glob(os.path.join(web, "tests/**/*.test.mjs"), recursive=True))
     names = [os.path.basename(path).split(".")[0] for path in found]
     order = {name: slow.index(name) if name in slow else len(slow) for name in names}

@@ -138,8 +138,8 @@ const full = "/usr/bin/chromium";
 export const launch = (executablePath = full) =>
   chromium.launch({ executablePath, args: ["--no-sandbox"] });
 
-/** The same engine without a window, whose drawing costs two fifths of a test; where it is not
- * installed, the whole browser. */
+/** The same engine without the window that is drawn around each page; where it is not installed,
+ * the whole browser. */
 const shell = "/usr/bin/chromium-headless-shell";
 const launchShell = () => launch(existsSync(shell) ? shell : full);
 
