@@ -12,8 +12,8 @@ Not every random move is a blunder. Whether it was one is told by results alone,
 of it: bots play on after it and after what was played, each time from a guess of what the seat
 cannot see, and a blunder loses a fifth of those matches or more. Of 20 matches after either move a
 tenth has to be lost, or it is no blunder; else 80 more are played, and all 100 count. Trials go on
-until --blunders are found or --trials made. Both counts are printed, of blunders, and of all
-planted moves among the first --blunders.
+until --blunders are found or --trials made. Both counts are printed, of blunders, and of the first
+--plain of all planted moves.
 
 With --keep FOLDER matches and reviews stay there and are not made twice by the same program.
 
@@ -119,7 +119,7 @@ def measure_planted(options, game):
     for path, place in places(options, game):
         if len(blunders) == options.blunders or tried == options.trials:
             break
-        is_bad, is_early = is_blunder(options, path, place), tried < options.blunders
+        is_bad, is_early = is_blunder(options, path, place), tried < options.plain
         tried += 1
         if not is_bad and not is_early:
             continue
@@ -232,6 +232,7 @@ def main():
     parser.add_argument("--matches", type=int, default=60)
     parser.add_argument("--selves", type=int, default=10)
     parser.add_argument("--blunders", type=int, default=40)
+    parser.add_argument("--plain", type=int, default=40)
     parser.add_argument("--trials", type=int, default=400)
     parser.add_argument("--depth", default="quick")
     parser.add_argument("--seed", type=int, default=1)

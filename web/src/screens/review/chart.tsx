@@ -72,7 +72,7 @@ export function ChancesChart({ review, translator, entry, go }: Props) {
         {turning.map((moment, number) => (
           <g key={moment.first} class="turn">
             <line x1={x(moment.first)} x2={x(moment.first)} y1={top} y2={height - bottom + 4} />
-            <circle cx={marks[number]} cy={height - 12} r={9} />
+            <rect x={marks[number]! - 9} y={height - 21} width={18} height={18} rx={3} />
             <text x={marks[number]} y={height - 8} text-anchor="middle">
               {number + 1}
             </text>

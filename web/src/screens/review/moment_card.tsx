@@ -1,10 +1,11 @@
 // The moment that is looked at: what was played, and, if asked for, what was better and why.
 import { useState } from "preact/hooks";
 import { Hint, Play } from "../../art/icons/client";
+import { SeatMark } from "../../art/seat";
 import { t } from "../../i18n/language";
 import { sentenceCase, type Translator } from "../../i18n/speech";
 import type { Shown } from "./moments";
-import { change, gradeText, luckText, whyText } from "./words";
+import { change, doubtText, gradeText, luckText, whyText } from "./words";
 
 interface Props {
   shown: Shown;
@@ -24,7 +25,7 @@ function Better({ shown, translator, isTold, tell }: Props) {
       <p>
         <span class={`grade ${judgement.grade}`}>{gradeText(judgement.grade)}</span>{" "}
         <b class="numbers">{change(-(judgement.cost ?? 0))}</b>{" "}
-        <span class="soft numbers">± {change(judgement.doubt ?? 0).replace("+", "")}</span>
+        <span class="soft numbers">± {doubtText(judgement.doubt ?? 0)}</span>
       </p>
       <p>
         {t("Played:")} {sentenceCase(translator.action(judgement.played))}
@@ -71,7 +72,8 @@ export function MomentCard(props: Props) {
   return (
     <section class="review-card" aria-label={`${t("This moment")}: ${who}`} aria-live="polite">
       <h2>
-        {turn > 0 && <span class="turn-number">{turn}</span>} {who}
+        {turn > 0 && <span class="turn-number">{turn}</span>}{" "}
+        {moment.actor !== null && <SeatMark seat={moment.actor} />} {who}
       </h2>
       {moment.actor === null && (
         <>

@@ -14,6 +14,8 @@ const per_mille = 10; // ten-thousandths in one
 
 export const share = (value: number) => percentText(value / per_mille);
 export const change = (value: number) => signedPercentText(value / per_mille);
+/** Rounded up: "± 0 %" would claim that it is certain. */
+export const doubtText = (value: number) => share(Math.ceil(value / 100) * 100);
 
 const grades: Record<Grade, string> = {
   only: phrase("Only choice"),
@@ -77,21 +79,15 @@ const phases = [
 ];
 const worthTelling = 200; // ten-thousandths of the win
 
-/** "Luck +6 %, own mistakes -18 %, mistakes of others +9 %. Most was lost in the ending (-12 %)." */
+/** "Most was lost on wine orders (-9 %). Most was lost in the ending (-12 %)."; nothing for little. */
 export function summaryText(player: PlayerReview, translator: Translator): string {
-  const { account, part, part_cost, cost, cost_by_phase } = player;
-  const figures = t(
-    "Luck {0}, own mistakes {1}, mistakes of others {2}.",
-    change(account.luck),
-    change(account.missed),
-    change(account.given),
-  );
-  if (cost < worthTelling) return figures;
+  const { part, part_cost, cost, cost_by_phase } = player;
+  if (cost < worthTelling) return "";
   const worst = Math.max(...cost_by_phase);
   const most = [t(phases[cost_by_phase.indexOf(worst)]!, change(-worst))];
   if (part)
     most.unshift(t("Most was lost on {0} ({1}).", translator.part(part), change(-part_cost)));
-  return [figures, ...most].join(" ");
+  return most.join(" ");
 }
 
 /** Who gained and who lost by a chance move. */
