@@ -184,6 +184,9 @@ export async function person(browser, settings = {}, context = {}) {
   page.setDefaultTimeout(patience_ms);
   page.errors = [];
   page.on("pageerror", (error) => page.errors.push(error.message));
+  page.on("console", (said) => {
+    if (/attribute \S+: /.test(said.text())) page.errors.push(said.text()); // a path that breaks off
+  });
   await page.addInitScript(
     (given) => {
       const isSite = location.protocol.startsWith("http"); // an empty page keeps nothing

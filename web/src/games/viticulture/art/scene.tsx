@@ -77,7 +77,7 @@ function Hills() {
         fill="var(--far-a)"
       />
       <path
-        d="M560 147Q640 112 730 104 850 94 950 104 1010 114"
+        d="M560 147Q640 112 730 104C850 94 950 104 1010 114"
         fill="none"
         stroke="var(--shine)"
         stroke-width="3"
