@@ -358,7 +358,10 @@ test("Finca: things say what they are for, and a dark community why it is dark",
     await page.locator(".about-tip").waitFor();
     return page.locator(".about-tip").innerText();
   };
-  assert.match(await told(".stage .community .sign"), /5 points for the player/);
+  assert.match(
+    await told(".stage .community .sign"),
+    /^\p{Lu}.* finca\s+5 points for the player/mu,
+  );
   assert.match(await told(".stage .community .finca-tile"), /finca\s+5 points/);
   assert.match(await told(".stage .blade .fruit-plate"), /Place a farmer on blade/);
   assert.match(await told(".stage .hub"), /six fruits/);

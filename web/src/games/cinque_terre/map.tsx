@@ -269,7 +269,7 @@ const figures = (board: BoardProps, kind: Produce): [string, string][] => [
     `${board.view.state.pieces[kind]}`,
     board.speech.t("Pieces left in the hills; when two kinds are gone, the match ends"),
   ],
-  [`×${cardsFor(board, kind)}`, board.speech.t("Your cards for the produce above")],
+  [`×${cardsFor(board, kind)}`, board.speech.t("Your cards for this produce")],
 ];
 
 /** A tag on a terrace: the kind, what is left of it, and the own cards for it. */

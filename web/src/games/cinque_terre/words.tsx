@@ -65,8 +65,7 @@ export function Legend(props: { board: BoardProps; isFolded?: boolean }): VNode 
     {
       sign: (
         <>
-          <Lemon size="24px" />
-          ×9
+          <Lemon size="24px" />9
         </>
       ),
       means: speech.t("Pieces left in the hills; when two kinds are gone, the match ends"),
@@ -78,7 +77,7 @@ export function Legend(props: { board: BoardProps; isFolded?: boolean }): VNode 
           ×2
         </>
       ),
-      means: speech.t("Your cards for the produce above"),
+      means: speech.t("Your cards for this produce"),
     },
     {
       sign: (

@@ -38,7 +38,10 @@ function wordsOf(thing: Element, match: Match, facts: GameFacts): [string, strin
 function linesOf(thing: Element, { match, facts, translator }: Props): Tip["lines"] {
   const said = thing.getAttribute("data-says");
   if (said)
-    return (JSON.parse(said) as [string, string][]).map(([title, text]) => ({ title, text }));
+    return (JSON.parse(said) as [string, string][]).map(([title, text]) => ({
+      title: sentenceCase(title),
+      text,
+    }));
   return wordsOf(thing, match, facts).flatMap(([list, word]) => {
     const text = translator.about(list, word);
     return text ? [{ title: sentenceCase(translator.word(list, word)), text }] : [];
