@@ -311,6 +311,27 @@ test("Cinque Terre: the question how to pay ends with the payment", () =>
     assert.equal(await page.locator(".payments").count(), 0);
   }));
 
+test("what is played by earlier rules says so in one line below the board", () =>
+  people(browser, [{ board: "drawn", context: phone }], async (page) => {
+    await openArranged(page, site.url, recorded("cinque_terre", "2-claims", 0));
+    const line = await page.locator(".earlier-rules").boundingBox();
+    assert.equal(line.width, 390);
+    assert.ok(line.height < 40, `${line.height} px`);
+    await assertInView(page.locator(".earlier-rules a"), "the link to those rules");
+  }));
+
+for (const locale of ["en", "de", "fr", "es", "it"])
+  test(`Cinque Terre: the hand is whole above the load, in ${locale}`, () =>
+    people(browser, [{ board: "drawn", context: { ...phone, locale } }], async (page) => {
+      const { entries } = recorded("cinque_terre", "2-claims", 0);
+      await openArranged(page, site.url, { game: "cinque_terre", rules: 2, entries });
+      await page.locator(".tray .hand .produce-card").first().waitFor();
+      const bottom = (one) => one.evaluate((element) => element.getBoundingClientRect().bottom);
+      const load = await page.locator(".own").boundingBox();
+      for (const card of await page.locator(".tray .hand .produce-card").all())
+        assert.ok((await bottom(card)) <= load.y, "the load lies over the hand");
+    }));
+
 test("Viticulture: who passes does not push the board down", () =>
   people(browser, [{ board: "drawn", context: phone }], async (page) => {
     await playNow(page, site.url, "viticulture");
