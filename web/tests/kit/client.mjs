@@ -185,7 +185,8 @@ export async function person(browser, settings = {}, context = {}) {
   page.errors = [];
   page.on("pageerror", (error) => page.errors.push(error.message));
   page.on("console", (said) => {
-    if (/attribute \S+: /.test(said.text())) page.errors.push(said.text()); // a path that breaks off
+    // A path that breaks off, for instance.
+    if (/attribute \S+: /.test(said.text())) page.errors.push(said.text());
   });
   await page.addInitScript(
     (given) => {
