@@ -165,6 +165,23 @@ test("a broken address says so, and leads back to the games", async () => {
   await page.context().close();
 });
 
+test("a page that was open during an upgrade finds the new code by trying again", async () => {
+  const page = await person(browser);
+  await page.goto(site.url);
+  await page.locator(".game-card").first().waitFor();
+  const parts = /assets\/.*\.js$/;
+  let isOld = true; // the names of parts that this page knows are gone
+  await page.route(parts, (route) => (isOld ? route.fulfill({ status: 404 }) : route.fallback()));
+  await page.locator('.head nav a[href="#/settings"]').click();
+  await page.getByRole("alert").filter({ hasText: "could not be loaded" }).waitFor();
+  page.on("request", (request) => {
+    if (request.isNavigationRequest()) isOld = false;
+  });
+  await page.getByRole("button", { name: "Try again" }).click();
+  await page.getByRole("heading", { name: "Settings" }).waitFor();
+  await page.context().close();
+});
+
 test("the language can be changed in the settings", async () => {
   const page = await person(browser);
   await page.goto(`${site.url}#/settings`);

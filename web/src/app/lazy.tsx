@@ -26,10 +26,10 @@ export function lazy<P extends object>(
   const screen = signal<ComponentType<P> | null>(null);
   const failed = signal(false);
   let isAsked = false;
-  const fetch = () => {
+  const begin = () => {
     isAsked = true;
     failed.value = false;
-    load().then(
+    return load().then(
       (found) => {
         screen.value = found;
       },
@@ -38,9 +38,16 @@ export function lazy<P extends object>(
       },
     );
   };
+  // After an upgrade the code has other names, which only a page loaded anew knows.
+  const again = async () => {
+    await begin();
+    if (!failed.value) return;
+    const page = await fetch(location.pathname, { cache: "no-store" }).catch(() => null);
+    if (page?.ok) location.reload();
+  };
   return (props: P) => {
     useState(() => {
-      if (!isAsked) fetch();
+      if (!isAsked) void begin();
     });
     const Screen = screen.value as Any;
     if (Screen) return <Screen {...props} />;
@@ -48,7 +55,7 @@ export function lazy<P extends object>(
       return (
         <Frame isBusy={false}>
           <p role="alert">{t("This page could not be loaded.")}</p>
-          <button type="button" class="button" onClick={fetch}>
+          <button type="button" class="button" onClick={() => void again()}>
             {t("Try again")}
           </button>
         </Frame>
