@@ -31,6 +31,27 @@ const button = (page, name) => page.getByRole("button", { name, exact: true });
 const elsewhere = (page, from) => page.waitForURL((to) => to.href !== from);
 const log = (page) => page.locator(".log").innerText();
 
+test("the picture that a winner shares says who has won, not you", () =>
+  people(browser, [{ name: "Anna" }, { name: "Bruno" }], async (anna, bruno) => {
+    await openForTwo(server.url, anna, bruno);
+    await giveUp(anna);
+    await bruno.locator(".end").waitFor();
+    await bruno.evaluate(() => {
+      globalThis.written = [];
+      const { prototype } = CanvasRenderingContext2D;
+      const { fillText } = prototype;
+      prototype.fillText = function (...given) {
+        globalThis.written.push(given[0]);
+        return fillText.apply(this, given);
+      };
+    });
+    const saved = bruno.waitForEvent("download");
+    await button(bruno, "Share").click();
+    await saved;
+    const written = await bruno.evaluate(() => globalThis.written.join("; "));
+    assert.match(written, /Bruno has won/);
+  }));
+
 test("who looks at the home page is told of the offer and of the next match, with a link", () =>
   people(browser, [{ name: "Anna" }, { name: "Bruno" }], async (anna, bruno) => {
     await openForTwo(server.url, anna, bruno);

@@ -137,7 +137,8 @@ export function MatchResult(props: EndProps) {
       .map((seat) => `${translator.name(seat)} ${points[seat] ?? ""}`.trim())
       .join(" · ");
     const name = `tavola-${facts.name}`;
-    void sharePicture(name, `${facts.title}: ${headline(props)}`, `${said} · Tavola`)
+    const won = headline({ ...props, seat: null }); // for others: "you" would be whoever looks at it
+    void sharePicture(name, `${facts.title}: ${won}`, `${said} · Tavola`)
       .catch(() => toast(t("The picture could not be made.")))
       .finally(() => setSharing(false));
   };
