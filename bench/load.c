@@ -41,7 +41,7 @@ struct peer {
     uint8_t seat;
     uint32_t pair;    /* index of the other player */
     uint32_t next;    /* in its slot of the wheel; UINT32_MAX: the last */
-    uint64_t due_ms;  /* when it plays */
+    uint64_t due_ms;  /* when it plays; 0: it is not in the wheel */
     uint64_t sent_ns; /* when it did */
     uint64_t id;      /* of its last request */
     uint64_t play_id; /* and of its last play */
@@ -142,6 +142,7 @@ static void wait_for_turn(struct peer *peer)
 {
     uint64_t wait = think_ms ? think_ms / 2 + below((uint32_t)think_ms) : 0;
     uint32_t *slot;
+    if (peer->due_ms != 0) return; /* a move was taken back: it thinks on, about the new decision */
     if (wait == 0) {
         play(peer);
         return;
@@ -161,6 +162,7 @@ static void turn_wheel(void)
         while (index != UINT32_MAX) {
             struct peer *peer = &peers[index];
             index = peer->next;
+            peer->due_ms = 0;
             play(peer);
         }
     }
