@@ -15,7 +15,7 @@ import unittest
 ROOT = os.path.abspath(os.path.join(os.path.dirname(__file__), "../.."))
 MODULE = os.path.join(ROOT, "web/src/engine/tavola.wasm")
 RECORDS = os.path.join(ROOT, "build-wasm/records")
-GZIP_MAX = 230 * 1000
+GZIP_MAX = 235 * 1000
 
 
 def read(path):
@@ -61,7 +61,7 @@ def imports(data):
 
 
 class Module(unittest.TestCase):
-    def test_weighs_at_most_230_kB_with_gzip(self):
+    def test_weighs_at_most_235_kB_with_gzip(self):
         size = len(gzip.compress(read(MODULE), 9))
         self.assertLessEqual(size, GZIP_MAX)
 

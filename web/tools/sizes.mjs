@@ -59,7 +59,7 @@ const rows = [
   ["first load: all but typefaces", sum(first), 31.2],
   ["first load: typefaces", sum(typefaces), 36],
   ["first load: both", sum(first) + sum(typefaces), 67],
-  ["module", sum(named(/\.wasm$/)), 240], // with weights, a learned policy and reviews
+  ["module", sum(named(/\.wasm$/)), 235], // with weights, a learned policy and reviews
 ];
 for (const [game, own] of partsOf("index.tsx", client))
   rows.push([`board of ${game}`, sum(own), 90]);

@@ -30,7 +30,7 @@ static const struct tv_level castles_of_tuscany_levels[2][TV_LEVELS] = {
 };
 
 const struct tv_tuning castles_of_tuscany_tuning[] = {
-    {.seats = 3,
+    {.seats = 2,
      .levels = castles_of_tuscany_levels,
      .pace = 4,
      .expert = 2000,
