@@ -90,6 +90,10 @@ export class Match {
    * press confirms as well, once there was time to read what is asked. */
   choose(action: Action): void {
     this.bubble.value = null;
+    if (this.playback.frame.peek().tableState.ticket !== this.channel.state.peek().ticket) {
+      this.playback.skip(); // answered already: the board has yet to show it
+      return;
+    }
     const { confirm } = settings.value;
     const isAsked = confirm === "always" || (confirm === "barrier" && this.isFinal(action));
     const isAgain = this.pending.value?.action === action.action;
