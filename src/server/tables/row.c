@@ -7,7 +7,7 @@
 
 #include "server/server_data.h"
 
-enum { ROW_TEXT_SIZE = 1 << 14, ROW_RETRY_MS = 1000 };
+enum { ROW_RETRY_MS = 1000 };
 
 typedef struct row_news {
     char id[SERVER_ID_SIZE];
@@ -65,12 +65,13 @@ void row_tell(struct server *server, live_table *live)
     if (!live->is_row_old || live->is_row_writing || live->machine.table == NULL) return;
     row_news *news = calloc(1, sizeof *news);
     write_item *item = calloc(1, sizeof *item);
+    char summary[TABLE_SUMMARY_SIZE];
     tv_text text;
-    TV_ASSERT(news != NULL && item != NULL);
-    news->summary = malloc(ROW_TEXT_SIZE);
-    TV_ASSERT(news->summary != NULL);
-    tv_text_init(&text, news->summary, ROW_TEXT_SIZE);
+    tv_text_init(&text, summary, sizeof summary);
     table_summary_write(live->machine.table, &text);
+    TV_ASSERT(news != NULL && item != NULL);
+    news->summary = strdup(summary); /* no larger than it is: a thousand may wait for the store */
+    TV_ASSERT(news->summary != NULL);
     tv_text_copy(news->id, sizeof news->id, live->id);
     news->status = table_status_names[table_status_now(live->machine.table)];
     news->is_private = !table_is_listed(live->machine.table);
