@@ -55,6 +55,12 @@ test("sentences are made from codes and arguments", () => {
   );
 });
 
+test("an event of the table is about the first seat that it names", () => {
+  const { seatOf } = makeTranslator({ facts, words: null, language: "en", names, you: null });
+  expect(seatOf(event)).toBe(0);
+  expect(seatOf({ ...event, event: "unheard" })).toBeNull();
+});
+
 test("a detail is said alone, and brackets in a label are none", () => {
   expect(translator(null).detail(action)).toBe("worth 2");
   expect(translator(german).detail(action)).toBe("2 Punkte wert");

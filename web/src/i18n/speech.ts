@@ -46,6 +46,7 @@ export interface Translator extends Speech {
   argument(verb: string, index: number, value: Arg): string;
   detail(action: Action): string; // said beside its label; "" if there is nothing to say
   ending(name: string, text: string): string;
+  seatOf(event: GameEvent): number | null; // the first seat that an event tells of
   field(name: string, label: string): string;
   part(label: string): string;
   option(name: string, label: string): string;
@@ -178,6 +179,10 @@ export function makeTranslator({
     action: label,
     detail,
     event: (event: GameEvent) => phraseText("events", event.event, event.args, event.text),
+    seatOf({ event, args }) {
+      const place = row("events", event)?.of.indexOf("seat") ?? -1;
+      return place < 0 ? null : (args[place] as number | null);
+    },
     reason,
     ask: ({ step, ask_args, ask }) => (ask_args && askText(step ?? "", ask_args)) || (ask ?? ""),
     heading,

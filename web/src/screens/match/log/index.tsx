@@ -29,6 +29,7 @@ function linesOf(
   { entries, rewinds: backs }: TableState,
   start: number,
   say: (entry: Entry) => string[],
+  about: Translator["seatOf"],
 ) {
   const lines: LogLine[] = [];
   let run: LogLine[] = [];
@@ -40,12 +41,14 @@ function linesOf(
     const entry = entries[number];
     if (!entry || backs.some(({ keep }) => keep === number)) flush();
     if (!entry) {
-      lines.push({ from: number, to: number, seat: null, code: "", sentences: [] });
+      lines.push({ from: number, to: number, seat: null, code: "", about: null, sentences: [] });
       continue;
     }
     const sentences = say(entry);
-    const code = entry.events[0]?.event ?? "";
-    if (sentences.length) run.push({ from: number, to: number, seat: entry.seat, code, sentences });
+    const [first] = entry.events;
+    const told = { code: first?.event ?? "", about: first ? about(first) : null };
+    if (sentences.length)
+      run.push({ from: number, to: number, seat: entry.seat, ...told, sentences });
   }
   flush();
   return lines;
@@ -116,7 +119,7 @@ export function Log(props: LogProps) {
   };
   const start = Math.max(0, count - most);
   const lines = useMemo(
-    () => linesOf(tableState, start, say),
+    () => linesOf(tableState, start, say, translator.seatOf),
     [tableState.entries, tableState.rewinds, translator, tableState.seat],
   );
   const row = useRows(props);

@@ -19,7 +19,19 @@ test("sentences that differ in more stay apart", () => {
 });
 
 const line = (entry: number, seat: number | null, ...sentences: string[]): LogLine => ({
-  ...{ from: entry, to: entry, seat, code: sentences[0]!.split(" ")[1]!, sentences },
+  ...{ from: entry, to: entry, seat, about: null, code: sentences[0]!.split(" ")[1]!, sentences },
+});
+
+test("what chance brought to several players is told of each", () => {
+  const lines = [
+    { ...line(0, null, "Bot 1 draws a card"), about: 0, code: "card" },
+    { ...line(1, null, "Bot 1 draws a card"), about: 0, code: "card" },
+    { ...line(2, null, "Bot 2 draws a card"), about: 1, code: "card" },
+  ];
+  expect(mergeLines(lines).map(({ sentences }) => sentences)).toEqual([
+    ["Bot 1 draws a card ×2"],
+    ["Bot 2 draws a card"],
+  ]);
 });
 
 test("what chance did in a row is gathered, what players did is not", () => {

@@ -6,6 +6,7 @@ export interface LogLine {
   to: number; // and the last
   seat: number | null; // null: chance
   code: string; // of its first event: only like is gathered with like
+  about: number | null; // the seat that this event tells of: two names would become one
   sentences: string[];
 }
 
@@ -41,7 +42,8 @@ export function mergeLines(lines: LogLine[]): LogLine[] {
   for (const line of lines) {
     const last = found.at(-1);
     const isOpen = last && last.line.seat === null && last.line.sentences.length === 1;
-    const isLike = isOpen && line.seat === null && last.line.code === line.code;
+    const isSame = last?.line.code === line.code && last.line.about === line.about;
+    const isLike = isOpen && line.seat === null && isSame;
     const firsts = isLike ? [...last.firsts, line.sentences[0]!] : [];
     const text = isLike ? mergeSentences(firsts) : null;
     if (last && text !== null) {
