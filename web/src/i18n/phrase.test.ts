@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import spanish from "./es.json";
 import { fill, fillPlain, isOne } from "./phrase";
 
 const words: Record<string, Record<string, string>> = {
@@ -41,4 +42,9 @@ test("languages count in their own way", () => {
 
 test("the client's own strings", () => {
   expect(fillPlain("{0} of {1} {1|seat|seats}", [1, 2], "en")).toBe("1 of 2 seats");
+});
+
+test("in Spanish one thing is never told in the plural", () => {
+  const told = Object.values(spanish).map((text) => fill(text, [1, 1], "es", () => "1"));
+  expect(told.filter((text) => /\bun[oa]s 1\b/.test(text))).toEqual([]);
 });

@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { gameFacts } from "../../tools/game_list.mjs";
 import { person, playNow, resize, setUp, sharedPage, test, until } from "../kit/client.mjs";
 import { games, root } from "../kit/games.mjs";
-import { desktop, phone } from "../kit/people.mjs";
+import { desktop, people, phone } from "../kit/people.mjs";
 
 const { browser, site } = await setUp("site");
 
@@ -140,3 +140,23 @@ test("a bot says what it would have played instead", async () => {
   assert.deepEqual(page.errors, []);
   await page.context().close();
 });
+
+test("a long sentence is told from its beginning, on a wide window as on a phone", () =>
+  people(browser, [{ board: "drawn", context: desktop }], async (page) => {
+    await page.goto(`${site.url}#/watch`);
+    const record = join(root, "tests/fixtures/matches/cinque_terre/2-rounds.game");
+    await page.locator("input[type=file]").setInputFiles(record);
+    await page.locator(".stage [data-board]").first().waitFor();
+    await page.keyboard.press("End");
+    await until(page, () => document.querySelector("p.ask").textContent.length > 200);
+    for (const { viewport } of [desktop, phone]) {
+      await resize(page, viewport);
+      // What a font keeps free above its letters may be.
+      const hidden = await page.locator("p.ask").evaluate((line) => {
+        const words = document.createRange();
+        words.selectNodeContents(line);
+        return line.getBoundingClientRect().top - words.getClientRects()[0].top;
+      });
+      assert.ok(hidden < 3, `${hidden} px of the first line are cut off`);
+    }
+  }));
