@@ -96,10 +96,11 @@ function Option(props: {
   word: Visitor;
   option: "a" | "b";
   effect: string;
+  isAsked: boolean;
 }) {
   const { context, word, option } = props;
   const text = context.word("effect", props.effect);
-  if (context.step !== "visitor") return <span class="option">{text}</span>;
+  if (!props.isAsked) return <span class="option">{text}</span>;
   return (
     <Thing context={context} action={`play ${word} ${option}`} label={text} class="option">
       {text}
@@ -107,9 +108,16 @@ function Option(props: {
   );
 }
 
+/** Whether a visitor of this deck is asked for: cards of the other season need no room then. */
+function isAskedFor(context: BoardContext, deck: string) {
+  const decks = actionsOf(context, "play").map(({ args }) => cardTraits[args.visitor].deck);
+  return context.step === "visitor" && (!decks.length || decks.some((one) => one === deck));
+}
+
 function VisitorCard(props: { context: BoardContext; word: Visitor; piece: string }) {
   const { context, word, piece } = props;
   const { deck } = cardTraits[word];
+  const isAsked = isAskedFor(context, deck);
   const [first, second] = visitorTraits[word].effects;
   const words = (
     <>
@@ -118,14 +126,14 @@ function VisitorCard(props: { context: BoardContext; word: Visitor; piece: strin
         <span class="card-name">{context.word("visitor", word)}</span>
       </span>
       <span class="options">
-        <Option context={context} word={word} option="a" effect={first!} />
+        <Option {...{ context, word, isAsked }} option="a" effect={first!} />
         {second && <span class="or"> {context.t("or")} </span>}
-        {second && <Option context={context} word={word} option="b" effect={second} />}
+        {second && <Option {...{ context, word, isAsked }} option="b" effect={second} />}
       </span>
     </>
   );
   const art = <VisitorArt word={word} isSummer={deck === "summer"} />;
-  if (context.step === "visitor") {
+  if (isAsked) {
     const playable = actionsOf(context, "play").some(({ args }) => args.visitor === word);
     return (
       <div
@@ -202,7 +210,8 @@ export function Hand({ context }: { context: BoardContext }) {
     ...known.visitors.filter((word) => !isSummer(word)),
   ];
   const isVisiting = context.step === "visitor" && visitors.length > 0;
-  const size = `${total > 8 ? "many" : ""} ${total > 10 ? "crowded" : ""}`;
+  const isClose = isVisiting && total > 5;
+  const size = `${total > 8 ? "many" : ""} ${total > 10 ? "crowded" : ""} ${isClose ? "close" : ""}`;
   return (
     <section class="hand" aria-label={context.t("Your hand")}>
       <h3>
